@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, click, expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo, expectNoToken } from './mailbox.ts';
-import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signOut } from './member.ts';
+import { DEALER_FORM, DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signOut } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const VINCLARA = 'vinclara.localhost';
@@ -288,18 +288,6 @@ test('a second device is signed out from the first', async ({ product, visitor: 
 });
 
 /** What a dealer has to say; the rest is optional. */
-const APPLICATION = {
-  'Company name, as on the license': 'Quarry Road Motors',
-  'Dealer license number': 'VSD-1180',
-  'Last day it is valid': '2031-06-30',
-  'Street address': '12 Quarry Road',
-  City: 'Boulder',
-  'ZIP or postal code': '80301',
-  'First name': 'Ada',
-  'Last name': 'Reed',
-  Phone: '(303) 555-0188',
-};
-
 test('a dealer applies, an operator approves, the price list shows dealer prices', async ({
   product,
   visitor: { page },
@@ -313,7 +301,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await expect(page.getByText(/^\d+ fields need another look$/)).toBeVisible();
   await expect(page.getByLabel('Company name, as on the license')).toBeFocused();
   await expectAccessible(page);
-  for (const [label, value] of Object.entries(APPLICATION)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(DEALER_FORM)) await page.getByLabel(label, { exact: true }).fill(value);
   await expect(page.getByLabel('Phone')).toHaveValue('3035550188');
   await page.getByLabel('Issued by').selectOption('CO');
   await page.getByLabel('State or province').selectOption('CO');

@@ -136,3 +136,16 @@ export async function signOut(page: Page): Promise<void> {
 export async function confirmEmail(page: Page, link: string): Promise<void> {
   await call(page, '/api-cwa/confirm-email', { token: new URL(link).searchParams.get('token') });
 }
+
+/** What a dealer types into an application, by the labels of its fields. */
+export const DEALER_FORM = {
+  'Company name, as on the license': 'Quarry Road Motors',
+  'Dealer license number': 'VSD-1180',
+  'Last day it is valid': '2031-06-30',
+  'Street address': '12 Quarry Road',
+  City: 'Boulder',
+  'ZIP or postal code': '80301',
+  'First name': 'Ada',
+  'Last name': 'Reed',
+  Phone: '(303) 555-0188',
+};

@@ -21,6 +21,7 @@ const members: RouteConfigEntry[] = [
   route('members', 'shell/pages/members-page.tsx'),
   route('members/dashboard', 'dashboard/dashboard-page.tsx'),
   route('members/dealer', 'dealers/dealer-page.tsx'),
+  route('members/dealer/stickers', 'dealers/batch/batch-page.tsx'),
   route('operator/dealers', 'dealers/dealers-queue-page.tsx'),
   route('operator/disputes', 'disputes/desk/disputes-desk-page.tsx'),
   route('operator/disputes/:id', 'disputes/desk/desk-dispute-page.tsx'),

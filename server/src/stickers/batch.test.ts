@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
-import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -57,6 +57,22 @@ describe('several stickers in one archive', () => {
       await expect(test.app.stickers.batch(dealer, vins)).rejects.toMatchObject({ reason: 'batch_size' });
     },
   );
+
+  it('are looked up before, each with why it has none, and nothing is made of it', async () => {
+    const dealer = await buildDealer();
+    const found = await test.app.stickers.ofBatch(dealer, [TESLA, '1FTEW1EP8KFA00019', MISTYPED, TESLA.toLowerCase()]);
+    expect(found.map(({ vin, state }) => [vin, state])).toEqual([
+      [TESLA, 'ready'],
+      ['1FTEW1EP8KFA00019', 'missing'],
+      [MISTYPED, 'refused'],
+    ]);
+    expect(found[2]?.reason).toMatch(/^[A-Z].+\.$/);
+    await test.app.stickers.generate(dealer, { vin: TESLA });
+    await test.drain();
+    expect(await creditsLeft(test, dealer, 'sticker')).toBe(0);
+    const member = await buildMember(test);
+    await expect(test.app.stickers.ofBatch(member, [TESLA])).rejects.toMatchObject({ reason: 'batch_dealers' });
+  });
 
   it('are for dealers, at the door, too', async () => {
     const member = await buildMember(test);

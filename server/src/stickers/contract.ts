@@ -361,3 +361,20 @@ export const originalLabelCall = call({
   answer: success({ vin: z.string(), original: OriginalLabel.nullable() }),
   limits: STYLE_LIMITS,
 });
+
+/** A vehicle of a batch. `reason`: why it has no finished sticker, as a sentence; null where it has one, or has none yet. */
+export const BatchVehicle = z.object({
+  vin: z.string(),
+  title: z.string().nullable(),
+  state: z.enum(['ready', 'working', 'missing', 'failed', 'refused']),
+  reason: z.string().nullable(),
+});
+export type BatchVehicle = z.infer<typeof BatchVehicle>;
+
+/** For dealers: what the archive of these vehicles would hold. Nothing is made or charged. @throws `batch_dealers`, `batch_size` */
+export const stickerBatchCall = call({
+  method: 'POST',
+  path: '/api-cwa/sticker-batch',
+  input: z.strictObject({ vins: z.array(z.string().max(160)).max(1000) }),
+  answer: success({ vehicles: z.array(BatchVehicle) }),
+});

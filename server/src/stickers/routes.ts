@@ -21,6 +21,7 @@ import {
   previewStickerCall,
   readDraftCall,
   saveDraftCall,
+  stickerBatchCall,
   StickerForm,
   stickerRevisionCall,
   stickersCall,
@@ -100,6 +101,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
         .send(archive.stream);
     },
   );
+  serve(http, stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);

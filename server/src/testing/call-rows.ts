@@ -348,5 +348,6 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/sticker-preview': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': OF_VEHICLE,
+  'POST /api-cwa/sticker-batch': { access: 'member', input: { vins: ['1FTEW1EP8KFA00019'] } },
   'GET /api-cwa/sticker-revision': OF_VEHICLE,
 };

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersNav } from '../accounts/members/members-nav.tsx';
 import { membersOnly } from '../accounts/members/members-only.ts';
@@ -16,6 +16,10 @@ import { CreditsBar } from './credits-bar.tsx';
 import { useDashboardTabs } from './use-dashboard-tabs.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './dashboard-page.module.css';
+
+const RevisionDialog = lazy(async () => ({
+  default: (await import('../stickers/revision/revision-dialog.tsx')).RevisionDialog,
+}));
 
 const LOOK_MS = 2_500;
 
@@ -42,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       app.accounts.profile(caller),
     ]);
   const wanted = url.searchParams.get('vin');
+  const regenerating = url.searchParams.get('regenerate') === 'true';
   const global = caller.site.credit_type === 'global';
   const nav = navFacts(caller.site, profile);
   return {
@@ -57,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     profile,
     global,
     wanted,
+    regenerating,
     nav,
   };
 }
@@ -66,6 +72,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { reports, stickers, consumables, global, wanted, nav } = loaderData;
   const tabs = useDashboardTabs(loaderData);
   useHighlight(wanted);
+  const [asked, endAsking] = useRegeneration(loaderData.regenerating ? wanted : null);
   usePolling(
     reports.reports.some(report => reportStage(report.state) === 'working') ||
       stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
@@ -81,6 +88,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CreditsBar consumables={consumables} global={global} />
       <Tabs hash label={t('tabs')} className={styles.dashboardTabs} tabs={tabs} />
+      {asked && (
+        <Suspense>
+          <RevisionDialog key={asked} vin={asked} onClose={endAsking} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -100,6 +112,40 @@ function useHighlight(vin: string | null): void {
     }, 0);
     return () => clearTimeout(timer);
   }, [vin]);
+}
+
+/**
+ * The vehicle whose sticker a link wants a new version of: once its card has been lit up, a dialog asks. The wish is taken
+ * out of the address, so that the page can be loaded again without the question.
+ */
+function useRegeneration(vin: string | null): [string | null, () => void] {
+  const [asked, setAsked] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!vin) return;
+    const timer = setTimeout(() => {
+      setAsked(vin);
+      const { pathname, hash } = location;
+      void navigate(`${pathname}?vin=${encodeURIComponent(vin)}${hash}`, { replace: true, preventScrollReset: true });
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [vin, navigate]);
+  return [asked, () => setAsked(null)];
+}
+
+/** Some names that follow the dashboard's address are not tabs of it but pages: these are opened. */
+function usePageHash(tabs: readonly string[]): void {
+  const navigate = useNavigate();
+  const own = tabs.map(tab => `#${tab}`).join(' ');
+  useEffect(() => {
+    const follow = () => {
+      const page = own.split(' ').includes(location.hash) ? undefined : PAGES[location.hash];
+      if (page) void navigate(page, { replace: true });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [navigate, own]);
 }
 
 /** Reloads the page's data while documents are being made and the page is visible. */

@@ -1,3 +1,4 @@
+import './batch/batch-messages.ts';
 import { Check } from 'lucide-react';
 import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,8 +7,10 @@ import { membersOnly } from '../accounts/members/members-only.ts';
 import { navFacts } from '../accounts/members/nav-facts.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { ButtonLink } from '../ui/action/button.tsx';
 import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
+import { SheetCard } from './sheet/sheet-card.tsx';
 import { ApplicationStatusCard } from './application-status-card.tsx';
 import type { JustSent } from './use-application.ts';
 import * as cardStyles from '../ui/page/card.module.css';
@@ -22,13 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   if (!caller.site.features.dealer) throw data(null, { status: 404 });
   membersOnly(caller, url);
-  const [dealer, profile] = await Promise.all([app.dealers.own(caller), app.accounts.profile(caller)]);
+  const [dealer, sheet, profile] = await Promise.all([
+    app.dealers.own(caller),
+    app.dealers.sheet(caller),
+    app.accounts.profile(caller),
+  ]);
   const { first, last, phone, company, address1, address2, city, state, zip, country } = profile;
   const known = { first, last, phone, company_name: company, address1, address2, city, state, zip, country };
   const correcting = url.searchParams.has('correct');
   const open = dealer === null || dealer.dealer_state === 'pending' || dealer.dealer_state === 'rejected';
   return {
     dealer,
+    sheet,
     given: dealer ?? known,
     open,
     writing: open && (dealer === null || correcting),
@@ -40,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealers');
-  const { dealer, given, open, writing, support, today, nav } = loaderData;
+  const { dealer, sheet, given, open, writing, support, today, nav } = loaderData;
   const justSent = (useLocation().state as JustSent | null)?.sent === true;
   return (
     <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
@@ -48,14 +56,35 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
         {writing ? (
           <ApplicationForm given={given} before={dealer} />
         ) : (
-          dealer && <ApplicationStatusCard dealer={dealer} support={support} today={today} justSent={justSent} />
+          dealer && (
+            <div className={styles.dealerAside}>
+              <ApplicationStatusCard dealer={dealer} support={support} today={today} justSent={justSent} />
+              {sheet && <SheetCard sheet={sheet} company={dealer.company_name} />}
+            </div>
+          )
         )}
         <aside className={styles.dealerAside}>
+          {sheet && <Batch />}
           <Gain />
           {open && <Way />}
         </aside>
       </div>
     </MembersFrame>
+  );
+}
+
+function Batch() {
+  const t = useTranslations('dealer-stickers');
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="batch">
+      <h2 className={ui.text18} id="batch">
+        {t('link')}
+      </h2>
+      <p className={ui.marginTop3}>{t('linkText')}</p>
+      <p className={ui.marginTop3}>
+        <ButtonLink to="/members/dealer/stickers">{t('link')}</ButtonLink>
+      </p>
+    </section>
   );
 }
 

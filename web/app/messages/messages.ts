@@ -5,6 +5,7 @@ import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as membersEnglish } from './parts/en/members.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
+import type { messages as revisionsEnglish } from './parts/en/revisions.ts';
 import type { messages as scanEnglish } from './parts/en/scan.ts';
 import type { messages as securityEnglish } from './parts/en/security.ts';
 import type { messages as supportEnglish } from './parts/en/support.ts';
@@ -20,6 +21,7 @@ export const PARTS = [
   'vehicles',
   'plans',
   'recalls',
+  'revisions',
   'scan',
   'tour',
   'members',
@@ -36,6 +38,7 @@ export type Messages = typeof publicEnglish &
   typeof vehiclesEnglish &
   typeof plansEnglish &
   typeof recallsEnglish &
+  typeof revisionsEnglish &
   typeof scanEnglish &
   typeof tourEnglish &
   typeof membersEnglish &
@@ -56,6 +59,7 @@ const files = {
   'en-vehicles': () => import('./parts/en/vehicles.ts'),
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
+  'en-revisions': () => import('./parts/en/revisions.ts'),
   'en-scan': () => import('./parts/en/scan.ts'),
   'en-tour': () => import('./parts/en/tour.ts'),
   'en-members': () => import('./parts/en/members.ts'),
@@ -67,6 +71,7 @@ const files = {
   'es-vehicles': () => import('./parts/es/vehicles.ts'),
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),
+  'es-revisions': () => import('./parts/es/revisions.ts'),
   'es-scan': () => import('./parts/es/scan.ts'),
   'es-tour': () => import('./parts/es/tour.ts'),
   'es-members': () => import('./parts/es/members.ts'),

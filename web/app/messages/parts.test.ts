@@ -9,6 +9,7 @@ import { messages as legal } from './parts/en/legal.ts';
 import { messages as members } from './parts/en/members.ts';
 import { messages as plans } from './parts/en/plans.ts';
 import { messages as recalls } from './parts/en/recalls.ts';
+import { messages as revisions } from './parts/en/revisions.ts';
 import { messages as scan } from './parts/en/scan.ts';
 import { messages as security } from './parts/en/security.ts';
 import { messages as support } from './parts/en/support.ts';
@@ -16,7 +17,7 @@ import { messages as tour } from './parts/en/tour.ts';
 import { messages as vehicles } from './parts/en/vehicles.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const parts = { home, legal, members, plans, recalls, scan, security, support, tour, vehicles };
+const parts = { home, legal, members, plans, recalls, revisions, scan, security, support, tour, vehicles };
 const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(noun => [noun, part])));
 
 /** A module of the pages with all that it imports, at once or later. */

@@ -7,6 +7,7 @@ import { useMoney } from '../ui/data/money.ts';
 import { TitleLogo } from '../ui/vehicle/make-logo.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
+import { regenerationPath } from './regeneration-path.ts';
 import { holdOf, stageOf } from './sticker-stage.ts';
 import * as documentCardStyles from '../reports/document-card.module.css';
 import * as buttonStyles from '../ui/action/button.module.css';
@@ -67,6 +68,11 @@ export function StickerCard({ sticker, wrong, share }: StickerCardProps) {
             <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('card.pdf')}
           </a>
+        )}
+        {stage === 'readable' && (
+          <ButtonLink look="quiet" size="small" to={regenerationPath(sticker.vin)} preventScrollReset>
+            {t('card.again')}
+          </ButtonLink>
         )}
         {sticker.total !== null && share}
         {(stage !== 'over' || holdOf(sticker.state) === 'review') && wrong}

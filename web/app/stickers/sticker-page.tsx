@@ -1,3 +1,5 @@
+import './revision/revision-messages.ts';
+import { RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
@@ -13,6 +15,8 @@ import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
 import { ClassicTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
+import { regenerationPath } from './regeneration-path.ts';
+import { VersionList } from './revision/version-list.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
@@ -40,6 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       several: false,
       tiers: null,
       pages: await app.stickers.svg(caller, sticker.id),
+      versions: await app.stickers.versions(caller, params.vin),
     };
   }
   const isOver = !sticker || stageOf(sticker.state) === 'over';
@@ -54,7 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const tiers = isClassic
     ? { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') }
     : null;
-  return { sticker, cost, arriving, original, several, tiers, pages: [] };
+  return { sticker, cost, arriving, original, several, tiers, pages: [], versions: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
@@ -74,12 +79,30 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
     const share = <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
     return (
       <>
-        <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} share={share} />
+        <ReadySticker
+          sticker={sticker}
+          document={sticker.document}
+          pages={pages}
+          wrong={wrong}
+          share={share}
+          again={<NewVersion vin={sticker.vin} />}
+          versions={<VersionList versions={loaderData.versions} />}
+        />
         <AskFeedback kind="sticker" vin={sticker.vin} title={sticker.title} down={0} />
       </>
     );
   }
   return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
+}
+
+/** Leads to the dashboard, which asks what the next version shall say. */
+function NewVersion({ vin }: { vin: string }) {
+  const t = useTranslations('revisions');
+  return (
+    <ButtonLink look="quiet" to={regenerationPath(vin)} icon={<RefreshCw className={ui.icon} aria-hidden />}>
+      {t('open')}
+    </ButtonLink>
+  );
 }
 
 /** The label that the maker publishes: handed over as it is. */

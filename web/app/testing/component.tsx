@@ -19,6 +19,7 @@ import problems from '../../../messages/en/problems.json' with { type: 'json' };
 import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
 import ratings from '../../../messages/en/ratings.json' with { type: 'json' };
 import reports from '../../../messages/en/reports.json' with { type: 'json' };
+import revisions from '../../../messages/en/revisions.json' with { type: 'json' };
 import returns from '../../../messages/en/returns.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
@@ -43,6 +44,7 @@ const messages = {
   recalls,
   reports,
   returns,
+  revisions,
   search,
   shell,
   stickers,

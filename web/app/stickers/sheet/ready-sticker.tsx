@@ -28,10 +28,13 @@ interface ReadyStickerProps {
   wrong?: ReactNode;
   /** Shows it to others; only its owner does. */
   share?: ReactNode;
+  /** The way to a new version, and the versions there are. */
+  again?: ReactNode;
+  versions?: ReactNode;
 }
 
 /** The sheet and the facts behind it: grade, marks, price, version. */
-export function ReadySticker({ sticker, document, pages, notice, wrong, share }: ReadyStickerProps) {
+export function ReadySticker({ sticker, document, pages, notice, wrong, share, again, versions }: ReadyStickerProps) {
   const t = useTranslations('stickers');
   const format = useFormatter();
   const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
@@ -51,6 +54,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share }:
           {document.demo && <DemoMark />}
           {wrong}
           {share}
+          {again}
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.quietButton}`}
@@ -81,6 +85,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share }:
           </p>
         </div>
       </div>
+      {versions}
     </div>
   );
 }

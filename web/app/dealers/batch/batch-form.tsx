@@ -1,0 +1,102 @@
+import { type StickersPage, stickersCall } from '@marque/server/stickers/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import type { FieldErrors } from '../../forms/form-errors.ts';
+import { useErrorText } from '../../forms/error-text.ts';
+import type { Action } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ShowMore } from '../../ui/action/show-more.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { TextAreaField } from '../../ui/field/field.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { usePages } from '../../use-pages.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './batch.module.css';
+
+interface BatchFormProps {
+  first: StickersPage;
+  check: Action<string[]>;
+}
+
+/** Which vehicles: ticked among the dealer's stickers, or pasted. */
+export function BatchForm({ first, check }: BatchFormProps) {
+  const t = useTranslations('dealer-stickers');
+  const textOf = useErrorText();
+  const [count, setCount] = useState(0);
+  const { pages, more, loading, error } = usePages({
+    name: 'batch-stickers',
+    first,
+    read: (after, signal) => send(stickersCall, { after }, { signal }),
+  });
+  const form = useForm(check, {
+    read: vinsIn,
+    check: (typed): FieldErrors => (vinsIn(new FormData(typed)).length > 0 ? {} : { vins: t('vinsMissing') }),
+  });
+  const stickers = pages.flatMap(page => page.stickers);
+  const made = stickers.filter(({ pdf }) => pdf !== null);
+  return (
+    <form
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.batchForm}`}
+      noValidate
+      onSubmit={form.onSubmit}
+      onChange={event => setCount(vinsIn(new FormData(event.currentTarget)).length)}
+    >
+      <FormError form={form} />
+      <TextAreaField
+        label={t('vins')}
+        hint={t('vinsHint')}
+        name="vins"
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        error={form.at('vins')}
+        className={ui.monospace}
+      />
+      <fieldset className={styles.ownStickers}>
+        <legend className={ui.mediumWeight}>{t('own')}</legend>
+        {made.length === 0 ? (
+          <p className={ui.secondaryText}>{t('ownNone')}</p>
+        ) : (
+          <ShowMore
+            shown={stickers.length}
+            total={pages.at(-1)?.total ?? 0}
+            more={more}
+            loading={loading}
+            problem={error && textOf(error)}
+          >
+            <ul className={styles.ownList}>
+              {made.map(({ id, vin, title }) => (
+                <li key={id}>
+                  <Checkbox name="own" value={vin}>
+                    {title}{' '}
+                    <span className={`${ui.secondaryText} ${ui.text14}`}>
+                      <VinText vin={vin} />
+                    </span>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </ShowMore>
+        )}
+      </fieldset>
+      <div>
+        <Button look="main" type="submit" busy={form.pending}>
+          {t('check', { count })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The numbers that were ticked and typed, each once. */
+function vinsIn(fields: FormData): string[] {
+  const typed = textIn(fields, 'vins')
+    .split(/[\n,;\t]+/)
+    .map(vin => vin.replaceAll(/[\s-]/g, '').toUpperCase())
+    .filter(Boolean);
+  return [...new Set([...fields.getAll('own').map(String), ...typed])];
+}

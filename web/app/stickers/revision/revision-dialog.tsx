@@ -1,0 +1,58 @@
+import './revision-messages.ts';
+import { stickerRevisionCall } from '@marque/server/stickers/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { ErrorMessage } from '../../forms/error-message.tsx';
+import { useErrorText } from '../../forms/error-text.ts';
+import { LoadedMessages } from '../../loaded-messages.tsx';
+import { Dialog } from '../../ui/action/dialog.tsx';
+import { RevisionForm } from './revision-form.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+
+interface RevisionDialogProps {
+  vin: string;
+  onClose: () => void;
+}
+
+/** Asks whether a new version shall be made, with the choices of the last one filled in. Opening it makes nothing. */
+export function RevisionDialog(props: RevisionDialogProps) {
+  return (
+    <LoadedMessages>
+      <Asking {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Asking({ vin, onClose }: RevisionDialogProps) {
+  const t = useTranslations('revisions');
+  const textOf = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['sticker-revision', vin],
+    queryFn: async ({ signal }) => (await send(stickerRevisionCall, { vin }, { signal })).revision,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={open => open || onClose()}
+      title={t('title')}
+      description={data ? t('description', { title: data.title, version: data.version }) : undefined}
+    >
+      {data ? (
+        <RevisionForm revision={data} onClose={onClose} />
+      ) : (
+        <>
+          <ErrorMessage text={error && textOf(error)} />
+          {!error && (
+            <p role="status" className={ui.secondaryText}>
+              {t('loading')}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
