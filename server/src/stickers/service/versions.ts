@@ -64,7 +64,7 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
         version,
         free_left: isFree ? left : 0,
         free_until: until?.toISOString() ?? null,
-        cost: await issuedDocuments.quote(caller, 'sticker', newest.vin),
+        cost: await issuedDocuments.quote(caller, 'sticker', newest.vin, input.tier),
         recorded: await choosing.isRecorded(newest.vin, vehicle),
         chosen: input.chosen ? choicesOf(input.chosen) : null,
         dealer: input.box ? writtenBox(input.box) : null,
