@@ -133,21 +133,6 @@ function useRegeneration(vin: string | null): [string | null, () => void] {
   return [asked, () => setAsked(null)];
 }
 
-/** Some names that follow the dashboard's address are not tabs of it but pages: these are opened. */
-function usePageHash(tabs: readonly string[]): void {
-  const navigate = useNavigate();
-  const own = tabs.map(tab => `#${tab}`).join(' ');
-  useEffect(() => {
-    const follow = () => {
-      const page = own.split(' ').includes(location.hash) ? undefined : PAGES[location.hash];
-      if (page) void navigate(page, { replace: true });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [navigate, own]);
-}
-
 /** Reloads the page's data while documents are being made and the page is visible. */
 function usePolling(working: boolean): void {
   const { revalidate } = useRevalidator();
