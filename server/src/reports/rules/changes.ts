@@ -4,6 +4,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import { currentAnswers } from './current-answers.ts';
 import { groupWords } from './market.ts';
+import { factEntries, type FactEntry } from './fact-entries.ts';
 import { reportEntries, type ReportEntry } from './report-entries.ts';
 
 type Row = ChangesBlock['rows'][number];
@@ -21,16 +22,41 @@ function stateRows(before: ReportDocument, after: ReportDocument, told: Readonly
 /** As a version is kept: one of the two has been in the database, the other has not. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const plain = ({ section, on, text, record }: ReportEntry) => ({ section, on, text, record });
+type Entry = ReportEntry | FactEntry;
 
-/** Records of the later version that the earlier one did not have, the other way around, and those that say something else. */
-function recordRows(before: readonly ReportEntry[], after: readonly ReportEntry[]): Row[] {
+const plain = (entry: Entry) => ({
+  section: entry.section,
+  on: entry.on,
+  text: entry.text,
+  record: 'record' in entry ? entry.record : null,
+});
+
+/** Fields that the earlier document does not have came with a newer version of the product, and not from a source. */
+function known(now: unknown, before: unknown): unknown {
+  if (typeof now !== 'object' || typeof before !== 'object' || now === null || before === null || Array.isArray(now))
+    return now;
+  return Object.fromEntries(Object.entries(now).filter(([name]) => name in before));
+}
+
+/** Facts of one name are told apart by their order. */
+function apart(entries: readonly Entry[]): Entry[] {
+  const seen = new Map<string, number>();
+  return entries.map(entry => {
+    const n = seen.get(entry.key) ?? 0;
+    seen.set(entry.key, n + 1);
+    return n === 0 ? entry : { ...entry, key: `${entry.key} ${n}` };
+  });
+}
+
+/** Records and facts of the later version that the earlier one did not have, the other way around, and those that say something else. */
+function entryRows(before: readonly Entry[], after: readonly Entry[]): Row[] {
   const had = new Map(before.map(entry => [entry.key, entry]));
   const has = new Set(after.map(({ key }) => key));
   const arrived = after.flatMap((entry): Row[] => {
     const earlier = had.get(entry.key);
     if (!earlier) return [{ change: 'new', ...plain(entry), before: null }];
-    if (isDeepStrictEqual(asStored(earlier.all), asStored(entry.all))) return [];
+    const said = asStored(earlier.all);
+    if (isDeepStrictEqual(said, known(asStored(entry.all), said))) return [];
     return [{ change: 'changed', ...plain(entry), before: earlier.text }];
   });
   const gone = before.filter(({ key }) => !has.has(key));
@@ -57,7 +83,10 @@ export function reportChanges(
   after: ReportDocument,
   kept: ChangesBlock['kept'] = [],
 ): ChangesBlock {
-  const rows = recordRows(reportEntries(before), reportEntries(after));
+  const rows = entryRows(
+    apart([...reportEntries(before), ...factEntries(before, after)]),
+    apart([...reportEntries(after), ...factEntries(after, before)]),
+  );
   const told = new Set(rows.map(({ section }) => section));
   return {
     from_version: before.document.version,

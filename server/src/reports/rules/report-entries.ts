@@ -1,12 +1,12 @@
 import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
-import type { ChangesBlock } from '../document/shape-changes.ts';
+import type { SectionName } from '../document/section-keys.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { figure } from './dates.ts';
 import { unitWords } from './distance.ts';
 import { say } from './words.ts';
 
-type Section = ChangesBlock['rows'][number]['section'];
+type Section = SectionName;
 
 /** A record as a report shows it: what it is found by in another version, and what is said of it. */
 export interface ReportEntry {
@@ -23,7 +23,7 @@ export interface ReportEntry {
 }
 
 /** "Title, new owner · Kentucky"; parts that a source did not give are left out. */
-const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => {
+export const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => {
   const given = parts.filter(part => part !== null && part !== undefined && part !== '' && part !== '–');
   return eachLanguage(pick => given.map(part => pick(part as Bilingual)).join(' · '));
 };
@@ -65,6 +65,17 @@ function brandEntries(report: ReportDocument): ReportEntry[] {
   }));
 }
 
+type Reading = ReportDocument['readings'][number];
+
+/** A reading without what only its neighbors say. */
+const withoutDistances = ({ since_last: _since, per_year: _year, ...reading }: Reading): unknown => reading;
+
+/** A campaign without the moments at which its sources were asked. */
+const withoutMoments = (recall: unknown): unknown => {
+  const { sources = [], ...said } = recall as ReportDocument['recalls'][number];
+  return { ...said, sources: sources.map(({ name, demo }) => ({ name, demo })) };
+};
+
 /** Every record of a report, with the words it is named by. */
 export function reportEntries(report: ReportDocument): ReportEntry[] {
   const recalls = report.recalls.map(recall => ({ ...recall, record: recall.id, on: recall.on ?? '' }));
@@ -94,7 +105,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       report.readings,
       row => readingText(report.units, row),
       row => (row.flag || row.mark ? doubt : null),
-    ).map(entry => ({ ...entry, all: [entry.on, entry.text] })),
+    ).map(({ all, ...entry }) => ({ ...entry, all: withoutDistances(all as Reading) })),
     ...entriesOf(
       'theft',
       report.theft.rows,
@@ -112,7 +123,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       recalls,
       row => joined(row.id, row.component, row.status_word),
       row => row.tone,
-    ).map(entry => ({ ...entry, on: entry.on || null, all: [entry.on, entry.text] })),
+    ).map(({ all, ...entry }) => ({ ...entry, on: entry.on || null, all: withoutMoments(all) })),
     ...entriesOf(
       'auctions',
       report.auctions,
