@@ -35,6 +35,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     price: app.plans.price(caller, plan, { nos }),
     cart: kept.cart,
     vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.offers[OFFERS[unit]] },
+    /** What a sticker of this vehicle would rest on; null for a report and where nothing is known. */
+    grade: unit === 'sticker' && preview ? preview.sticker_grade : null,
     /** The odometer of a vehicle made for Europe shows kilometers. */
     mileageUnit: preview?.kind === 'europe' ? ('km' as const) : ('mi' as const),
     mileage: (asked.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),

@@ -64,6 +64,7 @@ const facts: CheckoutFacts = {
   price: priceOf(2499),
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
   vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
+  grade: null,
   mileage: '',
   mileageUnit: 'mi',
   statement: 'MARQUE',
@@ -96,6 +97,11 @@ async function pay(about = facts, loader?: () => unknown) {
   await page.user.click(button(PAY));
   return page;
 }
+
+test('a sticker says before it is paid what it rests on', async () => {
+  await checkout({ ...facts, unit: 'sticker', grade: 'C' });
+  expect(screen.getByText(/No factory record of this VIN was found.*printed as chosen by the owner/)).toBeTruthy();
+});
 
 test('a visitor needs an email before anything is sent', async () => {
   const { user } = await checkout();

@@ -52,6 +52,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
         <b className={ui.mediumWeight}>{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
         {vehicle && <span className={`${ui.secondaryText} ${ui.text14}`}>{vehicle.title}</span>}
       </p>
+      {facts.grade && <StickerRestsOn grade={facts.grade} />}
       <PayError pay={pay} facts={facts} />
       {values.email !== null && (
         <GuestEmailField value={values.email} error={form.at('email')} onChange={email => change({ email })} />
@@ -89,6 +90,16 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
         </Button>
       )}
     </form>
+  );
+}
+
+/** Said before a sticker is paid for: what of it comes from a record, what from a catalog, and what is left to choose. */
+function StickerRestsOn({ grade }: { grade: NonNullable<CheckoutFacts['grade']> }) {
+  const t = useTranslations('orders.restsOn');
+  return (
+    <p className={`${ui.text14} ${ui.secondaryText}`}>
+      <b className={ui.mediumWeight}>{t('grade', { grade })}</b> {t(grade)}
+    </p>
   );
 }
 

@@ -19,8 +19,6 @@ interface ConfirmBoxProps {
   /** Credits it takes; null: there are none, or it is a new version whose price is asked when it is confirmed. */
   cost: number | null;
   again: boolean;
-  /** A choice is refused where it was made. */
-  isRefused: boolean;
   /** Leads to what is missing or refused. @returns whether there is anything */
   onMissing: () => boolean;
   isUnsaved: boolean;
@@ -132,7 +130,8 @@ function StepLine({ step, state }: { step: Step; state: StepState }) {
     <li>
       <span aria-hidden="true">{mark}</span>
       <span>
-        {t(`step.${step}`)}: {from === 'unknown' ? t('provenance.unknown') : t(`provenance.${from}`, { what: summary })}
+        {t(`provenance.line.${step}`)}:{' '}
+        {from === 'unknown' ? t('provenance.unknown') : t(`provenance.${from}`, { what: summary })}
       </span>
     </li>
   );

@@ -85,7 +85,13 @@ export function ColorStep({ side, form, choices, choose }: StepProps & { side: S
 }
 
 /** What is on the paint plate, typed: the server says whether the trim was sold in it. */
-function TypedColor({ lines, onPick }: { lines: ListedLine[]; onPick: (color: { code: null; name: string }) => void }) {
+function TypedColor({
+  lines,
+  onPick,
+}: {
+  lines: ListedLine[];
+  onPick: (color: Pick<ListedLine, 'code' | 'name'>) => void;
+}) {
   const t = useTranslations('tour.typed');
   const [text, setText] = useState('');
   const take = (event: FormEvent) => {
@@ -94,7 +100,7 @@ function TypedColor({ lines, onPick }: { lines: ListedLine[]; onPick: (color: { 
     if (said === '') return;
     const isIt = (word: string | null) => word?.toLowerCase() === said.toLowerCase();
     const line = lines.find(({ code, name }) => isIt(code) || isIt(name));
-    onPick(line ? { code: line.code as null, name: line.name } : { code: null, name: said });
+    onPick(line ?? { code: null, name: said });
     setText('');
   };
   return (

@@ -124,7 +124,6 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
             confirm={selection.confirm}
             cost={cost}
             again={again}
-            isRefused={wrong !== null}
             onMissing={onMissing}
             isUnsaved={selection.isUnsaved}
           />

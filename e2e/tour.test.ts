@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { approve, readAccount, register, signUp } from './member.ts';
+
+/** A 2016 Civic LX: the number names the trim; colors and options are to be chosen. */
+const CIVIC = '19XFC2F56GE000019';
+const CHOOSE = new RegExp(`/members/sticker/${CIVIC}/choose$`);
+const MOST_PX = 353;
+
+const guide = (page: Page) => page.getByRole('dialog');
+const status = (page: Page) => page.getByRole('region', { name: /^(Live preview|Vista previa)$/ }).getByRole('status');
+
+/** Tab stays between the popover and the step it is about. */
+async function expectTrapped(page: Page): Promise<void> {
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    const isInside = await page.evaluate(() =>
+      Boolean(document.activeElement?.closest('[role="dialog"], [data-step="exterior"]')),
+    );
+    expect(isInside, `the focus after ${key}`).toBe(true);
+  }
+}
+
+/** Moves on with Tab to what has this name. */
+async function tabTo(page: Page, role: 'radio' | 'checkbox' | 'button', name: RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    if (await page.getByRole(role, { name }).and(page.locator(':focus')).count()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${role} ${String(name)} was not reached`);
+}
+
+test('a sticker is bought, led through, chosen and confirmed with the keyboard alone', async ({ product, visitor }) => {
+  const { page } = visitor;
+  const origin = product.url('');
+  await signUp(page, origin);
+  await page.goto(`${origin}/checkout?plan=sticker-1&vin=${CIVIC}`);
+  await expect(page.getByText(/No factory record of this VIN was found/)).toBeVisible();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await approve(page);
+  await expect(page).toHaveURL(CHOOSE, { timeout: 30_000 });
+
+  await expect(guide(page)).toHaveAccessibleName('Which color is the vehicle?');
+  await expect(guide(page).getByRole('button', { name: 'Next' })).toBeFocused();
+  expect((await guide(page).boundingBox())?.width).toBeLessThanOrEqual(MOST_PX);
+  await expect(page.locator('header[inert], [inert] header').first()).toBeAttached();
+  expect(await accessFaults(page)).toEqual([]);
+  await expectTrapped(page);
+  await page.keyboard.press('Escape');
+  await expect(guide(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show me how' })).toBeFocused();
+  expect(await page.locator('[inert]').count()).toBe(0);
+
+  await tabTo(page, 'radio', /^White/);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Red Pearl/ })).toBeChecked();
+  await expect(status(page)).toContainText('$28,190');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Exterior color Red Pearl/ })).toBeVisible();
+  await expect(guide(page)).toHaveCount(0);
+
+  await tabTo(page, 'radio', /not sure/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'button', /^Next$/);
+  await page.keyboard.press('Enter');
+  for (const name of [/^Sunroof/, /^Roof rack/]) {
+    await tabTo(page, 'checkbox', name);
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByText(/“Sunroof” and “Roof rack”/)).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/“Sunroof” and “Roof rack”/)).toHaveCount(0);
+  await expect(status(page)).toContainText('$29,140');
+  expect((await readAccount(page)).credits.sticker.left).toBe(1);
+  await tabTo(page, 'button', /^Confirm and create the sticker$/);
+  await page.keyboard.press('Enter');
+
+  await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`/members/sticker/${CIVIC}$`));
+  await expect(page.getByRole('main')).toContainText('owner’s choices');
+  await expect(page.getByRole('main')).toContainText('$29,140');
+  expect((await readAccount(page)).credits.sticker.left).toBe(0);
+});
+
+test('a color the trim was not sold in is refused where it was typed, in any script', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/400/);
+  const origin = product.url('');
+  await register(page, origin);
+  await page.goto(`${origin}/members/sticker/${CIVIC}/choose`);
+  await guide(page).getByRole('button', { name: 'Got it' }).click();
+  const exterior = page.getByRole('region', { name: /^Exterior color/ });
+  for (const typed of ['أحمر لامع', '珍珠紅', 'Hugger Orange', 'x'.repeat(200)]) {
+    await page.getByLabel('Or type its name or paint code').fill(typed);
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(exterior.getByText(typed.length > 120 ? /120/ : new RegExp(typed)).last()).toBeVisible();
+  }
+  await page.getByLabel('Or type its name or paint code').fill('dx2');
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+});
+
+test('the selection of a model in Spanish fits a phone of 320 px, also in the dark', async ({
+  product,
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', locale: 'es-ES' });
+  const origin = product.url('');
+  await register(page, origin);
+  await page.goto(`${origin}/language?to=es&next=/`);
+  const vin = await page.evaluate(async () => {
+    const body = JSON.stringify({ year: 2013, make: 'Toyota', model: 'RAV4' });
+    const headers = { 'content-type': 'application/json' };
+    return (await (await fetch('/api-cwa/generate-ymmtsticker', { method: 'POST', headers, body })).json()).vin;
+  });
+  await page.goto(`${origin}/members/sticker/${vin}/choose`);
+  await expect(guide(page)).toHaveAccessibleName('¿Qué versión es?');
+  await picture(page, 'tour-es-320');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await guide(page).getByRole('button', { name: 'Entendido' }).click();
+  await page.getByRole('radio', { name: /No, no estoy seguro/ }).check();
+  await expect(page.getByText('Depende de la versión').first()).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+});
