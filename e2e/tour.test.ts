@@ -8,7 +8,11 @@ const CHOOSE = new RegExp(`/members/sticker/${CIVIC}/choose$`);
 const MOST_PX = 353;
 
 const guide = (page: Page) => page.getByRole('dialog');
-const status = (page: Page) => page.getByRole('region', { name: /^(Live preview|Vista previa)$/ }).getByRole('status').first();
+const status = (page: Page) =>
+  page
+    .getByRole('region', { name: /^(Live preview|Vista previa)$/ })
+    .getByRole('status')
+    .first();
 
 /** Tab stays between the popover and the step it is about. */
 async function expectTrapped(page: Page): Promise<void> {
