@@ -50,6 +50,7 @@ import { createRecallHistory } from './reports/providers/recall-history.ts';
 import type { Correction } from './reports/rules/corrections.ts';
 import type { DisputedRecord } from './reports/rules/disputed.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
+import { retentionNoun } from './retention/noun.ts';
 import { returnsNoun } from './returns/noun.ts';
 import { secondFactorsNoun } from './second-factors/noun.ts';
 import { ownerFilesNoun } from './owner-files/noun.ts';
@@ -291,6 +292,7 @@ export function createApp(deps: AppDeps) {
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
+  const retention = register(retentionNoun({ db, clock }));
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
@@ -344,6 +346,7 @@ export function createApp(deps: AppDeps) {
     disputes,
     support,
     privacy,
+    retention,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await plans.recordPrices();

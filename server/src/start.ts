@@ -40,6 +40,7 @@ export async function start(
   const warming = setTimeout(() => ahead(app.renderer.warm()), WARM_MS);
   const looking = setInterval(() => {
     app.alerts.startWhenDue().catch((error: unknown) => log.warn({ err: error }, 'A round of recalls did not start'));
+    app.retention.runWhenDue().catch((error: unknown) => log.warn({ err: error }, 'What is due was not removed'));
   }, ROUND_LOOK_MS);
   const stop = async (): Promise<void> => {
     clearInterval(looking);

@@ -1,0 +1,29 @@
+import { daysAfter } from '../kit/clock.ts';
+
+/** How many days what is about a person is kept; docs/retention.md says why, and what is kept without an end. */
+export const KEPT_DAYS = {
+  /** Since a browser that never signed in looked at the vehicle. */
+  guest_searches: 90,
+  /** Since the member looked at it last. */
+  member_searches: 730,
+  /** Since the email was queued: to whom, and what it said. */
+  mails: 180,
+  /** Since the ticket was last touched: who asked, and everything said in it. */
+  closed_tickets: 730,
+  /** Since the decision: the files of a dispute. */
+  dispute_files: 365,
+  /** Since the gateway's event came. */
+  webhook_events: 400,
+  /** Since the end of a session, or of a mailed link. */
+  sessions: 0,
+  account_links: 0,
+  /** Since an authenticator was asked. */
+  passkey_challenges: 1,
+  /** Since the request was over: what it was about is blank by then, only the proof is left. */
+  deletions: 1095,
+} as const;
+
+export type Kept = keyof typeof KEPT_DAYS;
+
+/** The moment before which rows of this kind go. */
+export const goesBefore = (kept: Kept, now: Date): Date => daysAfter(now, -KEPT_DAYS[kept]);

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountLinks, sessions } from '../accounts/tables.ts';
+import { disputeEvidence, disputes } from '../disputes/tables.ts';
+import { issuedDocuments } from '../issued-documents/tables.ts';
+import { daysAfter } from '../kit/clock.ts';
+import { mails } from '../mail/tables.ts';
+import { webhookEvents } from '../payments/tables.ts';
+import { deletions } from '../privacy/tables.ts';
+import { passkeyChallenges } from '../second-factors/tables.ts';
+import { supportMessages, supportTickets } from '../support/tables.ts';
+import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
+import { TEST_NOW } from '../testing/clock.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { searches } from '../vehicles/tables.ts';
+import { KEPT_DAYS, type Kept } from './rules.ts';
+
+let test: TestApp;
+let userId: string;
+let documentId: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  const member = await buildMember(test);
+  userId = member.actor.kind === 'member' ? member.actor.userId : '';
+  await grantCredits(test, member, 'vhr', 1);
+  await test.app.reports.generate(member, { vin: TESLA });
+  const [row] = await test.database.db.select({ id: issuedDocuments.id }).from(issuedDocuments);
+  documentId = row?.id ?? '';
+});
+afterAll(() => test.close());
+
+const siteId = 'default';
+const search = { siteId, vin: TESLA, title: 'Tesla' };
+const link = { siteId, purpose: 'magic' as const, email: 'a@example.com' };
+const ticket = {
+  siteId,
+  email: 'ann@example.com',
+  name: 'Ann',
+  phone: '1',
+  vin: TESLA,
+  locale: 'en' as const,
+  origin: '',
+  state: 'closed' as const,
+};
+const dispute = {
+  siteId,
+  email: 'ann@example.com',
+  locale: 'en' as const,
+  origin: '',
+  vin: TESLA,
+  title: 'Tesla',
+  record: 'T-1',
+  section: 'titles' as const,
+  about: 'Title',
+  said: 'Not mine',
+  state: 'upheld' as const,
+};
+const event = { siteId, gateway: 'sandbox', type: 'payment', origin: '', state: 'applied' as const };
+const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en', origin: '' };
+
+/** Writes a row of this kind that ended at a moment. */
+const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
+  guest_searches: (id, at) => add(searches, { ...search, id, guestHash: id, createdAt: at }),
+  member_searches: (id, at) => add(searches, { ...search, id, userId, vin: id, createdAt: at }),
+  mails: (id, at) =>
+    add(mails, {
+      id,
+      siteId,
+      recipient: 'ann@example.com',
+      locale: 'en',
+      template: 'x',
+      props: { origin: '' },
+      cause: id,
+      html: '<p>Hello</p>',
+      createdAt: at,
+    }),
+  async closed_tickets(id, at) {
+    await add(supportTickets, { ...ticket, id, createdAt: at, changedAt: at, dueAt: at });
+    await add(supportMessages, {
+      id,
+      siteId,
+      ticketId: id,
+      from: 'customer',
+      note: false,
+      via: 'page',
+      text: 'Help',
+      createdAt: at,
+    });
+  },
+  async dispute_files(id, at) {
+    await add(disputes, { ...dispute, id, documentId, createdAt: at, dueAt: at, decidedAt: at });
+    const file = { id, siteId, disputeId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    await add(disputeEvidence, { ...file, createdAt: at });
+  },
+  webhook_events: (id, at) => add(webhookEvents, { ...event, id, eventId: id, happenedAt: at, createdAt: at }),
+  sessions: (id, at) => add(sessions, { id, siteId, userId, tokenHash: id, createdAt: at, expiresAt: at }),
+  account_links: (id, at) => add(accountLinks, { ...link, id, userId, tokenHash: id, createdAt: at, expiresAt: at }),
+  passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
+  deletions: (id, at) => add(deletions, { ...request, id, state: 'erased', createdAt: at }),
+};
+
+/** Where the row, or what goes of it, is looked for. */
+const TABLE: Record<Kept, PgTable & { id: PgColumn }> = {
+  guest_searches: searches,
+  member_searches: searches,
+  mails,
+  closed_tickets: supportMessages,
+  dispute_files: disputeEvidence,
+  webhook_events: webhookEvents,
+  sessions,
+  account_links: accountLinks,
+  passkey_challenges: passkeyChallenges,
+  deletions,
+};
+
+function add<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
+  return test.database.db.insert(table).values(row);
+}
+const rowOf = async (kept: Kept, id: string) => {
+  const table = TABLE[kept];
+  return (await test.database.db.select().from(table).where(eq(table.id, id)))[0];
+};
+
+describe('what is kept for a time', () => {
+  it.each(Object.keys(KEPT_DAYS) as Kept[])('%s go when their time is over, and not a minute before', async kept => {
+    const end = daysAfter(TEST_NOW, -KEPT_DAYS[kept]);
+    await WRITE[kept](`${kept}-old`, new Date(end.getTime() - 60_000));
+    await WRITE[kept](`${kept}-new`, new Date(end.getTime() + 60_000));
+    await test.app.retention.run();
+    expect(await rowOf(kept, `${kept}-new`)).toMatchObject(kept === 'mails' ? { recipient: 'ann@example.com' } : {});
+    const old = await rowOf(kept, `${kept}-old`);
+    if (kept === 'mails') expect(old).toMatchObject({ recipient: '', html: null, cause: 'mails-old' });
+    else expect(old).toBeUndefined();
+  });
+
+  it('leaves of a ticket that it was, and the tickets that are open', async () => {
+    const old = daysAfter(TEST_NOW, -5000);
+    await WRITE.closed_tickets('long-closed', old);
+    await WRITE.closed_tickets('long-open', old);
+    await test.database.db.update(supportTickets).set({ state: 'open' }).where(eq(supportTickets.id, 'long-open'));
+    await test.app.retention.run();
+    const people = await test.database.db
+      .select({ id: supportTickets.id, email: supportTickets.email })
+      .from(supportTickets);
+    expect(people).toContainEqual({ id: 'long-closed', email: '' });
+    expect(people).toContainEqual({ id: 'long-open', email: 'ann@example.com' });
+    expect(await rowOf('closed_tickets', 'long-open')).toBeDefined();
+  });
+
+  it('is looked at once a day', async () => {
+    await test.app.retention.runWhenDue();
+    await WRITE.sessions('later', daysAfter(TEST_NOW, -1));
+    await test.app.retention.runWhenDue();
+    expect(await rowOf('sessions', 'later')).toBeDefined();
+    test.clock.advanceDays(1);
+    await test.app.retention.runWhenDue();
+    expect(await rowOf('sessions', 'later')).toBeUndefined();
+  });
+
+  it('is what docs/retention.md says', () => {
+    const text = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8');
+    const rows = [...text.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, kept, days]) => [kept, Number(days)]);
+    expect(rows).toEqual(Object.entries(KEPT_DAYS));
+  });
+});
