@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { compactSvgPages } from '../../documents/inline-svg.ts';
 import type { Renderer } from '../../documents/render.ts';
+import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
 import { blankRenderer } from '../../testing/test-app.ts';
@@ -66,6 +67,25 @@ describe('a sheet as a picture', () => {
       const form = { paper, orientation, dpi: 72 };
       const { width, height, format } = await sharp(await fileOf(period, 'jpg', form)).metadata();
       expect([format, [width, height]]).toEqual(['jpeg', stickerPixels(form)]);
+    }
+  });
+
+  it.each([
+    ['modern', label, 'https://www.a-long-name-of-a-dealership.example/verify/MQS-4F7K-92QD-41XA'],
+    ['period', period, 'http://localhost:3000/verify/MQS-4F7K-92QD-41XA'],
+  ] as const)('prints the address that the code of a %s sheet holds, and its version', async (_, sheet, address) => {
+    const document = { ...sheet.document, verify_url: address, version: 3 };
+    for (const lang of ['en', 'es'] as const) {
+      for (const orientation of ['portrait', 'landscape'] as const) {
+        const bytes = await sheetFile(
+          renderer,
+          { ...sheet, document },
+          { format: 'pdf', form: StickerForm.parse({ orientation }), lang, request: {} },
+        );
+        const { packed } = await readPdf(bytes);
+        expect(packed).toContain(address.replace(/^https?:\/\//, ''));
+        expect(packed).toMatch(/Versi(on|ón)3,/);
+      }
     }
   });
 
