@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language, PrintableDocument } from './documents/printable.ts';
-import type { ModernPrint } from './stickers/document/sheet.ts';
+import type { ClassicPrint, ModernPrint } from './stickers/document/sheet.ts';
 import { overlaps, readPdf } from './testing/paper/read-pdf.ts';
 import { sample } from './testing/paper/samples.ts';
 import { sharedDrawing } from './testing/paper/shared-drawing.ts';
 
+/** No type of a sheet for the glass is smaller, on any paper. */
+const LEAST_PT = 6.5;
+
 async function faults(printable: PrintableDocument): Promise<unknown[]> {
   const pdf = await readPdf(sharedDrawing().pdf(printable));
+  const leastPt = printable.template.startsWith('sticker') ? LEAST_PT : 0;
   return pdf.pages.flatMap(page => {
+    const small = page.texts.filter(({ size }) => size < leastPt).map(({ text, size }) => ['small', text, size]);
     const outside = page.texts.filter(
       text => text.x < 20 || text.x + text.width > page.width - 20 || text.y > page.height - 18 || text.y < 18,
     );
-    return [...overlaps(page.texts), ...outside.map(text => ['outside', text.text])];
+    return [...small, ...overlaps(page.texts), ...outside.map(text => ['outside', text.text])];
   });
 }
 
@@ -140,6 +145,130 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
       warranty: blocks.warranty ? data.warranty : null,
     };
   });
+
+const PAPERS = ['letter', 'a4', 'full'] as const;
+const HELD = ['portrait', 'landscape'] as const;
+const least = async (printable: PrintableDocument) => {
+  const { pages } = await readPdf(sharedDrawing().pdf(printable));
+  return {
+    sheets: pages.length,
+    size: Math.min(...pages.flatMap(page => page.texts.map(({ size }) => size))),
+    text: pages.flatMap(page => page.texts.map(({ text }) => text)).join(' '),
+  };
+};
+
+const line = fc.record({
+  code: fc.constantFrom('', 'Z27', '12437'),
+  text: phrase(16),
+  amount: fc.constantFrom(null, 0, 12_345_67),
+  source: fc.constant<'plate'>('plate'),
+});
+const classic = fc
+  .record({
+    lang: fc.constantFrom<Language>('en', 'es'),
+    paper: fc.constantFrom(...PAPERS),
+    orientation: fc.constantFrom(...HELD),
+    tier: fc.constantFrom('basic', 'deluxe', 'elite'),
+    kind: fc.constantFrom('sticker', 'specification'),
+    words: phrase(12),
+    body: maybe(phrase(8)),
+    options: maybe(fc.array(line, { maxLength: 60 })),
+    standard: fc.array(phrase(6), { maxLength: 50 }),
+    notes: fc.array(phrase(20), { maxLength: 5 }),
+    rows: fc.array(phrase(9), { maxLength: 14 }),
+    worksheet: fc.array(phrase(8), { maxLength: 8 }),
+  } as const)
+  .map(({ words, body, options, standard, notes, rows, worksheet, ...asked }): ClassicPrint => {
+    const data = sample(asked.kind === 'sticker' ? 'sticker-classic' : 'sticker-classic-1957');
+    const [base, destination] = [data.base?.amount ?? 0, data.destination?.amount ?? 0];
+    const paid = (options ?? []).reduce((total, { amount }) => total + (amount ?? 0), 0);
+    return {
+      ...data,
+      ...asked,
+      vehicle: { ...data.vehicle, body, engine: words, paint: words, plant: words, doubted: ['year', 'engine'] },
+      options,
+      total: base + destination + paid,
+      standard: { source: 'catalogue', items: standard },
+      reading: {
+        rule: words,
+        percent: 37,
+        others: 2,
+        years: [1967, 1969],
+        notes,
+        rows: rows.map((means, at) => ({ at: `${at + 1}-${at + 2}`, text: 'AB', means, english: true })),
+        engines: [{ codes: 'Z', text: words }],
+        sources: [words],
+      },
+      statistics: rows.map(what => ({ what, value: '1,234', source: words })),
+      worksheet: worksheet.map(place => ({ place, expect: null })),
+    };
+  });
+
+describe('a period sheet', () => {
+  it('of any length keeps its text apart, inside and readable, on every paper', async () => {
+    await fc.assert(
+      fc.asyncProperty(classic, async data => {
+        expect(await faults({ template: 'sticker-classic', data })).toEqual([]);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it('is one sheet where its lines fit on one, upright', async () => {
+    for (const name of ['sticker-classic', 'sticker-classic-1957'] as const) {
+      for (const paper of PAPERS)
+        expect((await least({ template: 'sticker-classic', data: { ...sample(name), paper } })).sheets).toBe(1);
+    }
+  });
+});
+
+describe('a modern sheet', () => {
+  const many = Array.from({ length: 400 }, (_, at) => ({
+    code: `${at}`,
+    name: `${at} option`,
+    price: 100,
+    source: 'record' as const,
+  }));
+
+  it.each(HELD)(
+    'with 400 options and a trim of 200 characters, %s, overflows to further sheets alone',
+    async orientation => {
+      const data = sample('sticker-modern');
+      const { base, destination } = data.price;
+      const long: ModernPrint = {
+        ...data,
+        orientation,
+        vehicle: { ...data.vehicle, trim: 'Titanium '.repeat(22).trim() },
+        options: many,
+        price: { ...data.price, discounts: [], total: base + destination + 40_000 },
+      };
+      const printable = { template: 'sticker-modern' as const, data: long };
+      expect(await faults(printable)).toEqual([]);
+      const { sheets, size, text } = await least(printable);
+      expect(sheets).toBeGreaterThan(1);
+      expect(size).toBeGreaterThanOrEqual(6.5);
+      expect(text.match(/\d+ option/g)).toHaveLength(400);
+    },
+  );
+
+  it('prints Cyrillic and Greek as they are, other scripts in Latin letters with a note, and never a question mark', async () => {
+    const data = sample('sticker-modern');
+    const trim = 'Люкс Πολυτελές Żółć 豪华 فاخر';
+    const foreign: ModernPrint = { ...data, vehicle: { ...data.vehicle, trim } };
+    const { text } = await least({ template: 'sticker-modern', data: foreign });
+    expect(await faults({ template: 'sticker-modern', data: foreign })).toEqual([]);
+    expect(text).toContain('Люкс Πολυτελές Żółć');
+    expect(text).toMatch(/Żółć [A-Za-z]+ [a-z]+/);
+    expect(text).not.toContain('?');
+    expect(text).toContain('Latin letters');
+    expect((await least({ template: 'sticker-modern', data })).text).not.toContain('Latin letters');
+    const { text: period } = await least({
+      template: 'sticker-classic',
+      data: { ...sample('sticker-classic'), brand: { ...data.brand, name: '東京' } },
+    });
+    expect(period).toContain('Latin letters');
+  });
+});
 
 describe('documents print no overlapping text and stay within the margins', () => {
   it('on stickers of any length', async () => {

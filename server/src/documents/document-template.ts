@@ -1,7 +1,7 @@
 import { covered } from './coverage.ts';
 import { DocumentError } from './document-error.ts';
 import type { PrintableData } from './printable.ts';
-import { printableData, type InOneLanguage } from './printable-text.ts';
+import { isTransliterated, printableData, type InOneLanguage } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
 import type { DocumentProblem } from './document-problem.ts';
 import type { Template } from './template.ts';
@@ -10,7 +10,11 @@ import type { Template } from './template.ts';
 const kept = new Set(['verify_url', 'id', 'logo_svg']);
 
 /** A document ready to be laid out. */
-export type Sheet<Data extends PrintableData> = Omit<InOneLanguage<Data>, 'lang'> & Pick<Data, 'lang'>;
+export type Sheet<Data extends PrintableData> = Omit<InOneLanguage<Data>, 'lang'> &
+  Pick<Data, 'lang'> & {
+    /** Some text is in Latin letters, because no face draws its own. */
+    transliterated?: boolean;
+  };
 
 interface DocumentTemplate<Data extends PrintableData> {
   file: string;
@@ -34,12 +38,16 @@ export function documentTemplate<Data extends PrintableData>(template: DocumentT
       if (problems.length > 0) throw new DocumentError('needs_review', `Not printed: ${JSON.stringify(problems)}`);
       const clean = printableData(data, { language: data.lang, has: covered, maxChars, kept });
       const { document, brand, ...rest } = clean as Record<string, unknown>;
+      const rewritten = isTransliterated(data, covered, kept) ? { transliterated: true } : {};
       const prepared = {
         ...rest,
+        ...rewritten,
         brand: { ...(brand as object), ...(logo ? { logo_svg: logo } : {}) },
         document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) },
       };
-      return template.layOut ? { ...prepared, layout: template.layOut(clean as Sheet<Data>, data) } : prepared;
+      return template.layOut
+        ? { ...prepared, layout: template.layOut({ ...(clean as Sheet<Data>), ...rewritten }, data) }
+        : prepared;
     },
     ...(template.flows ? { tighten: prepared => ({ ...prepared, tight: true }) } : {}),
   };

@@ -52,6 +52,17 @@ function printableChar(char: string, has: Coverage): string {
     .join('');
 }
 
+/** Whether some letter of a document is written in Latin letters, because no face draws it; `kept` as in `printableData`. */
+export function isTransliterated(value: unknown, has: Coverage, kept: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return !plain.test(value) && Array.from(value.normalize('NFKC')).some(isForeign);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => !kept.has(key) && isTransliterated(item, has, kept));
+
+  function isForeign(char: string): boolean {
+    return /\p{L}/u.test(char) && Array.from(char.normalize('NFKD')).every(part => !has(part.codePointAt(0) ?? 0));
+  }
+}
+
 function shorten(text: string, maxChars: number): string {
   const chars = Array.from(text);
   return chars.length <= maxChars

@@ -220,7 +220,7 @@ const ClassicSum = ClassicLine.extend({ amount: Cents });
 
 /**
  * A classic number as it was read: `at` are places such as `1` or `3-4`, `percent` is how well it fits the rule, `others`
- * how many other vehicles it may be. `engines`: those a source confirms for the year.
+ * how many other vehicles it may be. `english`: words of the data sheet, which are in no other language. `engines`: those a source confirms for the year.
  */
 const ReadNumber = z.object({
   rule: z.string(),
@@ -228,7 +228,7 @@ const ReadNumber = z.object({
   others: z.number().int(),
   years: z.tuple([z.number().int(), z.number().int()]),
   notes: z.array(z.string()),
-  rows: z.array(z.object({ at: z.string(), text: z.string(), means: z.string() })),
+  rows: z.array(z.object({ at: z.string(), text: z.string(), means: LocalizedText, english: z.boolean() })),
   engines: z.array(z.object({ codes: z.string(), text: z.string() })),
   sources: z.array(z.string()),
 });

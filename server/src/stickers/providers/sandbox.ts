@@ -4,6 +4,7 @@ import { FIRST_YEAR } from '../rules/year-gates.ts';
 import { CAMARO_1969 } from './sandbox/camaro-1969.ts';
 import { catalogSticker } from './sandbox/catalog.ts';
 import { classicSheet } from './sandbox/classic.ts';
+import { inBothLanguages } from './sandbox/spanish.ts';
 import { F150_2019 } from './sandbox/f150-2019.ts';
 
 /** Numbers with a sheet written by hand. */
@@ -59,7 +60,8 @@ export class SandboxBuilds implements BuildDataProvider {
     await this.#answer();
     const { behavior } = this.#options;
     const build = behavior === 'empty' ? null : buildOf(vin, vehicle, now.toISOString().slice(0, 10));
-    return build && behavior === 'wrong' ? spoiled(build) : build;
+    const both = build && inBothLanguages(build);
+    return both && behavior === 'wrong' ? spoiled(both) : both;
   }
 
   async grade(vin: string, vehicle: DecodedVehicle): Promise<BuildData['grade'] | null> {

@@ -1,5 +1,6 @@
 import { classicBackground, decodeClassic } from '@marque/vin';
 import type { ClassicSticker } from '../document/shape.ts';
+import { say } from './words.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 /** How the number of a classic was read, part by part; null for a vehicle without one and for sheets of before. */
@@ -24,9 +25,24 @@ export function readNumber({
     rows: (read?.positions ?? []).map(({ from, to, text, meaning }) => ({
       at: from === to ? String(from) : `${from}-${to}`,
       text,
-      means: meaning,
+      ...meansOf(meaning),
     })),
     engines: engines.filter(({ sure }) => sure).map(({ codes, text }) => ({ codes: codes.join(', '), text })),
     sources: [...sources],
   };
+}
+
+const SENTENCES = [
+  [/^model year (.+)$/, 'number.year'],
+  [/^unit number (.+)$/, 'number.unit'],
+  [/^not in the table$/, 'number.unknown'],
+] as const;
+
+/** What a part means, in both languages where the words are the decoder's own; else in those of the data sheet. */
+function meansOf(meaning: string) {
+  for (const [pattern, key] of SENTENCES) {
+    const match = pattern.exec(meaning);
+    if (match) return { means: say(key, { value: match[1] ?? '' }), english: false };
+  }
+  return { means: meaning, english: /[a-z]/i.test(meaning) };
 }

@@ -13,7 +13,8 @@ export interface SheetLine {
 /** Everything a sheet says in lines, for reading without the picture of it. */
 export interface SheetLines {
   groups: { name: string; items: string[] }[];
-  facts: { name: string; value: string }[];
+  /** `lang`: of words that are in that language alone. */
+  facts: { name: string; value: string; lang?: string }[];
   /** Null where the options of the vehicle are not known. */
   options: SheetLine[] | null;
 }
@@ -44,9 +45,10 @@ export function sheetLines(document: StickerDocument): SheetLines {
     name: say(name),
     value: say(value),
   }));
-  const number = (document.reading?.rows ?? []).map(({ at, text, means }) => ({
+  const number = (document.reading?.rows ?? []).map(({ at, text, means, english }) => ({
     name: at,
-    value: `${text} · ${means}`,
+    value: `${text} · ${say(means)}`,
+    ...(english ? { lang: 'en' } : {}),
   }));
   const counts = (document.statistics ?? []).map(({ what, value, source }) => ({
     name: say(what),

@@ -38,10 +38,10 @@ export function SheetReading({ document }: { document: StickerDocument }) {
         )}
         {facts.length > 0 && (
           <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
-            {facts.map(({ name, value }) => (
+            {facts.map(({ name, value, lang }) => (
               <div key={`${name} ${value}`}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd lang={lang}>{value}</dd>
               </div>
             ))}
           </dl>
