@@ -12,6 +12,8 @@ export interface Paper {
   info: string;
   /** The words in reading order, white space narrowed to single spaces. */
   text: string;
+  /** The same, page by page. */
+  pages: string[];
   /** Share of the first page's pixels with a hue (degrees) of this range, of those that have a hue at all. */
   hueShare(from: number, to: number): number;
 }
@@ -46,11 +48,15 @@ export async function printed(page: Page): Promise<Paper> {
 }
 
 function paperIn(file: string, fileName: string): Paper {
+  const text = poppler('pdftotext', '-layout', file, '-');
+  const narrow = (words: string) => words.replaceAll(/\s+/g, ' ');
   return {
     fileName,
     bytes: readFileSync(file),
     info: poppler('pdfinfo', file),
-    text: poppler('pdftotext', '-layout', file, '-').replaceAll(/\s+/g, ' '),
+    text: narrow(text),
+    // Each page ends with a form feed.
+    pages: text.split('\f').slice(0, -1).map(narrow),
     hueShare: (from, to) => hueShare(file, from, to),
   };
 }

@@ -17,3 +17,15 @@ for (const javaScriptEnabled of [true, false]) {
     expect(text).not.toMatch(/\bPrint\b(?! it and take it)|Sign in|Show as a table/);
   });
 }
+
+test('a report in Spanish is printed with its tiles in one block and no blank sheet', async ({
+  product,
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ locale: 'es-US', viewport: { width: 390, height: 844 } });
+  await page.goto(product.url('/sample-report'));
+  const { pages } = await printed(page);
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages.filter(text => text.trim().length < 40)).toEqual([]);
+  for (const tile of ['Marcas de título', 'Accidentes', 'Última lectura']) expect(pages[0]).toContain(tile);
+});

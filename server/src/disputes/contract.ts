@@ -145,8 +145,16 @@ export const deskDisputesCall = call({
   answer: success(DeskPage.shape),
 });
 
-/** What the operators read of a record: the kind of its source, and its fields by name. */
-export const ToldRecord = z.object({ source: SourceType, fields: z.record(z.string(), z.unknown()) });
+/** The values a field takes where it takes no others; `empty`: also none at all; `many`: a list of them. */
+const FieldChoice = z.object({ values: z.array(z.string()), empty: z.boolean(), many: z.boolean() });
+export type FieldChoice = z.infer<typeof FieldChoice>;
+
+/** What the operators read of a record: the kind of its source, its fields by name, and what some of them are chosen from. */
+export const ToldRecord = z.object({
+  source: SourceType,
+  fields: z.record(z.string(), z.unknown()),
+  choices: z.record(z.string(), FieldChoice),
+});
 export type ToldRecord = z.infer<typeof ToldRecord>;
 
 /** One dispute with what the sources told of its record, word for word, and how many reports hold it. */

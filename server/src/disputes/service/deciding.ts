@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
-import { correctedRecord, fieldsOf } from '../../reports/rules/corrections.ts';
+import { correctedRecord, choicesOf, fieldsOf } from '../../reports/rules/corrections.ts';
 import { CORRECT_REPORT } from '../../reports/rules/products.ts';
 import { disputeList, type Decision, type DeskDispute, type DeskPage, type DisputesInput } from '../contract.ts';
 import { correctionsOf } from '../rules/marks.ts';
@@ -51,7 +51,11 @@ export function createDeciding(deps: DisputeDeps) {
       const holders = await reports.holdersOf(row.siteId, row.vin, row.record);
       return {
         dispute: presentDesk(row, await filesOf([row]), userId),
-        told: told.map(record => ({ source: record.sourceType, fields: fieldsOf(record) })),
+        told: told.map(record => ({
+          source: record.sourceType,
+          fields: fieldsOf(record),
+          choices: choicesOf(record),
+        })),
         reports: holders.length,
         may_decide: isAllowed(roles, 'decide_disputes'),
       };

@@ -33,6 +33,36 @@ export function fieldsOf(record: HistoryRecord): RecordFields {
   return Object.fromEntries(Object.entries(ordered).filter(([name]) => !FIXED.includes(name)));
 }
 
+/** The values a field takes where it takes no others; `empty`: also none at all; `many`: a list of them. */
+export interface FieldChoice {
+  values: string[];
+  empty: boolean;
+  many: boolean;
+}
+
+function choiceOf(type: unknown): FieldChoice | null {
+  if (type instanceof z.ZodNullable || type instanceof z.ZodOptional) {
+    const inner = choiceOf(type.unwrap());
+    return inner && { ...inner, empty: true };
+  }
+  if (type instanceof z.ZodBoolean) return { values: ['true', 'false'], empty: false, many: false };
+  if (type instanceof z.ZodEnum) return { values: type.options.map(String), empty: false, many: false };
+  const listed = type instanceof z.ZodArray ? choiceOf(type.element) : null;
+  return listed && { ...listed, empty: true, many: true };
+}
+
+/** The fields of a record that are chosen from a list, by their names. */
+export function choicesOf({ section }: Pick<HistoryRecord, 'section'>): Record<string, FieldChoice> {
+  const kind = HistoryRecord.options.find(option => option.shape.section.value === section);
+  const fields = Object.entries(kind?.shape ?? {}).filter(([name]) => !FIXED.includes(name));
+  return Object.fromEntries(
+    fields.flatMap(([name, type]) => {
+      const choice = choiceOf(type);
+      return choice ? [[name, choice]] : [];
+    }),
+  );
+}
+
 /** The records of a dispute in what the sources answered: the one it names, and others that tell of the same event. */
 export function recordsNamed(answers: readonly GroupAnswer[], name: string): HistoryRecord[] {
   const all = answers.flatMap(({ sections }) => sections.flatMap(({ records }) => records as HistoryRecord[]));

@@ -5,13 +5,26 @@ import { show, success, useNetwork } from '../../testing/component.tsx';
 import { DecideForms } from './decide-forms.tsx';
 
 const network = useNetwork();
-const FIELDS = { eventOn: '2021-01-09', miles: 150_000, brandCodes: ['11'], place: { city: 'Dayton', state: 'OH' } };
+const TOLD = {
+  fields: {
+    eventOn: '2021-01-09',
+    miles: 150_000,
+    brandCodes: ['11'],
+    newOwner: true,
+    zones: ['roof', 'front'],
+    place: { city: 'Dayton', state: 'OH' },
+  },
+  choices: {
+    newOwner: { values: ['true', 'false'], empty: true, many: false },
+    zones: { values: ['front', 'roof', 'hood'], empty: true, many: true },
+  },
+};
 const decide = async () => screen.getByRole('button', { name: 'Decide' });
 const bodies = () => network.sent.map(({ body }) => body);
 
 describe('the decision about a disputed record', () => {
   it('needs an outcome and a reason', async () => {
-    const { user } = await show(<DecideForms dispute="dis_1" fields={FIELDS} reports={2} />);
+    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={2} />);
     await user.click(await decide());
     expect(screen.getByText('Choose what becomes of the record.')).toBeTruthy();
     expect(screen.getByText('Say why.')).toBeTruthy();
@@ -20,7 +33,7 @@ describe('the decision about a disputed record', () => {
 
   it('sends only the fields that were changed, and refuses a correction of nothing', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const { user } = await show(<DecideForms dispute="dis_1" fields={FIELDS} reports={2} />);
+    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={2} />);
     await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
     await user.type(screen.getByLabelText('Reason'), 'Misread.');
     await user.click(await decide());
@@ -36,7 +49,7 @@ describe('the decision about a disputed record', () => {
 
   it('withdraws the record, or upholds it; one that is not kept cannot be changed', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const { user } = await show(<DecideForms dispute="dis_1" fields={null} reports={1} />);
+    const { user } = await show(<DecideForms dispute="dis_1" told={null} reports={1} />);
     expect(screen.queryByRole('radio', { name: 'Some of it is corrected' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'The whole record is withdrawn' }));
     await user.type(screen.getByLabelText('Reason'), 'Another car.');
@@ -47,5 +60,21 @@ describe('the decision about a disputed record', () => {
       { dispute: 'dis_1', decision: 'corrected', reason: 'Another car.', fields: null },
       { dispute: 'dis_1', decision: 'upheld', reason: 'Another car.' },
     ]);
+  });
+
+  it('offers words in place of codes, and sends the codes', async () => {
+    network.on(decideDisputeCall.path, success({ dispute: {} }));
+    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={1} />);
+    await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
+    expect([...screen.getByLabelText<HTMLSelectElement>('New owner').options].map(({ text }) => text)).toEqual([
+      'Not known',
+      'Yes',
+      'No',
+    ]);
+    await user.selectOptions(screen.getByLabelText('New owner'), 'No');
+    await user.click(screen.getByRole('checkbox', { name: 'Hood' }));
+    await user.type(screen.getByLabelText('Reason'), 'Misread.');
+    await user.click(await decide());
+    expect(bodies()[0]).toMatchObject({ fields: { newOwner: false, zones: ['front', 'roof', 'hood'] } });
   });
 });

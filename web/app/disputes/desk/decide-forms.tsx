@@ -1,4 +1,4 @@
-import { decideDisputeCall } from '@marque/server/disputes/contract';
+import { decideDisputeCall, type ToldRecord } from '@marque/server/disputes/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormError } from '../../forms/error-message.tsx';
@@ -6,12 +6,12 @@ import type { FieldErrors } from '../../forms/form-errors.ts';
 import { useCall } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { FieldError, TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { FieldError, TextAreaField } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { useFieldName } from './field-names.ts';
-import { changedFields, flattened, shownValue } from './record-fields.ts';
+import { changedFields, flattened } from './record-fields.ts';
+import { RecordFields } from './record-form.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
@@ -20,23 +20,24 @@ type Choice = 'upheld' | 'changed' | 'removed';
 interface DecideFormsProps {
   dispute: string;
   /** What the first source told; null where it is not kept. */
-  fields: Record<string, unknown> | null;
+  told: Pick<ToldRecord, 'fields' | 'choices'> | null;
   /** How many reports hold the record. */
   reports: number;
 }
 
 /** The decision: the record stays, it is changed, or it is withdrawn; with the reason the people concerned will read. */
-export function DecideForms({ dispute, fields, reports }: DecideFormsProps) {
+export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
   const t = useTranslations('disputes.desk');
   const hydrated = useHydrated();
   const toast = useToast();
   const [choice, setChoice] = useState<Choice | null>(null);
+  const fields = told?.fields ?? null;
   const call = useCall(decideDisputeCall, {
     revalidate: 'always',
     onSuccess: (_answer, { decision }) => toast({ title: t(`done.${decision}`), detail: t('told_people') }),
   });
   const changesOf = (typed: FormData) => {
-    const values = new Map(flattened(fields ?? {}).map(([name]) => [name, textIn(typed, name)]));
+    const values = new Map(flattened(fields ?? {}).map(([name]) => [name, typed.getAll(name).join(', ')]));
     return changedFields(fields ?? {}, values);
   };
   const form = useForm(call, {
@@ -70,7 +71,7 @@ export function DecideForms({ dispute, fields, reports }: DecideFormsProps) {
         />
         <FieldError id="choice-error">{form.at('choice') ?? form.at('fields')}</FieldError>
       </div>
-      {choice === 'changed' && fields && <RecordFields fields={fields} />}
+      {choice === 'changed' && told && <RecordFields {...told} />}
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
@@ -85,20 +86,5 @@ export function DecideForms({ dispute, fields, reports }: DecideFormsProps) {
         {t('send')}
       </Button>
     </form>
-  );
-}
-
-/** The fields of the record with what they say, to be typed over. */
-function RecordFields({ fields }: { fields: Record<string, unknown> }) {
-  const t = useTranslations('disputes.desk');
-  const nameOf = useFieldName();
-  return (
-    <fieldset className={styles.recordFields}>
-      <legend className={ui.text18}>{t('right')}</legend>
-      <p className={ui.secondaryText}>{t('rightHint')}</p>
-      {flattened(fields).map(([name, value]) => (
-        <TextField key={name} label={nameOf(name)} name={name} defaultValue={shownValue(value)} autoComplete="off" />
-      ))}
-    </fieldset>
   );
 }

@@ -11,8 +11,8 @@ import { Facts } from '../../ui/data/facts.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import type { Route } from './+types/desk-dispute-page';
 import { DecideForms } from './decide-forms.tsx';
-import { flattened, shownValue } from './record-fields.ts';
-import { useFieldName } from './field-names.ts';
+import { flattened } from './record-fields.ts';
+import { useFieldWords } from './field-names.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
@@ -91,8 +91,8 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
           {t('desk.told')}
         </h2>
         {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
-        {told.map(({ source, fields }, at) => (
-          <Told key={`${source} ${at}`} source={source} fields={fields} />
+        {told.map(({ source, fields, choices }, at) => (
+          <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
         ))}
       </section>
       {state === 'open' && mayDecide && (
@@ -103,7 +103,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
           {dispute.own ? (
             <p>{t('desk.own')}</p>
           ) : (
-            <DecideForms dispute={dispute.id} fields={told[0]?.fields ?? null} reports={reports} />
+            <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
           )}
         </section>
       )}
@@ -112,10 +112,14 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What one source told of the record, field by field. */
-function Told({ source, fields }: ToldRecord) {
+function Told({ source, fields, choices }: ToldRecord) {
   const t = useTranslations('disputes');
-  const nameOf = useFieldName();
-  const facts = flattened(fields).map(([key, value]) => ({ key, name: nameOf(key), value: shownValue(value) || '–' }));
+  const { nameOf, valueOf } = useFieldWords();
+  const facts = flattened(fields).map(([key, value]) => ({
+    key,
+    name: nameOf(key),
+    value: valueOf(value, choices[key]),
+  }));
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
       <h3 className={ui.text18}>{t(`desk.source.${source}`)}</h3>

@@ -1,8 +1,29 @@
+import type { FieldChoice } from '@marque/server/disputes/contract';
 import { useTranslations } from 'use-intl';
+import { useReader } from '../../reports/reader.ts';
 import { wordFor } from '../../ui/data/word-for.ts';
+import { shownValue } from './record-fields.ts';
 
-/** The name of a field of a record in the reader's language; one without a name of its own is called as it is stored. */
-export function useFieldName(): (name: string) => string {
-  const t = useTranslations('disputes.field');
-  return name => wordFor(t, name.replace('.', '_')) ?? name;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The names of a record's fields and what they say, in the reader's language; what has no word is shown as it is stored. */
+export function useFieldWords() {
+  const t = useTranslations('disputes');
+  const { day, number } = useReader();
+  const wordOf = (value: string): string => wordFor(t, `word.${value}`) ?? value;
+  const nameOf = (name: string): string => wordFor(t, `field.${name.replace('.', '_')}`) ?? name;
+  /** `choice`: what the field is chosen from, where it is. */
+  const valueOf = (value: unknown, choice: FieldChoice | undefined): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (choice)
+      return (
+        [value]
+          .flat()
+          .map(each => wordOf(String(each)))
+          .join(', ') || '–'
+      );
+    if (typeof value === 'number') return number(value);
+    return typeof value === 'string' && DAY.test(value) ? day(value) : shownValue(value) || '–';
+  };
+  return { nameOf, wordOf, valueOf };
 }

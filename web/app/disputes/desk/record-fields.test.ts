@@ -29,6 +29,7 @@ describe('the fields of a record', () => {
     expect(typed({ miles: '' })).toEqual({ miles: null });
     expect(typed({ miles: 'many' })).toEqual({ miles: 'many' });
     expect(typed({ towed: 'true' })).toEqual({ towed: true });
+    expect(typed({ brandCodes: '04, 11' })).toEqual({});
     expect(typed({ brandCodes: '' })).toEqual({ brandCodes: [] });
     expect(typed({ brandCodes: '11' })).toEqual({ brandCodes: ['11'] });
     expect(typed({ eventOn: '2021' })).toEqual({ eventOn: '2021' });

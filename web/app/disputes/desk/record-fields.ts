@@ -12,7 +12,7 @@ export function flattened(fields: Record<string, unknown>): [string, unknown][] 
   });
 }
 
-/** A value as one reads and types it; nothing is an empty text. */
+/** A value as one types it; nothing is an empty text. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return Array.isArray(value) ? value.join(', ') : String(value);
@@ -28,6 +28,13 @@ function typedValue(text: string, before: unknown): unknown {
   return isFigure && typeof before !== 'string' ? Number(typed) : typed;
 }
 
+/** Whether the same was typed that was there; a list may be in another order. */
+function isSame(text: string, before: unknown): boolean {
+  if (!Array.isArray(before)) return text.trim() === shownValue(before);
+  const sorted = (list: unknown) => shownValue((list as string[]).toSorted());
+  return sorted(typedValue(text, before)) === sorted(before);
+}
+
 /** The fields that were changed, as the server takes them: a place as a whole. */
 export function changedFields(
   fields: Record<string, unknown>,
@@ -36,7 +43,7 @@ export function changedFields(
   const changed = new Map<string, unknown>();
   for (const [name, value] of flattened(fields)) {
     const text = typed.get(name) ?? shownValue(value);
-    if (text.trim() !== shownValue(value)) changed.set(name, typedValue(text, value));
+    if (!isSame(text, value)) changed.set(name, typedValue(text, value));
   }
   const place = { ...(fields['place'] as object | null) };
   const isMoved = changed.has('place.city') || changed.has('place.state');
