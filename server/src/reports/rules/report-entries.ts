@@ -25,7 +25,13 @@ export interface ReportEntry {
 /** "Title, new owner · Kentucky"; parts that a source did not give are left out. */
 export const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => {
   const given = parts.filter(part => part !== null && part !== undefined && part !== '' && part !== '–');
-  return eachLanguage(pick => given.map(part => pick(part as Bilingual)).join(' · '));
+  // A sentence that is not the last part goes on: it has no full stop.
+  return eachLanguage(pick =>
+    given
+      .map(part => pick(part as Bilingual))
+      .join(' · ')
+      .replaceAll('. · ', ' · '),
+  );
 };
 
 type Recorded = { record: string; on: string };
