@@ -151,6 +151,32 @@ describe('report sections and their sources', () => {
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
   });
 
+  it.each([
+    [
+      'en',
+      'An estimate by a model at',
+      'half of its estimates were off by 5.6% or less, and 75 of 100 by 15% or less.',
+    ],
+    ['es', 'Es una estimación de un modelo con', 'se desvió un 5.6% o menos, y 75 de 100 un 15% o menos.'],
+  ] as const)('says in %s that a model made a value, and how far off it is', async (lang, first, last) => {
+    const report = sample('report');
+    if (!report.value) throw new Error('The sample has no value');
+    const value = {
+      ...report.value,
+      mileage: 67_100,
+      n: 42,
+      source: 'own-records',
+      basis: 'estimate',
+      error: 5.6,
+      certainty: 75,
+    } as const;
+    const pdf = await read({ ...report, lang, value });
+    for (const words of [first, last]) expect(pdf.packed).toContain(packed(words));
+    expect(pdf.packed).toMatch(/42(comparableprices|precioscomparables)/);
+    expect(pdf.packed).not.toContain('own-records');
+    for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
+  });
+
   it('says that nothing was reported when a source answered without records', async () => {
     const pdf = await read({ ...sample('report'), jsi: [], recalls: [] });
     expect(pdf.bookmarks).toContain('Recalls');

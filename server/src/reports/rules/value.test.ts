@@ -94,6 +94,13 @@ describe('the value of a report', () => {
     });
   });
 
+  it('keeps of an estimate that a model made it and how far off that is', () => {
+    const error = { method: 'leave_one_out' as const, median_percent: 5.6 };
+    const { value } = documentOf([first, serviced], { valuation: valuation(67_000, { basis: 'estimate', error }) });
+    expect(value).toMatchObject({ basis: 'estimate', error: 5.6 });
+    expect(documentOf([first, serviced], { valuation: valuation(67_000) }).value).not.toHaveProperty('error');
+  });
+
   it('leaves out a market its source does not know, and says what the history took off', () => {
     const range = { low: 500_000, mid: 680_000, high: 700_000 };
     const change = {
