@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   CallsPerDay,
+  LicenseText,
   HISTORY_FIELDS,
   historyAccountsOf,
   Price,
@@ -46,6 +47,8 @@ export interface ValuationSettings {
   accounts: readonly ValuationAccount[];
   /** Of each of them. */
   terms: PaidTerms;
+  /** What the contract with each of them allows, as it was written: `share,export`. */
+  license: string;
 }
 
 /** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
@@ -118,6 +121,7 @@ const Environment = z.object({
     .pipe(z.array(z.enum(VALUATION_SERVICES))),
   VALUATION_PRICE: Price,
   VALUATION_CALLS_PER_DAY: CallsPerDay,
+  VALUATION_LICENSE: LicenseText,
   VINAUDIT_KEY: z.string().optional(),
   VINAUDIT_VALUES_URL: Address,
   TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
@@ -229,6 +233,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     valuations: {
       accounts: env.VALUATION_PROVIDER.map(name => valuationAccountOf(name, env)),
       terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
+      license: env.VALUATION_LICENSE,
     },
     logLevel: env.LOG_LEVEL,
   };

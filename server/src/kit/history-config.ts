@@ -33,7 +33,7 @@ export const Price = z
   .optional();
 export const CallsPerDay = z.coerce.number().int().min(0).max(1_000_000).default(1_000);
 const ReportsPerDay = CallsPerDay.prefault(200);
-const LicenseText = z
+export const LicenseText = z
   .string()
   .regex(
     /^\s*(none|((cache=\d{1,4}|share|export|translate)\s*(,\s*|$))*)\s*$/,

@@ -118,7 +118,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
   const records = recordsOf(facts, assessment);
   const { section: valueSection, ...value } = valueOf(assessment, facts);
   const owners = ownerRows(assessment.owners);
-  const identity = identityRows(facts.vehicle);
+  const identity = identityRows(facts.vehicle, facts.sticker);
   const counts = {
     identity: identity.length,
     life: assessment.events.length,
@@ -162,7 +162,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,
-    license: licenseFor(facts.sources, facts.answers),
+    license: licenseFor(facts),
     told_by: toldBy(assessment.merged, facts),
     notice: notice(facts),
     limits: limits(facts.vehicle),

@@ -70,7 +70,7 @@ export interface ReportDeps {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   ratings: RatingsService;
-  valuations: Pick<Valuations, 'forReport'>;
+  valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
   stickerOptions: CollectingDeps['stickerOptions'];
   /** The disputed records of a vehicle. */
   marks(siteId: string, vin: string): Promise<DisputedRecord[]>;

@@ -50,6 +50,9 @@ export function createValuations(deps: ValuationDeps) {
   const today = (): string => clock().toISOString().slice(0, 10);
 
   return {
+    /** What the contract with a source of values allows, as it is set; undefined: nothing is restricted. */
+    license: (source: string): string | undefined => deps.ports.find(({ name }) => name === source)?.license,
+
     /** The answer to `fireflyCall`. @throws AppError as listed there */
     async firefly(caller: Caller, input: { vin: string; mileage: number }): Promise<FireflyAnswer> {
       const { decoded } = vehicles.named(input.vin);

@@ -9,6 +9,8 @@ export interface StickerOptions {
   /** The day it was made. */
   on: string;
   demo: boolean;
+  /** What the vehicle cost when it was new, by its maker's data; null where that is not what the sticker adds up. */
+  price?: { cents: number; is: 'total' | 'base' } | null;
   options:
     | {
         code: string | null;

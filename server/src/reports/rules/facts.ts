@@ -4,6 +4,7 @@ import type { ValueOutcome } from '../../valuations/service.ts';
 import type { Distance } from './distance.ts';
 import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
+import type { License } from '../providers/license.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import type { StickerOptions } from './equipment.ts';
@@ -26,6 +27,9 @@ export interface ReportVehicle {
   trim?: string;
   bodyClass?: string;
   doors?: number;
+  seats?: number;
+  /** Base price of the model when it was new, in dollars. */
+  msrp?: number;
   engine?: string;
   fuel?: string;
   driveType?: string;
@@ -42,7 +46,11 @@ export interface ReportVehicle {
 }
 
 /** What the source of market values said for a report; `pending`: it is asked after the others. `askedAt` is an ISO instant. */
-export type ReportValuation = (ValueOutcome | { kind: 'pending' }) & { askedAt: string };
+export type ReportValuation = (ValueOutcome | { kind: 'pending' }) & {
+  askedAt: string;
+  /** What the contract with its source allows; absent where nothing is restricted. */
+  license?: License;
+};
 
 /** The notice of the contract with a source of national title data; `text` is null until the operator has written it. */
 export interface NmvtisNotice {

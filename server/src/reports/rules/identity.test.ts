@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { engineText } from './identity.ts';
+import { VEHICLE } from './facts-for-tests.ts';
+import { engineText, identityRows } from './identity.ts';
 
 it.each([
   ['2.0 L 4-cylinder, gasoline', '2.0 L 4 cilindros, gasolina'],
@@ -13,4 +14,27 @@ it.each([
 
 it('leaves an engine with a word we do not know as it was decoded', () => {
   expect(engineText('2.0 L 4-cylinder, liquefied petroleum gas')).toBe('2.0 L 4-cylinder, liquefied petroleum gas');
+});
+
+it('says how many seats it has and what it cost when new, each with its source, and nothing where no source says it', () => {
+  const rowsOf = (...told: Parameters<typeof identityRows>) =>
+    identityRows(...told)
+      .map(row => row.map(words => (typeof words === 'string' ? words : words?.en)))
+      .filter(([name]) => /Seats|price/i.test(name ?? ''));
+  expect(rowsOf(VEHICLE)).toEqual([]);
+  const decoded = { ...VEHICLE, seats: 5, msrp: 25_895, inferred: ['msrp'] };
+  expect(rowsOf(decoded)).toEqual([
+    ['Seats', '5', 'VIN'],
+    ['Base price when new', '$25,895', 'inferred'],
+  ]);
+  const sticker = { title: 'Window sticker', on: '2026-10-04', demo: false, options: null };
+  expect(rowsOf(VEHICLE, { ...sticker, price: null })).toEqual([]);
+  expect(rowsOf(decoded, { ...sticker, price: { cents: 3_120_000, is: 'total' } })[1]).toEqual([
+    'Price when new (MSRP)',
+    '$31,200',
+    'Window sticker',
+  ]);
+  expect(rowsOf(VEHICLE, { ...sticker, demo: true, price: { cents: 2_590_000, is: 'base' } })).toEqual([
+    ['Base price when new', '$25,900', 'Window sticker, demonstration data'],
+  ]);
 });

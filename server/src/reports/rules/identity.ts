@@ -1,5 +1,7 @@
 import type { Bilingual, Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
+import { dollars } from './dates.ts';
+import type { StickerOptions } from './equipment.ts';
 import type { ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
 
@@ -95,7 +97,7 @@ export function decodedWords({ checkDigitOk }: ReportVehicle): Translations {
 }
 
 /** Rows of what was decoded: name, value and where it is from. What is not known has no row. */
-export function identityRows(vehicle: ReportVehicle): ReportDocument['identity'] {
+export function identityRows(vehicle: ReportVehicle, sticker?: StickerOptions | null): ReportDocument['identity'] {
   const rows: [string, Bilingual | null | undefined, (keyof ReportVehicle)[]][] = [
     ['model_year', yearText(vehicle), ['modelYear']],
     ['built', plantText(vehicle), ['plantCity', 'plantState', 'plantCountry']],
@@ -106,9 +108,22 @@ export function identityRows(vehicle: ReportVehicle): ReportDocument['identity']
     ['fuel', translated(vehicle.fuel, FUELS, 'fuel'), ['fuel']],
     ['transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'), ['transmission']],
     ['drive', translated(vehicle.driveType, DRIVES, 'drive'), ['driveType']],
+    ['seats', vehicle.seats?.toString(), ['seats']],
     ['weight_class', vehicle.gvwr, ['gvwr']],
   ];
-  return rows.flatMap(([key, value, fields]): ReportDocument['identity'] =>
+  const read = rows.flatMap(([key, value, fields]): ReportDocument['identity'] =>
     value ? [[say(`identity.${key}`), value, originOf(vehicle, fields)]] : [],
   );
+  return [...read, ...priceRows(vehicle, sticker)];
+}
+
+/** What it cost when it was new: as its window sticker adds it up, else as the number has the base price of its model. */
+function priceRows(vehicle: ReportVehicle, sticker: StickerOptions | null | undefined): ReportDocument['identity'] {
+  const { msrp } = vehicle;
+  if (sticker?.price) {
+    const { title, demo, price } = sticker;
+    const from = demo ? say('identity_from.demo', { source: title }) : title;
+    return [[say(price.is === 'total' ? 'identity.msrp' : 'identity.base_price'), dollars(price.cents), from]];
+  }
+  return msrp === undefined ? [] : [[say('identity.base_price'), dollars(msrp * 100), originOf(vehicle, ['msrp'])]];
 }

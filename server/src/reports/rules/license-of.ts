@@ -23,12 +23,21 @@ export function whyNotShared(
   return report.theft.status === 'active' ? 'share_theft' : null;
 }
 
+/** What is asked of the sources of a report: of its history, and of its value. */
+type Licensed = {
+  sources: readonly HistorySource[];
+  answers: readonly GroupAnswer[];
+  valuation?: { license?: License } | null;
+};
+
 /** The same of the sources that told anything of a report, as it is kept with it. */
-export function licenseFor(sources: readonly HistorySource[], answers: readonly GroupAnswer[]): ReportLicense {
+export function licenseFor({ sources, answers, valuation }: Licensed): ReportLicense {
   const told = answers.filter(({ sections }) =>
     sections.some(({ state }) => state === 'found' || state === 'none_reported'),
   );
   const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
-  const { cacheDays: _kept, ...allowed } = strictest(own.flatMap(({ license }) => license ?? []));
+  const { cacheDays: _kept, ...allowed } = strictest(
+    [...own, ...(valuation ? [valuation] : [])].flatMap(({ license }) => license ?? []),
+  );
   return allowed;
 }

@@ -30,7 +30,9 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     return field ? [[key, String(field.value)] as const] : [];
   });
   const inferred = [
-    ...[...TEXTS, 'modelYear' as const, 'doors' as const].filter(key => vehicle[key]?.source === 'inferred'),
+    ...[...TEXTS, 'modelYear' as const, 'doors' as const, 'seats' as const, 'msrp' as const].filter(
+      key => vehicle[key]?.source === 'inferred',
+    ),
     ...(fuelFields(vehicle).some(field => field.source === 'inferred') ? ['fuel'] : []),
   ];
   const fuel = fuelFields(vehicle)
@@ -47,6 +49,8 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     ...(fuel ? { fuel } : {}),
     ...(inferred.length > 0 ? { inferred } : {}),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
+    ...(vehicle.seats ? { seats: vehicle.seats.value } : {}),
+    ...(vehicle.msrp ? { msrp: vehicle.msrp.value } : {}),
     ...(decoded.kind === 'modern' && decoded.checkDigit ? { checkDigitOk: decoded.checkDigit.ok } : {}),
   };
 }

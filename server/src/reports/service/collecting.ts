@@ -13,6 +13,7 @@ import type { Vehicles } from '../../vehicles/service.ts';
 import type { ReportDocument, SourceGroup } from '../contract.ts';
 import { reportDocument, type ReportFacts } from '../document.ts';
 import { askGroup } from '../providers/ask-group.ts';
+import { licenseFrom } from '../providers/license.ts';
 import type { GroupAnswer, HistoryProvider } from '../providers/history-provider.ts';
 import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
@@ -36,7 +37,7 @@ export interface CollectingDeps {
   sites: Sites;
   ratings: RatingsService;
   vehicles: Vehicles;
-  valuations: Pick<Valuations, 'forReport'>;
+  valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
   legal: Pick<Legal, 'notice' | 'noticeText'>;
@@ -217,7 +218,10 @@ export function createCollecting(deps: CollectingDeps) {
     const question = hasSection(facts.vehicle, 'value') ? valueQuestion(facts) : null;
     if (!question) return null;
     const { decoded } = deps.vehicles.forDocument(facts.vehicle.vin, 'report');
-    return { ...(await deps.valuations.forReport(decoded, question)), askedAt: clock().toISOString() };
+    const outcome = await deps.valuations.forReport(decoded, question);
+    const written = outcome.kind === 'found' ? deps.valuations.license?.(outcome.valuation.source) : undefined;
+    const license = written === undefined ? null : licenseFrom(written);
+    return { ...outcome, ...(license ? { license } : {}), askedAt: clock().toISOString() };
   }
 
   async function factsOf(row: ReportRow, answers: readonly GroupAnswer[]): Promise<ReportFacts> {

@@ -26,5 +26,18 @@ export function optionsOf(sticker: StickerDocument): StickerOptions {
           source,
         }))
       : sticker.options?.map(({ code, text, source }) => ({ code, name: said(text), contains: [], source }));
-  return { title: titleOf(document.grade), on: document.created.slice(0, 10), demo, options: options ?? null };
+  const told = { title: titleOf(document.grade), on: document.created.slice(0, 10), demo };
+  return { ...told, price: priceOf(sticker), options: options ?? null };
 }
+
+/**
+ * The price when new, where the maker's data say it: the total where they name every option, else the base price. A price
+ * of an owner or a dealer is none, and what a classic cost is told by its own sheet.
+ */
+function priceOf(sticker: StickerDocument): StickerOptions['price'] {
+  if (sticker.template !== 'sticker-modern' || !OF_MAKER.includes(sticker.price.source)) return null;
+  const isBuilt = sticker.price.source === 'record' && sticker.options?.every(({ source }) => source === 'record');
+  return isBuilt ? { cents: sticker.price.total, is: 'total' } : { cents: sticker.price.base, is: 'base' };
+}
+
+const OF_MAKER: readonly string[] = ['record', 'catalogue'];

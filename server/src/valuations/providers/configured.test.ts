@@ -12,6 +12,7 @@ it('uses the services of the settings in their order, each with its key', () => 
     ['VinAudit', false],
     ['CarsXE', false],
   ]);
+  expect(valuationPortsOf(valuations, paid).map(({ license }) => license)).toEqual(['none', 'none', 'none']);
 });
 
 it('refuses a service without its key, and knows only invented values without any', () => {

@@ -25,10 +25,10 @@ export function valuationPortsOf(
   settings: ValuationSettings,
   paidSources: Pick<PaidSources, 'meter'>,
 ): ValuationPort[] {
-  const { accounts, terms } = settings;
+  const { accounts, terms, license } = settings;
   if (accounts.length === 0) return [new SandboxValuations()];
   return accounts.map(({ name, ...rest }) => {
     const meter = paidSources.meter(METERS[name], terms);
-    return ADAPTERS[name]({ ...rest, meter });
+    return { ...ADAPTERS[name]({ ...rest, meter }), license };
   });
 }

@@ -33,6 +33,8 @@ export interface ValuationPort {
   readonly name: string;
   /** Whether its values are invented. */
   readonly demo: boolean;
+  /** What its contract allows with its values, as the setting says it: `share,export`. Absent: nothing is restricted. */
+  readonly license?: string;
   /** Names the data it answers from: answers from other data are not used any more. Null: it has none and is not asked. Absent: it never changes. */
   dataVersion?(): string | null;
   value(sought: SoughtValue, today: string): Promise<ValuationOutcome>;

@@ -204,6 +204,7 @@ const STICKER: StickerOptions = {
   title: { en: 'Window sticker of a test', es: 'Etiqueta de una prueba' },
   on: '2026-10-04',
   demo: true,
+  price: { cents: 3_412_500, is: 'total' },
   options: [
     { code: 'D77', name: 'Tow package', contains: ['Hitch', { en: 'Wiring', es: 'Cableado' }], source: 'record' },
     { code: null, name: { en: 'Roof rails', es: 'Barras de techo' }, contains: [], source: 'catalogue' },
@@ -223,6 +224,7 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
     checkDigitOk: true,
     plantCity: 'Lima',
     fuel: 'Gasoline',
+    seats: 5,
   };
   const facts = await sandboxFacts(vehicle, { givenMiles: 30_000 });
   return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS }, SITE, lang);
