@@ -92,6 +92,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     dataRefresh: false,
     maxEventLoopDelayMs: 0,
     logLevel: 'silent',
+    operatorSecondFactor: 'optional' as const,
   };
   return {
     config,
