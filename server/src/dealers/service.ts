@@ -259,10 +259,15 @@ function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
   };
 }
 
-function printedOf({ sheetName, companyName, address1, address2, city, state, zip, phone }: store.DealerRow) {
+function printedOf({ sheetName, companyName, address1, address2, city, state, zip, ...dealer }: store.DealerRow) {
   const address = [address1, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  const phone = isNorthAmerican(dealer.country)
+    ? dealer.phone.replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+    : dealer.phone;
   return { name: sheetName ?? companyName, address, phone };
 }
+
+const isNorthAmerican = (country: string): boolean => country === 'US' || country === 'CA';
 
 /** The typesetter draws pictures that are SVG. */
 function pixelsAsSvg({ png, width, height }: { png: Uint8Array; width: number; height: number }): string {

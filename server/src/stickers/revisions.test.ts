@@ -60,7 +60,7 @@ describe('the box of a dealer', () => {
       dealer: {
         name: 'López Motors',
         address: '100 Congress Ave, Austin, TX 78701',
-        phone: '5125550147',
+        phone: '(512) 555-0147',
         asking: 799_500,
         addendum: [{ name: 'Floor mats', price: 19_500 }],
       },
