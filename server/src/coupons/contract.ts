@@ -40,6 +40,14 @@ const Worth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unit'), units: z.number().int().min(1).max(MOST_UNITS) }),
 ]);
 
+/** The coupon that the site tells its visitors of, as far as it still counts for the caller; null: none. */
+export const offeredCouponCall = call({
+  method: 'GET',
+  path: '/api-cwa/offered-coupon',
+  input: z.strictObject({}),
+  answer: success({ coupon: z.object({ code: z.string(), worth: Worth }).nullable() }),
+});
+
 /** Where and how often a coupon counts; what is null or empty does not restrict. One order takes one coupon. */
 const Terms = z.strictObject({
   plans: z.array(z.string().max(80)).max(100).default([]),

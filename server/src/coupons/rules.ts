@@ -1,6 +1,7 @@
 import type { Reason } from '../kit/errors.ts';
 import type { Plan } from '../plans/contract.ts';
 import { priceOf, type Discount } from '../plans/rules.ts';
+import type { Coupon } from './contract.ts';
 import type { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -17,6 +18,12 @@ export interface Usage {
 }
 
 export type Refusal = Extract<Reason, `coupon_${string}`>;
+
+/** What a coupon takes off, as it is shown. */
+export function worthOf({ kind, worth, currency }: CouponRow): Coupon['worth'] {
+  if (kind === 'percent') return { kind, percent: worth };
+  return kind === 'unit' ? { kind, units: worth } : { kind, amount: worth, currency: currency ?? '' };
+}
 
 /** What a coupon takes off. */
 export function discountOf(coupon: CouponRow): Discount {
@@ -36,16 +43,23 @@ export function refusalOf(
   about: { nos?: number | undefined; now: Date; usage: Usage },
 ): Refusal | null {
   const { now, usage } = about;
-  if (coupon.validFrom && coupon.validFrom > now) return 'coupon_not_yet';
-  if (coupon.endedAt || (coupon.validTo && coupon.validTo <= now)) return 'coupon_expired';
-  if (coupon.userType === 'dealer' && !usage.isDealer) return 'coupon_dealers_only';
-  if (coupon.userType === 'user' && usage.isDealer) return 'coupon_users_only';
+  const unfit = refusalAt(coupon, { now, usage });
+  if (unfit) return unfit;
   if (!isFor(coupon, plan)) return 'coupon_other_plan';
   const currency = coupon.currency ?? coupon.minimumCurrency;
   if (currency && currency !== plan.currency) return 'coupon_other_currency';
   const priced = priceOf(plan, { nos: about.nos, coupon: discountOf(coupon) });
   if (coupon.minimumCents !== null && priced.subtotalCents < coupon.minimumCents) return 'coupon_minimum';
   return capReached(coupon, usage);
+}
+
+/** Why a coupon counts for no plan now, or not for this buyer; null: it may count. */
+export function refusalAt(coupon: CouponRow, { now, usage }: { now: Date; usage: Usage }): Refusal | null {
+  if (coupon.validFrom && coupon.validFrom > now) return 'coupon_not_yet';
+  if (coupon.endedAt || (coupon.validTo && coupon.validTo <= now)) return 'coupon_expired';
+  if (coupon.userType === 'dealer' && !usage.isDealer) return 'coupon_dealers_only';
+  if (coupon.userType === 'user' && usage.isDealer) return 'coupon_users_only';
+  return null;
 }
 
 /** Whether a coupon has been used as often as it may be; null: once more. */

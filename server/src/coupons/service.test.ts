@@ -207,3 +207,19 @@ describe('the operator’s coupons', () => {
     await expect(test.app.coupons.end(auditor, { coupon: id })).rejects.toMatchObject({ reason: 'role_needed' });
   });
 });
+
+describe('the coupon that a site tells its visitors of', () => {
+  const offered = (caller: Caller, discount_code: string) =>
+    test.app.coupons.offered({ ...caller, site: { ...caller.site, discount_code } });
+
+  it('is told with what it takes off, as long as it counts for who asks', async () => {
+    const code = await addCoupon(tenPercent, { total_cap: 1 });
+    expect(await offered(test.visitor(), code)).toEqual({ code, worth: tenPercent });
+    const buyer = await buildMember(test);
+    await apply(buyer, code, 'ord_offered');
+    expect(await offered(test.visitor(), code)).toBeNull();
+    expect(await offered(test.visitor(), await addCoupon(tenPercent, { user_type: 'dealer' }))).toBeNull();
+    expect(await offered(test.visitor(), await addCoupon(tenPercent, { valid_to: '2020-01-01T00:00:00Z' }))).toBeNull();
+    expect([await offered(test.visitor(), 'NONE-SUCH'), await offered(test.visitor(), '')]).toEqual([null, null]);
+  });
+});

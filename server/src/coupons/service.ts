@@ -2,10 +2,11 @@ import type { Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import type { Coupon } from './contract.ts';
 import type { Plan, Price } from '../plans/contract.ts';
 import type { Discount } from '../plans/rules.ts';
 import { refuseCount } from '../plans/service.ts';
-import { capReached, discountOf, refusalOf, type CouponRow, type Usage } from './rules.ts';
+import { capReached, discountOf, refusalAt, refusalOf, worthOf, type CouponRow, type Usage } from './rules.ts';
 import type { CouponDeps } from './service/deps.ts';
 import { createCouponManagement } from './service/management.ts';
 import * as store from './store.ts';
@@ -60,6 +61,17 @@ export function createCoupons(deps: CouponDeps) {
       const orderId = (input.cart_id && (await openOrderOf(db, cart))) || '';
       const coupon = await accepted(db, row, { buyer, plan, nos: input.nos, orderId });
       return { coupon: coupon.code, plan, price: plans.price(caller, plan, { nos: input.nos, coupon }) };
+    },
+
+    /** The coupon that the site tells its visitors of; null where it does not count, for this caller or any more. */
+    async offered({ site, actor }: Caller): Promise<Pick<Coupon, 'code' | 'worth'> | null> {
+      const row = site.discount_code ? await store.findCoupon(db, site.id, site.discount_code) : null;
+      if (!row) return null;
+      const buyer =
+        actor.kind === 'member' ? { siteId: site.id, userId: actor.userId, isDealer: actor.isDealer } : null;
+      const usage = await usageOf(db, row, buyer, '');
+      if (refusalAt(row, { now: clock(), usage }) ?? capReached(row, usage)) return null;
+      return { code: row.code, worth: worthOf(row) };
     },
 
     /**

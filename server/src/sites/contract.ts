@@ -68,6 +68,8 @@ export const Site = z.object({
   tracking: Tracking.prefault({}),
   /** The live chat's license number; empty: no chat. */
   chat_license: z.string().regex(/^\d*$/).default(''),
+  /** The code of a coupon that visitors are told of, once in a session; empty: none. */
+  discount_code: z.string().trim().toUpperCase().max(40).default(''),
   /** A place as one would type it into a map, shown on the help page; empty: no map. */
   map_query: z.string().max(200).default(''),
   /** The id of a YouTube film on how it works, shown on the help page; empty: none. */

@@ -85,6 +85,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { couponcode: 'NONE-SUCH', cart_plan: 'credits-3' },
     foreign: () => ({ couponcode: COUPON.code, cart_plan: 'credits-3' }),
   },
+  'GET /api-cwa/offered-coupon': { access: 'anyone' },
   'GET /api/operator/coupons': { access: 'operator' },
   'POST /api/operator/add-coupon': { access: 'operator', input: { ...COUPON, code: 'ONLY-ON-B' } },
   'POST /api/operator/end-coupon': {

@@ -1,22 +1,26 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { chatFits, chatWanted } from './chat/chat-store.ts';
+import { discountFits, isDiscountClosed } from './discount/discount-place.ts';
 import { openedPolicy } from './consent/third-party-scripts.ts';
 import type { Frame } from './settings/frame-data.ts';
 import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
 import { scriptPolicyOf } from './consent/script-policy.ts';
 
 const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
+const Discount = lazy(async () => ({ default: (await import('./discount/discount-modal.tsx')).DiscountModal }));
 const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 
 /** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. */
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
-  const fits = chatFits(scriptPolicyOf(useLocation()), openedPolicy());
+  const place = useLocation();
+  const fits = chatFits(scriptPolicyOf(place), openedPolicy());
   if (!frame) return null;
   return (
     <Suspense>
       {frame.measuring.offered && <Measuring frame={frame} />}
+      {frame.discount && discountFits(place.pathname) && !isDiscountClosed() && <Discount />}
       {chatWanted(frame) && fits && <Chat license={frame.settings.chat_license} />}
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
 import { type Coupon, couponList, type NewCoupon } from '../contract.ts';
-import type { CouponRow } from '../rules.ts';
+import { worthOf, type CouponRow } from '../rules.ts';
 import * as store from '../store.ts';
 import type { CouponDeps } from './deps.ts';
 
@@ -112,9 +112,4 @@ function present(row: CouponRow, counted: { used: number; reserved: number }): C
     created: row.createdAt.toISOString(),
     ended: row.endedAt?.toISOString() ?? null,
   };
-}
-
-function worthOf({ kind, worth, currency }: CouponRow): Coupon['worth'] {
-  if (kind === 'percent') return { kind, percent: worth };
-  return kind === 'unit' ? { kind, units: worth } : { kind, amount: worth, currency: currency ?? '' };
 }

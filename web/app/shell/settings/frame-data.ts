@@ -44,6 +44,8 @@ export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, 
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
     askedLanguage: askedLanguage(address, site) !== null,
+    /** Whether the site tells its visitors of a coupon. */
+    discount: site.discount_code !== '',
     /** Scheme and port of this page: links to the brand's other host take them over. */
     scheme: address.protocol,
     port: address.port,

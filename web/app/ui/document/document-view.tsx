@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../action/button.tsx';
+import { Tooltip, Tooltips } from '../action/tooltip.tsx';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './document-view.module.css';
 
@@ -26,23 +27,35 @@ export function DocumentView({ title, pages, busy }: DocumentViewProps) {
     <div className={styles.documentView}>
       <div className={`${styles.documentBar} ${ui.flexRow} ${ui.spaceBetween} ${ui.text14}`}>
         <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{t('pages', { count: pages.length })}</span>
-        <div className={ui.flexRow} role="group" aria-label={t('zoom')}>
-          <Button look="quiet" square aria-label={t('smaller')} disabled={step === 0} onClick={() => setStep(step - 1)}>
-            <Minus className={ui.icon} aria-hidden />
-          </Button>
-          <span className={`${ui.tabularNumbers} ${ui.secondaryText}`} role="status">
-            {t('percent', { share: zoom })}
-          </span>
-          <Button
-            look="quiet"
-            square
-            aria-label={t('larger')}
-            disabled={step === ZOOMS.length - 1}
-            onClick={() => setStep(step + 1)}
-          >
-            <Plus className={ui.icon} aria-hidden />
-          </Button>
-        </div>
+        <Tooltips>
+          <div className={ui.flexRow} role="group" aria-label={t('zoom')}>
+            <Tooltip text={t('smaller')}>
+              <Button
+                look="quiet"
+                square
+                aria-label={t('smaller')}
+                disabled={step === 0}
+                onClick={() => setStep(step - 1)}
+              >
+                <Minus className={ui.icon} aria-hidden />
+              </Button>
+            </Tooltip>
+            <span className={`${ui.tabularNumbers} ${ui.secondaryText}`} role="status">
+              {t('percent', { share: zoom })}
+            </span>
+            <Tooltip text={t('larger')}>
+              <Button
+                look="quiet"
+                square
+                aria-label={t('larger')}
+                disabled={step === ZOOMS.length - 1}
+                onClick={() => setStep(step + 1)}
+              >
+                <Plus className={ui.icon} aria-hidden />
+              </Button>
+            </Tooltip>
+          </div>
+        </Tooltips>
       </div>
       <div className={styles.documentPages} tabIndex={0} role="region" aria-label={title} aria-busy={busy || undefined}>
         {pages.map((svg, index) => (
