@@ -166,7 +166,10 @@ export function safetyHeightPt(sheet: StickerSheet): number {
   return headingPt + microPt + starRows(sheet) * (7.8 + 2) + 3 + notesHeightPt(sheet, safetyNotes(sheet));
 }
 
-/** 8 percent of the label: the least area of the safety ratings on it (15 U.S.C. 1232(g), 49 CFR 575.301(d)). */
+/**
+ * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g),
+ * 49 CFR 575.301). The figures are those of summaries of the rule; its text was not at hand when this was written.
+ */
 const LEAST_SHARE = 0.08;
 
 /** The height the rule asks for, in the width the block has. */

@@ -28,7 +28,8 @@ export function vehicleOf(decoded: Decoded): DecodedVehicle {
   const { vehicle } = decoded;
   const texts = TEXTS.flatMap(key => {
     const field = vehicle[key];
-    return field ? [[key, String(field.value)] as const] : [];
+    // A sheet says what was read; a model that is inferred is its name, without which there is none.
+    return field && (field.source === 'known' || key === 'model') ? [[key, String(field.value)] as const] : [];
   });
   return {
     vin: decoded.vin,
