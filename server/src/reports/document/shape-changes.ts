@@ -7,14 +7,7 @@ import { Day, Words } from './words-shape.ts';
 const Level = z.enum(['stop', 'serious', 'check', 'nothing']);
 
 /** Where a change is: also in sections of facts that no record stands behind. */
-export const ChangedSection = z.enum([
-  ...SectionName.options,
-  ...ExtraKey.options,
-  'fuel',
-  'safety',
-  'equipment',
-  'classic',
-]);
+const ChangedSection = z.enum([...SectionName.options, ...ExtraKey.options, 'fuel', 'safety', 'equipment', 'classic']);
 
 /**
  * What differs from the version before it. A record is `new`, `gone` or `changed`; a section without a record of its
