@@ -7,7 +7,7 @@ import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
 import { importParts } from './import-parts.ts';
-import { slimRouter } from './slim-router.ts';
+import { slimLibraries } from './slim-libraries.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compileMessages(),
     slimContracts(),
-    slimRouter(),
+    slimLibraries(),
     importParts(),
     icons(),
     cssModules(app),
