@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
 import { approve, readAccount, register, signUp } from './member.ts';
 
 /** A 2016 Civic LX: the number names the trim; colors and options are to be chosen. */
@@ -61,6 +61,7 @@ test('a sticker is bought, led through, chosen and confirmed with the keyboard a
   await expect(page.getByRole('radio', { name: /^Red Pearl/ })).toBeChecked();
   await expect(status(page)).toContainText('$28,190');
   await page.reload();
+  await awake(page);
   await expect(page.getByRole('button', { name: /Exterior color Red Pearl/ })).toBeVisible();
   await expect(guide(page)).toHaveCount(0);
 
