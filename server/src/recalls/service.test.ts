@@ -254,6 +254,14 @@ describe('the list of a VIN', () => {
     ]);
   });
 
+  it('believes the source that leaves most to do, whichever comes first', async () => {
+    const closed = found([campaign('20V001000', { status: 'closed' })], { scope: 'vin' });
+    const waiting = found([campaign('20V001000', { status: 'remedy_pending' })], { scope: 'vin' });
+    [one.answer, two.answer] = [closed, waiting];
+    const { body } = await get('vin?vin=1HGCM82673A000000');
+    expect(body.recalls).toMatchObject([{ status: 'remedy_pending' }]);
+  });
+
   it.each([
     ['', 400, 'vin_missing'],
     ['HELLO', 422, 'vin_wrong'],

@@ -36,7 +36,7 @@ export function RecallCard({ recall, scope }: RecallCardProps) {
       <dl className={styles.recallTexts}>
         <SourceText name={t('wrong')} text={texts.summary} />
         <SourceText name={t('happen')} text={texts.consequence} />
-        <SourceText name={t('do')} text={texts.remedy} />
+        <SourceText name={t(recall.status === 'remedy_pending' ? 'later' : 'do')} text={texts.remedy} />
       </dl>
       {notes && (
         <details className={styles.recallNotes}>

@@ -93,6 +93,12 @@ describe('a list of recalls', () => {
     expect(screen.queryByText(/Do not drive until/)).toBeNull();
   });
 
+  it('says beside what will be done that it is not available yet', async () => {
+    await shown(ofVin([recall({ status: 'remedy_pending' }), recall({ campaign: 'B', status: 'open' })]));
+    expect(screen.getByText('What will be done (not available yet)')).toBeTruthy();
+    expect(screen.getAllByText('What to do')).toHaveLength(1);
+  });
+
   it('is sure of a warning where the campaign that gives it is open on this vehicle', async () => {
     await shown(ofVin([recall({ status: 'open', park_it: true })]));
     expect(screen.getByText('Do not drive until this recall is repaired')).toBeTruthy();

@@ -67,8 +67,11 @@ function joined(first: MergedCampaign, second: Campaign, source: RecallSource): 
   };
 }
 
+/** Of sources that disagree, the one that leaves most to do is believed. */
+const WEIGHT: readonly RecallStatus[] = ['remedy_pending', 'open', 'closed', 'unknown'];
+
 const surer = (one: RecallStatus = 'unknown', other: RecallStatus = 'unknown'): RecallStatus =>
-  one === 'unknown' ? other : one;
+  WEIGHT.indexOf(one) <= WEIGHT.indexOf(other) ? one : other;
 
 /** What is repaired comes last; of the others do-not-drive first, park-outside next, then the newest. */
 function inOrder(campaigns: MergedCampaign[]): MergedCampaign[] {

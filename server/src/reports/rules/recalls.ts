@@ -15,8 +15,11 @@ export interface ToldRecall {
   by: RecallTeller[];
 }
 
-/** What is known of this very vehicle goes before what is known of its model; of two that disagree, the open one. */
-const WEIGHT: Recall['status'][] = ['open', 'remedy_not_available', 'closed', 'may_apply'];
+/**
+ * What is known of this very vehicle goes before what is known of its model; of two that disagree the open one, and of two
+ * open ones the one without a repair, as a repair that does not exist can't be booked.
+ */
+const WEIGHT: Recall['status'][] = ['remedy_not_available', 'open', 'closed', 'may_apply'];
 
 /** One number of a campaign for all its spellings: `20V-314`, `20v314` and `20V314000` are one. */
 function numberOf({ campaign }: Recall): string {
@@ -101,6 +104,21 @@ export function recallCounts(rows: readonly Row[]): { open: number; may: number 
   };
 }
 
+const SAYS_FREE = /free of charge|without charge|at no (cost|charge)|\bfor free\b/i;
+
+/** Whether its source says that the repair costs nothing. The law does not require it of every age of vehicle. */
+function isFree({ remedy }: Recall): boolean {
+  return SAYS_FREE.test(typeof remedy === 'string' ? remedy : remedy.en);
+}
+
+/** What its sources say of the repair of recalls: there is none yet, some wait for one, it is free, or ask what it costs. */
+function repairOf(recalls: readonly Recall[]): 'none' | 'some' | 'free' | 'ask' {
+  const ready = recalls.filter(({ status }) => status !== 'remedy_not_available');
+  if (ready.length === 0) return 'none';
+  if (ready.length < recalls.length) return 'some';
+  return ready.every(isFree) ? 'free' : 'ask';
+}
+
 /** What may apply is said apart from what is open, and only where nothing is. */
 export function recallFindings(records: readonly Recall[]): Finding[] {
   const open = records.filter(isOpen);
@@ -115,6 +133,7 @@ export function recallFindings(records: readonly Recall[]): Finding[] {
       sure: isOpen(record) ? 'yes' : 'no',
       campaign: record.campaign,
       component: record.component,
+      repair: repairOf(record.parkIt ? [record] : told),
     },
   }));
 }

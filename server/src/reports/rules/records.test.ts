@@ -9,6 +9,7 @@ import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
 import { saleFindings, saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
+import { thingsToKnow } from './verdict.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 
@@ -93,6 +94,35 @@ describe('recalls', () => {
     ]);
   });
 
+  describe('as the next step', () => {
+    const step = (...records: Parameters<typeof recallFindings>[0]) => thingsToKnow(recallFindings(records))[0]?.next;
+    const open = { ...maybe, status: 'open' as const };
+    const waiting = write.recall('2024-01-01', {
+      campaign: 'E',
+      status: 'remedy_not_available',
+      ...RECALL_TEXTS.battery,
+    });
+
+    it('are booked only where a repair is available, and called free only where the source says so', () => {
+      expect(step(open)).toMatchObject({ en: 'Book the free repair at any dealer of the maker.' });
+      const silent = { ...open, remedy: 'Dealers will replace the pump.' };
+      expect(step(silent)).toMatchObject({ en: expect.stringContaining('ask whether it is free') });
+      expect(step(open, silent)).toEqual(step(silent));
+      expect(step(waiting)).toMatchObject({
+        en: 'No repair is available yet. Ask a dealer of the maker with this VIN when it will be.',
+        es: expect.stringContaining('Todavía no hay reparación'),
+      });
+      expect(step(open, waiting)).toMatchObject({ en: expect.stringContaining('ask when the others will be') });
+    });
+
+    it('are waited for where driving is forbidden and there is no repair', () => {
+      const told = [grave, { ...waiting, parkIt: true }].map(record => JSON.stringify(step(record)));
+      expect(told[0]).toContain('The repair is free');
+      expect(told[1]).toContain('No repair is available yet');
+      expect(told[1]).not.toMatch(/free|gratuita/);
+    });
+  });
+
   describe('of several sources', () => {
     const by = (name: string, demo = false) => [{ name, askedAt: '2026-11-20T14:32:00.000Z', demo }];
     const model = write.recall('2020-06-01', { campaign: '20V-314', status: 'may_apply', parkOutside: true });
@@ -124,6 +154,14 @@ describe('recalls', () => {
         { record: { ...vin, status: 'open' }, by: by('b') },
       ]);
       expect(merged.map(({ status }) => status)).toEqual(['open']);
+    });
+
+    it('have no repair yet where one of them says so', () => {
+      const merged = mergeRecalls([
+        { record: { ...vin, status: 'open' }, by: by('a') },
+        { record: { ...vin, status: 'remedy_not_available' }, by: by('b') },
+      ]);
+      expect(merged.map(({ status }) => status)).toEqual(['remedy_not_available']);
     });
   });
 

@@ -35,7 +35,7 @@ function RecallItem({ recall }: { recall: Recall }) {
   const rows = [
     [t('recall.wrong'), recall.summary],
     [t('recall.canHappen'), recall.consequence],
-    [t('recall.toDo'), recall.remedy],
+    [t(recall.status === 'remedy_not_available' ? 'recall.later' : 'recall.toDo'), recall.remedy],
   ] as const;
   return (
     <article className={recallsStyles.recallItem}>

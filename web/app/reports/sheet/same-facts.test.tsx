@@ -245,6 +245,22 @@ describe.each(['en', 'es'] as const)('page, PDF and JSON say the same (%s)', lan
   });
 });
 
+it.each([
+  ['en', 'The repair (not available yet)', /free repair/],
+  ['es', 'La reparación (aún no disponible)', /reparación gratuita/],
+] as const)('a repair that does not exist yet is not to be booked (%s)', async (lang, heading, booking) => {
+  const truck = SOLD.find(({ vin }) => vin === '1FTEW1EP8KFA00019');
+  if (!truck) throw new Error('There is no demonstration of it');
+  const document = await documentOf(truck, lang);
+  const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
+  const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
+  for (const text of [pageOf(document), paper]) {
+    expect(timesIn(text, heading)).toBe(1);
+    expect(text).not.toMatch(booking);
+  }
+  expect(JSON.stringify([document.things, document.verdict])).not.toMatch(booking);
+});
+
 describe.each([
   ['en', enReports, enDocuments],
   ['es', esReports, esDocuments],

@@ -45,8 +45,8 @@ export const RECALL_TEXTS = {
     },
     consequence: { en: 'A fire can start.', es: 'Puede iniciarse un incendio.' },
     remedy: {
-      en: 'Dealers remove the insulation and seal it free of charge.',
-      es: 'El concesionario retira el aislante y sella gratis.',
+      en: 'Dealers will remove the insulation and seal it free of charge. The parts are not available yet.',
+      es: 'El concesionario retirará el aislante y sellará gratis. Las piezas aún no están disponibles.',
     },
   },
   battery: {
