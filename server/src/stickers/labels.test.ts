@@ -189,6 +189,32 @@ describe('a label that the maker publishes', () => {
     },
   );
 
+  it('is offered to anybody who looks for a sticker, before a credit is spent; a number of no vehicle has none', async () => {
+    answer = () => ({ body: LABEL });
+    const offered = await test.app.stickers.offeredLabel(TRUCK);
+    expect(offered).toMatchObject({ source: 'Ford Motor Company', bytes: LABEL.length });
+    expect(await test.app.stickers.offeredLabel('NOTAVIN')).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not keep a page waiting for a slow source; the next page has it', async () => {
+    let release = () => {};
+    const held = new Promise<void>(resolve => (release = resolve));
+    const slow = { name: 'Slow Motors', terms: null, covers: () => true, find: () => held.then(() => LABEL) };
+    const waiting = await createTestApp({ files: createMemoryMedia(), labels: [slow] });
+    try {
+      const { stickers } = waiting.app;
+      expect(await stickers.offeredLabel(TRUCK, 5)).toBeNull();
+      const late = stickers.label(TRUCK);
+      release();
+      expect(await late).toMatchObject({ source: 'Slow Motors' });
+      expect(await stickers.offeredLabel(TRUCK)).toMatchObject({ source: 'Slow Motors' });
+    } finally {
+      release();
+      await waiting.close();
+    }
+  });
+
   it('of a source that does not answer is asked for again, and a sticker of ours is made meanwhile', async () => {
     const member = await richMember();
     answer = () => ({ status: 503, body: 'down' });

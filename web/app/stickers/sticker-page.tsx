@@ -1,4 +1,5 @@
 import './revision/revision-messages.ts';
+import type { StickerState } from '@marque/server/stickers/contract';
 import { RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,14 +16,14 @@ import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
 import { ClassicTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
+import { OriginalLabelCard } from './original-label.tsx';
 import { regenerationPath } from './regeneration-path.ts';
 import { VersionList } from './revision/version-list.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
-import { stageOf } from './sticker-stage.ts';
+import { holdOf, stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
-import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './sticker-page.module.css';
 
@@ -32,7 +33,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const { app, caller, decodingWait } = context.get(marqueContext);
   membersOnly(caller, url);
   const sticker = await app.stickers.open(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
@@ -48,11 +49,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     };
   }
   const isOver = !sticker || stageOf(sticker.state) === 'over';
-  if (isOver && (await app.stickers.draft(caller, params.vin)))
+  // A page asks a source no more often than a visitor may ask for a number.
+  const mayAsk = isOver && mayHaveOriginal(sticker) && (await decodingWait()) === null;
+  const original = mayAsk ? await app.stickers.offeredLabel(params.vin) : null;
+  if (isOver && !original && (await app.stickers.draft(caller, params.vin)))
     throw redirect(`/members/sticker/${encodeURIComponent(params.vin)}/choose`);
   const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
-  const original = !sticker && (await app.stickers.isKept(params.vin)) ? `/documents/original/${params.vin}.pdf` : null;
   const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
   const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
   const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', params.vin, tier);
@@ -64,7 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
   const { sticker, cost, original, pages } = loaderData;
-  if (original) return <OriginalLabel vin={params.vin} pdf={original} />;
+  if (original) return <OriginalLabelCard vin={params.vin} label={original} />;
   if (!sticker && loaderData.several) return <ChooseFirst vin={params.vin} />;
   if (!sticker)
     return loaderData.arriving ? (
@@ -105,23 +108,9 @@ function NewVersion({ vin }: { vin: string }) {
   );
 }
 
-/** The label that the maker publishes: handed over as it is. */
-function OriginalLabel({ vin, pdf }: { vin: string; pdf: string }) {
-  const t = useTranslations('stickers.original');
-  return (
-    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
-      <h1 className={ui.text32}>{t('title')}</h1>
-      <p>
-        <VinText vin={vin} colored />
-      </p>
-      <p className={ui.leadText}>{t('text')}</p>
-      <p>
-        <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={pdf} download>
-          {t('download')}
-        </a>
-      </p>
-    </div>
-  );
+/** The maker's own label comes before a sticker of ours, also before one that came to nothing. */
+function mayHaveOriginal(sticker: { state: StickerState } | null): boolean {
+  return !sticker || !['choice', 'review'].includes(holdOf(sticker.state));
 }
 
 /** A classic number that may be several vehicles: one of them is chosen first. */

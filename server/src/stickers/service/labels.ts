@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -14,6 +15,8 @@ import { pdfText } from '../providers/labels/pdf-text.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
 import * as store from '../store.ts';
 
+/** So long a page waits for a source; what it answers later is there for the next page. */
+const PAGE_WAIT_MS = 5_000;
 /** A label that was not there may be published later. */
 const ASK_AGAIN_DAYS = 30;
 
@@ -70,15 +73,30 @@ export function createLabels({ db, clock, log, vehicles, files, labels }: LabelD
     return isKnown ? known : ask(vin, vehicle);
   }
 
+  async function label(vin: string): Promise<OriginalLabel | null> {
+    const row = await rowOf(vin);
+    return row && shown(row);
+  }
+
   return {
     /**
      * Asks the sources for the label of a vehicle, unless it is known. Null where there is none, or nobody is asked; a source
      * that does not answer has none now.
      * @throws AppError those of `vehicles.forDocument`
      */
-    async label(vin: string): Promise<OriginalLabel | null> {
-      const row = await rowOf(vin);
-      return row && shown(row);
+    label,
+
+    /** The same for a page: null as well for a number of no vehicle, and where no source answers in time. */
+    async offeredLabel(vin: string, waitMs = PAGE_WAIT_MS): Promise<OriginalLabel | null> {
+      const over = new AbortController();
+      try {
+        return await Promise.race([label(vin), pause(waitMs, null, { signal: over.signal })]);
+      } catch (error) {
+        if (error instanceof AppError) return null;
+        throw error;
+      } finally {
+        over.abort();
+      }
     },
 
     /** Whether a label of this vehicle is kept; nobody is asked. */

@@ -28,12 +28,17 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
   const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? saved?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
+  // A page asks a source no more often than a visitor may ask for a number.
+  const mayAsk = unit === 'sticker' && vin !== null && (await marque.decodingWait()) === null;
+  const original = mayAsk ? await app.stickers.offeredLabel(vin) : null;
   const facts = {
     plan,
     unit,
     nos,
     price: app.plans.price(caller, plan, { nos }),
     cart: kept.cart,
+    /** The source of the maker's own label: it is free, so no sticker of this vehicle is sold here. */
+    freeLabel: original?.source ?? null,
     vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.offers[OFFERS[unit]] },
     /** What a sticker of this vehicle would rest on; null for a report and where nothing is known. */
     grade: unit === 'sticker' && preview ? preview.sticker_grade : null,

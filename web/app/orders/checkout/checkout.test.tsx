@@ -64,6 +64,7 @@ const facts: CheckoutFacts = {
   price: priceOf(2499),
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
   vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
+  freeLabel: null,
   grade: null,
   mileage: '',
   mileageUnit: 'mi',
@@ -97,6 +98,13 @@ async function pay(about = facts, loader?: () => unknown) {
   await page.user.click(button(PAY));
   return page;
 }
+
+test('sells no sticker where the maker’s own label is free, and leads to it', async () => {
+  await show(<Checkout facts={{ ...facts, unit: 'sticker', freeLabel: 'Ford Motor Company' }} />);
+  expect(screen.getByText(/^Ford Motor Company publishes/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get the free label' }).getAttribute('href')).toBe(`/members/sticker/${VIN}`);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
 
 test('a sticker says before it is paid what it rests on', async () => {
   await checkout({ ...facts, unit: 'sticker', grade: 'C' });

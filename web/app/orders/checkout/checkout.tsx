@@ -19,11 +19,13 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
   const { member, vehicle, unit } = facts;
   const document = member?.document ?? null;
   const cost = vehicle && member ? member.cost : null;
-  const by = document ? 'have' : cost !== null && !paying ? 'credit' : 'money';
+  const by = document || facts.freeLabel ? 'have' : cost !== null && !paying ? 'credit' : 'money';
   return (
     <div className={styles.checkoutColumns}>
       {document ? (
         <AlreadyOwned path={document} unit={unit} />
+      ) : facts.freeLabel && vehicle ? (
+        <FreeLabel vin={vehicle.vin} source={facts.freeLabel} />
       ) : (
         <PayPanel
           facts={facts}
@@ -50,6 +52,20 @@ function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' })
       <p className={ui.secondaryText}>{t('alreadyOwnedText')}</p>
       <ButtonLink look="main" size="search" wide to={path}>
         {t(`openIt.${unit}`)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Nobody pays for a file that is free. */
+function FreeLabel({ vin, source }: { vin: string; source: string }) {
+  const t = useTranslations('orders.freeLabel');
+  return (
+    <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.payPanel}`}>
+      <h2 className={ui.text18}>{t('title')}</h2>
+      <p className={ui.secondaryText}>{t('text', { source })}</p>
+      <ButtonLink look="main" size="search" wide to={`/members/sticker/${encodeURIComponent(vin)}`}>
+        {t('open')}
       </ButtonLink>
     </div>
   );
