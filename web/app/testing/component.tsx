@@ -23,11 +23,13 @@ import revisions from '../../../messages/en/revisions.json' with { type: 'json' 
 import returns from '../../../messages/en/returns.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
+import security from '../../../messages/en/security.json' with { type: 'json' };
 import support from '../../../messages/en/support.json' with { type: 'json' };
 import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
+import { packed } from '../packed.ts';
 import { ToastProvider } from '../ui/notice/toast.tsx';
 
 const messages = {
@@ -46,6 +48,7 @@ const messages = {
   returns,
   revisions,
   search,
+  security,
   shell,
   stickers,
   support,
@@ -138,11 +141,13 @@ interface Page {
   path?: string;
   /** Counts the runs of the page's loader. */
   loader?: () => unknown;
+  /** What the frame of the page knows, as far as the test needs it. */
+  frame?: object;
 }
 
 /** Shows a component as a page of the app, and gives who uses it. */
-export async function show(element: ReactNode, { path = '/', loader }: Page = {}) {
-  const routes = [
+export async function show(element: ReactNode, { path = '/', loader, frame }: Page = {}) {
+  const pages = [
     {
       path: new URL(path, 'http://test').pathname,
       element,
@@ -151,7 +156,8 @@ export async function show(element: ReactNode, { path = '/', loader }: Page = {}
     },
     { path: '*', element: <p>Another page</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const root = { id: 'root', loader: () => packed(frame), HydrateFallback: () => null, children: pages };
+  const router = createMemoryRouter(frame ? [root] : pages, { initialEntries: [path] });
   await act(async () => {
     render(
       <IntlProvider locale="en-US" timeZone="UTC" messages={messages}>

@@ -1,5 +1,5 @@
 import { loginCall, registerCall } from '@marque/server/accounts/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   comeBack,
@@ -74,7 +74,7 @@ test('who has no code at hand closes the question, and nothing is lost', async (
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field('Password').value).toBe('correct horse');
-  expect(button('Sign in').hasAttribute('aria-busy')).toBe(false);
+  await waitFor(() => expect(button('Sign in').hasAttribute('aria-busy')).toBe(false));
 });
 
 test('back from the cache of the browser, the form can be sent again', async () => {
