@@ -1,8 +1,9 @@
-import type { Account, Actor, Caller } from '../kit/caller.ts';
+import type { Account, Actor, Caller, Member } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { DealerState, User } from './contract.ts';
+import { isAllowed, type Permission } from './rules.ts';
 import { present } from './rules/user.ts';
 import { eraseAccount } from './service/erase-account.ts';
 import { createProof } from './service/joining.ts';
@@ -50,6 +51,9 @@ export function createAccounts(deps: AccountDeps) {
       const { userId, sessionId } = caller.actor;
       await store.removeSession(db, { siteId: caller.site.id, userId }, sessionId);
     },
+
+    /** Whether a member may do this for the site's operator. */
+    mayDo: ({ roles }: Member, permission: Permission): boolean => isAllowed(roles, permission),
 
     /** Whether a site has or ever had an account. */
     isSettled: (siteId: string): Promise<boolean> => store.hasUsers(db, siteId),

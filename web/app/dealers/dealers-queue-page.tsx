@@ -4,7 +4,7 @@ import { Store } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';
-import { membersOnly } from '../accounts/members/members-only.ts';
+import { forOperators, membersOnly } from '../accounts/members/members-only.ts';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -28,11 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   membersOnly(caller, url);
   const asked = dealersCall.input.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) throw data(null, { status: 404 });
-  const found = await app.dealers.list(caller, asked.data).catch((error: unknown) => {
-    if (error instanceof Error && 'reason' in error && error.reason === 'role_needed') return null;
-    throw error;
-  });
-  if (!found) throw data(null, { status: 404 });
+  const found = await forOperators(app.dealers.list(caller, asked.data));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
   return { first: found, state: asked.data.state, me, today: new Date().toISOString().slice(0, 10) };
 }

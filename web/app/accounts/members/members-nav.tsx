@@ -5,6 +5,7 @@ import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';
 import * as tabsStyles from '../../ui/action/tabs.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as membersStyles from './members.module.css';
 
 /** Orders, subscriptions and documents are reached from the dashboard and belong to it. */
@@ -15,7 +16,7 @@ const PLACES = {
   profile: '/members/profile',
   sessions: '/members/sessions',
   dealer: '/members/dealer',
-  operator: '/operator/dealers',
+  dealers: '/operator/dealers',
   disputes: '/operator/disputes',
   tickets: '/operator/tickets',
 } as const;
@@ -24,8 +25,8 @@ const PLACES = {
 export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
-  const operator = useFrame()?.member?.operator;
-  const fourth = operator ? (['operator', 'disputes', 'tickets'] as const) : dealers ? (['dealer'] as const) : [];
+  const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
+  const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';
@@ -40,6 +41,13 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
           </Link>
         ))}
       </nav>
+      {rolesWithheld && pathname !== PLACES.sessions && (
+        <p className={membersStyles.membersNotice}>
+          <Link className={ui.linkButton} to={PLACES.sessions}>
+            {t('factor')}
+          </Link>
+        </p>
+      )}
       {unconfirmed && <ConfirmBanner email={unconfirmed} />}
     </>
   );

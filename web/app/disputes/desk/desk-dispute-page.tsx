@@ -1,8 +1,7 @@
 import '../dispute-messages.ts';
 import type { ToldRecord } from '@marque/server/disputes/contract';
-import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { membersOnly } from '../../accounts/members/members-only.ts';
+import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
 import { marqueContext } from '../../context.ts';
 import { useReader } from '../../reports/reader.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
@@ -24,12 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const found = await app.disputes.deskDispute(caller, params.id).catch((error: unknown) => {
-    const reason = error instanceof Error && 'reason' in error ? error.reason : null;
-    if (reason === 'role_needed' || reason === 'not_found') return null;
-    throw error;
-  });
-  if (!found) throw data(null, { status: 404 });
+  const found = await forOperators(app.disputes.deskDispute(caller, params.id));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { type DeskPage, DeskTab, deskDisputesCall } from '@marque/server/dispute
 import { Scale } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { membersOnly } from '../../accounts/members/members-only.ts';
+import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
 import { useErrorText } from '../../forms/error-text.ts';
@@ -27,11 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   membersOnly(caller, url);
   const asked = deskDisputesCall.input.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) throw data(null, { status: 404 });
-  const first = await app.disputes.desk(caller, asked.data).catch((error: unknown) => {
-    if (error instanceof Error && 'reason' in error && error.reason === 'role_needed') return null;
-    throw error;
-  });
-  if (!first) throw data(null, { status: 404 });
+  const first = await forOperators(app.disputes.desk(caller, asked.data));
   return { first, tab: asked.data.tab, now: new Date().toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@marque/server/accounts/contract';
 import { expect, test } from 'vitest';
+import { isAllowed } from '../../../../server/src/accounts/rules.ts';
 import { memberOf } from './frame-data.ts';
 
 const stale = {
@@ -11,22 +12,45 @@ const stale = {
   stale: true,
 };
 const app = {
+  accounts: { mayDo: ({ roles }: Actor, permission: Parameters<typeof isAllowed>[1]) => isAllowed(roles, permission) },
   legal: { missingOn: () => ['terms' as const] },
   dataPacks: { watching: { stale: () => [stale] } },
 };
 type Site = Parameters<typeof memberOf>[1];
 type Actor = Parameters<typeof memberOf>[2];
 const actor = (roles: OperatorRole[]) =>
-  ({ kind: 'member', userId: 'u', email: 'a@b.example', roles }) as unknown as Actor;
+  ({ kind: 'member', userId: 'u', email: 'a@b.example', roles, rolesWithheld: false }) as unknown as Actor;
 
 test('an operator sees which texts the site lacks and which data is old, a customer does not', () => {
   const site = { id: 'default' } as Site;
   expect(memberOf(app, site, actor(['owner']))).toEqual({
     email: 'a@b.example',
-    operator: true,
+    desks: ['dealers', 'disputes', 'tickets'],
+    rolesWithheld: false,
     missingTexts: ['terms'],
     staleData: ['EPA fuel economy'],
   });
-  expect(memberOf(app, site, actor([]))).toMatchObject({ operator: false, missingTexts: [], staleData: [] });
-  expect(memberOf(app, site, actor(['support']))).toMatchObject({ operator: false, missingTexts: [], staleData: [] });
+  expect(memberOf(app, site, actor([]))).toMatchObject({ missingTexts: [], staleData: [] });
+  expect(memberOf(app, site, actor(['support']))).toMatchObject({ missingTexts: [], staleData: [] });
+});
+
+test.each<[OperatorRole[], string[]]>([
+  [[], []],
+  [['owner'], ['dealers', 'disputes', 'tickets']],
+  [['site_admin'], ['dealers', 'disputes', 'tickets']],
+  [['auditor'], ['dealers', 'disputes', 'tickets']],
+  [['support'], ['disputes', 'tickets']],
+  [['finance'], []],
+  [
+    ['content', 'support'],
+    ['disputes', 'tickets'],
+  ],
+])('roles %j open the pages %j', (roles, desks) => {
+  const { desks: open } = memberOf(app, { id: 'default' } as Site, actor(roles));
+  expect(open).toEqual(desks);
+});
+
+test('an operator without the second factor is told of it and sees no page of operators', () => {
+  const withheld = { ...actor([]), rolesWithheld: true };
+  expect(memberOf(app, { id: 'default' } as Site, withheld)).toMatchObject({ desks: [], rolesWithheld: true });
 });

@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@marque/server/accounts/contract';
 import type { MarqueContext } from '../../context.ts';
 import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
 import { consentOf, hasTracking } from '../consent/consent.ts';
@@ -6,26 +5,32 @@ import { askedLanguage } from '../language/language-choice.ts';
 
 type Caller = MarqueContext['caller'];
 
-/** Whether a role may see the page of the operator; the service decides. */
-function mayLookIn(role: OperatorRole): boolean {
-  return role === 'owner' || role === 'site_admin' || role === 'auditor';
-}
+/** The pages of operators, by the permission each one needs; the services decide. */
+const DESKS = { dealers: 'read_dealers', disputes: 'read_disputes', tickets: 'read_tickets' } as const;
+export type Desk = keyof typeof DESKS;
+const desks = Object.keys(DESKS) as Desk[];
 
-/** Who is signed in; an operator also learns which texts the site lacks while it takes real money, and which data is old. */
+/**
+ * Who is signed in, and which pages of operators are open to this member. Who may read the operator's records also learns
+ * which texts the site lacks while it takes real money, and which data is old.
+ */
 export function memberOf(
   app: {
+    accounts: Pick<MarqueContext['app']['accounts'], 'mayDo'>;
     legal: Pick<MarqueContext['app']['legal'], 'missingOn'>;
     dataPacks: { watching: Pick<MarqueContext['app']['dataPacks']['watching'], 'stale'> };
   },
   site: Caller['site'],
   actor: Extract<Caller['actor'], { kind: 'member' }>,
 ) {
-  const operator = actor.roles.some(mayLookIn);
+  const readsRecords = app.accounts.mayDo(actor, 'read_records');
   return {
     email: actor.email,
-    operator,
-    missingTexts: operator ? app.legal.missingOn(site) : [],
-    staleData: operator ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
+    desks: desks.filter(desk => app.accounts.mayDo(actor, DESKS[desk])),
+    /** An operator whose roles count for nothing until a second factor is shown. */
+    rolesWithheld: actor.rolesWithheld,
+    missingTexts: readsRecords ? app.legal.missingOn(site) : [],
+    staleData: readsRecords ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
   };
 }
 

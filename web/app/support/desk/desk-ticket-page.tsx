@@ -1,9 +1,8 @@
 import '../support-messages.ts';
 import type { DeskTicket } from '@marque/server/support/contract';
-import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../accounts/members/members-nav.tsx';
-import { membersOnly } from '../../accounts/members/members-only.ts';
+import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
 import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
@@ -27,12 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const found = await app.support.deskTicket(caller, params.id).catch((error: unknown) => {
-    const reason = error instanceof Error && 'reason' in error ? error.reason : null;
-    if (reason === 'role_needed' || reason === 'not_found') return null;
-    throw error;
-  });
-  if (!found) throw data(null, { status: 404 });
+  const found = await forOperators(app.support.deskTicket(caller, params.id));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   return { ...found, nav, now: new Date().toISOString() };
 }

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { MembersNav } from '../../accounts/members/members-nav.tsx';
-import { membersOnly } from '../../accounts/members/members-only.ts';
+import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
 import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
@@ -32,11 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   membersOnly(caller, url);
   const asked = deskTicketsCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
-  const first = await app.support.desk(caller, asked.data).catch((error: unknown) => {
-    if (error instanceof Error && 'reason' in error && error.reason === 'role_needed') return null;
-    throw error;
-  });
-  if (!first) throw data(null, { status: 404 });
+  const first = await forOperators(app.support.desk(caller, asked.data));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   return { first, nav, tab: asked.data.tab, now: new Date().toISOString() };
 }
