@@ -1,4 +1,5 @@
 import { accountOf } from '../accounts/service.ts';
+import { costOf } from '../credits/rules.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { ClassicTier, DocumentKind } from '../products/contract.ts';
@@ -77,6 +78,10 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
     quote: (caller: Caller, kind: DocumentKind, vin: string, tier?: ClassicTier): Promise<number | null> =>
       credits.quote(caller, products.of(kind, vehicles.soldAs(vin), tier).key),
+
+    /** Credits a document of this vehicle costs on this site, whatever the member has. */
+    cost: ({ site }: Pick<Caller, 'site'>, kind: DocumentKind, vin: string, tier?: ClassicTier): number =>
+      costOf(site, products.of(kind, vehicles.soldAs(vin), tier)),
 
     /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
     async newest(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Password, Phone } from '../accounts/contract.ts';
 import { call, success, VinText } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
+import { ClassicTier } from '../products/contract.ts';
 import { GatewayName } from '../sites/contract.ts';
 
 export const OrderState = z.enum([
@@ -99,6 +100,8 @@ export const BuyInput = z.strictObject({
   mileage: z.number().int().min(0).max(1_000_000).optional(),
   mileage_unit: z.enum(['mi', 'km']).optional(),
   report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
+  /** Which sheet of a classic is made with `vin`; absent: `elite`. */
+  tier: ClassicTier.optional(),
   option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),
   gsp: z.string().max(100).optional(),
   /**

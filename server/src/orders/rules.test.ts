@@ -88,6 +88,7 @@ it('is the same sale only where everything that is sold is the same', () => {
     { followUp: { job: 'buy-sticker', mileage: 100 } },
     { followUp: { job: 'buy-report', mileage: 200 } },
     { followUp: { job: 'buy-report', mileage: 100, unit: 'km' } },
+    { followUp: { job: 'buy-report', mileage: 100, tier: 'basic' } },
   ])
     expect(isSameSale(order, { ...asked, ...other }, price)).toBe(false);
   for (const other of [{ quantity: 6 }, { coupon: 'TEN' }, { total: 99 }, { currency: 'EUR' }])

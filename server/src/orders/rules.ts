@@ -61,7 +61,7 @@ export interface Sale {
   currency: string;
   /** The document that is made of it at once. */
   vin: string | null;
-  followUp: { job: string; mileage: number | null; unit?: string; market?: string | null } | null;
+  followUp: { job: string; mileage: number | null; unit?: string; market?: string | null; tier?: string } | null;
 }
 
 /** Whether an earlier order is for the same purchase. */
@@ -73,6 +73,7 @@ export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'fo
     order.followUp?.mileage === asked.followUp?.mileage &&
     (order.followUp?.unit ?? 'mi') === (asked.followUp?.unit ?? 'mi') &&
     (order.followUp?.market ?? null) === (asked.followUp?.market ?? null) &&
+    order.followUp?.tier === asked.followUp?.tier &&
     order.quantity === price.quantity &&
     order.couponCode === price.coupon &&
     order.totalCents === price.total &&

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniq
 import { users } from '../accounts/tables.ts';
 import type { InvoiceDocument } from './document/shape.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import type { ClassicTier } from '../products/contract.ts';
 import type { Order, OrderState } from './contract.ts';
 
 /** What happens by itself once the order is paid. */
@@ -14,6 +15,8 @@ export interface OrderFollowUp {
   unit?: 'mi' | 'km';
   /** Which report was bought; null or absent: the usual one. */
   market?: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
+  /** Which sheet of a classic was bought; absent: the usual one. */
+  tier?: ClassicTier;
   /** The version of the notice on national title data that was accepted with the order. */
   notice?: string;
 }

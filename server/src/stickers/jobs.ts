@@ -29,4 +29,4 @@ export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
 }
 
 export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>
-  buyDocumentJob(BUY_STICKER, callerFor, (caller, { vin }) => stickers.generate(caller, { vin }));
+  buyDocumentJob(BUY_STICKER, callerFor, (caller, { vin, tier }) => stickers.generate(caller, { vin, tier }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
+import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const BEL_AIR = 'VC57F100019';
@@ -51,6 +52,15 @@ describe('the tiers of a classic sheet', () => {
     await test.drain();
     expect((await stickers.read(member, BEL_AIR))?.document).toMatchObject({ tier: 'elite', total: 263600 });
     expect(await creditsLeft(test, member, 'sticker')).toBe(1);
+  });
+
+  it('paid for directly is the one that was chosen at the checkout', async () => {
+    const member = await buildMember(test);
+    const checkout = createCheckoutDriver(test);
+    await checkout.pay(member, { cart_plan: 'sticker-1', vin: BEL_AIR, tier: 'basic' });
+    expect((await test.app.stickers.read(member, BEL_AIR))?.document).toMatchObject({ tier: 'basic', total: null });
+    expect(await creditsLeft(test, member, 'sticker')).toBe(0);
+    expect(test.app.issuedDocuments.cost(member, 'sticker', BEL_AIR, 'deluxe')).toBe(1);
   });
 
   it('marks what the number does not settle, and has lines to fill in where nothing is known', async () => {

@@ -2,7 +2,7 @@ import { generateStickerCall } from '@marque/server/stickers/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, success, useNetwork } from '../testing/component.tsx';
-import { ClassicTiers } from './classic-tiers.tsx';
+import { ClassicTiers, HigherTiers } from './classic-tiers.tsx';
 
 const network = useNetwork();
 
@@ -13,4 +13,20 @@ test('says what each sheet holds and costs, and orders the one that is pressed',
   expect(screen.getByRole('link').getAttribute('href')).toBe('/pricing?vin=VC57F100019');
   await user.click(screen.getByRole('button', { name: 'Create Deluxe with 2 credits' }));
   expect(network.sent.map(({ body }) => body)).toEqual([{ vin: 'VC57F100019', tier: 'deluxe' }]);
+});
+
+test('offers the sheets above the one there is, as a version that costs a credit', async () => {
+  network.on(generateStickerCall.path, success({ state: 'processing' }));
+  const costs = { basic: 1, deluxe: 1, elite: 2 };
+  const { user } = await show(<HigherTiers vin="VC57F100019" costs={costs} tier="basic" />);
+  expect(screen.getByRole('heading', { name: 'This sheet is Basic. Move up' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Basic/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Move up to Deluxe with 1 credit' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Move up to Elite with 2 credits' }));
+  expect(network.sent.map(({ body }) => body)).toEqual([{ vin: 'VC57F100019', tier: 'elite', spend_credit: true }]);
+});
+
+test('offers nothing above the fullest sheet', async () => {
+  await show(<HigherTiers vin="VC57F100019" costs={{ basic: 1, deluxe: 1, elite: 1 }} tier="elite" />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -3,27 +3,34 @@ import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { useAction } from '../forms/use-call.ts';
+import { type Tier, TIERS } from '../orders/checkout/tiers.ts';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 
-const TIERS = ['basic', 'deluxe', 'elite'] as const;
-type Tier = (typeof TIERS)[number];
-
 /** Credits each tier takes; null where there are not enough. */
 export type TierCosts = Record<Tier, number | null>;
 
-/** The three sheets a classic can have: what each holds, and what it costs. */
-export function ClassicTiers({ vin, costs }: { vin: string; costs: TierCosts }) {
+interface ClassicTiersProps {
+  vin: string;
+  costs: TierCosts;
+  /** The sheet there is: only those that hold more are offered, each as a new version that costs a credit. */
+  above?: Tier;
+}
+
+/** The sheets a classic can have: what each holds, and what it costs. */
+export function ClassicTiers({ vin, costs, above }: ClassicTiersProps) {
   const t = useTranslations('stickers');
-  const make = useAction((tier: Tier) => send(generateStickerCall, { vin, tier }, { generating: true }), {
+  const agreed = above ? { spend_credit: true } : {};
+  const make = useAction((tier: Tier) => send(generateStickerCall, { vin, tier, ...agreed }, { generating: true }), {
     revalidate: 'success',
   });
+  const offered = above ? TIERS.slice(TIERS.indexOf(above) + 1) : TIERS;
   return (
     <>
       <ErrorMessage text={make.errorText} />
       <ul className={ui.stack}>
-        {TIERS.map(tier => {
+        {offered.map(tier => {
           const cost = costs[tier];
           return (
             <li key={tier} className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
@@ -33,14 +40,28 @@ export function ClassicTiers({ vin, costs }: { vin: string; costs: TierCosts }) 
                 <ButtonLink to={`/pricing?vin=${encodeURIComponent(vin)}`}>{t('next.choose')}</ButtonLink>
               ) : (
                 <Button look={tier === 'elite' ? 'main' : 'second'} busy={make.pending} onClick={() => make.run(tier)}>
-                  {t('tiers.make', { count: cost, tier: t(`tiers.${tier}.name`) })}
+                  {t(above ? 'tiers.raise' : 'tiers.make', { count: cost, tier: t(`tiers.${tier}.name`) })}
                 </Button>
               )}
             </li>
           );
         })}
       </ul>
-      <p className={`${ui.secondaryText} ${ui.text14}`}>{t('tiers.note')}</p>
+      <p className={`${ui.secondaryText} ${ui.text14}`}>{t(above ? 'tiers.raiseNote' : 'tiers.note')}</p>
     </>
+  );
+}
+
+/** The way from a sheet that is there to one that holds more; nothing where it holds everything. */
+export function HigherTiers({ vin, costs, tier }: { vin: string; costs: TierCosts; tier: Tier }) {
+  const t = useTranslations('stickers.tiers');
+  if (tier === 'elite') return null;
+  return (
+    <section aria-labelledby="higher-tiers" className={ui.stack}>
+      <h2 className={ui.text18} id="higher-tiers">
+        {t('higher', { tier: t(`${tier}.name`) })}
+      </h2>
+      <ClassicTiers vin={vin} costs={costs} above={tier} />
+    </section>
   );
 }

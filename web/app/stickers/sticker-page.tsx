@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
-import { marqueContext } from '../context.ts';
+import { type MarqueContext, marqueContext } from '../context.ts';
 import { AskFeedback } from '../feedback/ask-feedback.tsx';
 import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
@@ -14,7 +14,7 @@ import { ShareDocument } from '../shares/share-document.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
-import { ClassicTiers, type TierCosts } from './classic-tiers.tsx';
+import { ClassicTiers, HigherTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { OriginalLabelCard } from './original-label.tsx';
 import { regenerationPath } from './regeneration-path.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       arriving: false,
       original: null,
       several: false,
-      tiers: null,
+      tiers: sticker.document?.template === 'sticker-classic' ? await tierCosts(app, caller, params.vin) : null,
       pages: await app.stickers.svg(caller, sticker.id),
       versions: await app.stickers.versions(caller, params.vin),
     };
@@ -58,10 +58,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
   const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
-  const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', params.vin, tier);
-  const tiers = isClassic
-    ? { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') }
-    : null;
+  const tiers = isClassic ? await tierCosts(app, caller, params.vin) : null;
   return { sticker, cost, arriving, original, several, tiers, pages: [], versions: [] };
 }
 
@@ -90,6 +87,12 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
           share={share}
           again={<NewVersion vin={sticker.vin} />}
           versions={<VersionList versions={loaderData.versions} />}
+          higher={
+            sticker.document.template === 'sticker-classic' &&
+            loaderData.tiers && (
+              <HigherTiers vin={sticker.vin} costs={loaderData.tiers} tier={sticker.document.tier ?? 'elite'} />
+            )
+          }
         />
         <AskFeedback kind="sticker" vin={sticker.vin} title={sticker.title} down={0} />
       </>
@@ -106,6 +109,12 @@ function NewVersion({ vin }: { vin: string }) {
       {t('open')}
     </ButtonLink>
   );
+}
+
+/** What each sheet of a classic takes of the member now. */
+async function tierCosts(app: MarqueContext['app'], caller: MarqueContext['caller'], vin: string): Promise<TierCosts> {
+  const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', vin, tier);
+  return { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') };
 }
 
 /** The maker's own label comes before a sticker of ours, also before one that came to nothing. */

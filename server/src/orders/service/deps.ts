@@ -11,7 +11,7 @@ import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Payments } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
-import type { DocumentKind } from '../../products/contract.ts';
+import type { ClassicTier, DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Sites } from '../../sites/service.ts';
 
@@ -48,6 +48,8 @@ export interface BoughtDocument {
   unit?: 'mi' | 'km';
   /** Which report; null: the usual one. */
   market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
+  /** Which sheet of a classic; absent: the usual one. */
+  tier?: ClassicTier;
   /** The version of the notice on national title data that was accepted with the order. */
   notice?: string;
   origin: string;

@@ -127,9 +127,9 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
         { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin },
       );
     if (order.followUp && order.vin) {
-      const { job, mileage, unit = 'mi', market = null, notice } = order.followUp;
+      const { job, mileage, unit = 'mi', market = null, tier, notice } = order.followUp;
       const about = { siteId, userId, vin: order.vin, mileage, unit, market, origin };
-      const bought: BoughtDocument = { ...about, ...(notice === undefined ? {} : { notice }) };
+      const bought: BoughtDocument = { ...about, ...(tier && { tier }), ...(notice === undefined ? {} : { notice }) };
       await jobs.enqueue(tx, job, bought);
     }
     if (order.subscription) {

@@ -178,7 +178,8 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     const { buyJob: job } = products.ofUnit(unit);
     const { mileage = null, mileage_unit: mileageUnit = 'mi', report_type: market = null } = input;
     const notice = input.consent?.nmvtis_version;
-    const followUp = { job, mileage, unit: mileageUnit, market, ...(notice === undefined ? {} : { notice }) };
+    const tier = unit === 'sticker' && input.tier ? { tier: input.tier } : {};
+    const followUp = { job, mileage, unit: mileageUnit, market, ...tier, ...(notice === undefined ? {} : { notice }) };
     return { vin: normalizeNumber(input.vin), followUp };
   }
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { redirect } from 'react-router';
+import { TIERS, type TierOffer } from './tiers.ts';
 import type { MarqueContext } from '../../context.ts';
 import { cartFor, cartsCookie, cartsIn, savedCart } from '../cart/carts.ts';
 import { parseCount } from '../cart/parse-count.ts';
@@ -31,6 +32,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
   // A page asks a source no more often than a visitor may ask for a number.
   const mayAsk = unit === 'sticker' && vin !== null && (await marque.decodingWait()) === null;
   const original = mayAsk ? await app.stickers.offeredLabel(vin) : null;
+  const tiers = unit === 'sticker' && vin && app.vehicles.soldAs(vin) === 'classic' ? await tiersOf(marque, vin) : null;
   const facts = {
     plan,
     unit,
@@ -55,11 +57,25 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     /** Given with the first click and not confirmed yet: it may be corrected. */
     correctableEmail: await app.orders.correctableEmail(caller),
     member: await memberEntitlement(marque, unit, preview),
+    /** The sheets a classic can have; null for everything else. */
+    tiers,
+    tier: tiers && (TIERS.find(each => each === asked.get('tier')) ?? 'elite'),
   };
   return { facts, cookie: cartsCookie(kept.carts) };
 }
 
 export type CheckoutFacts = Awaited<ReturnType<typeof checkoutFacts>>['facts'];
+
+/** What each sheet of a classic costs in credits, and what it would take of a member now. */
+async function tiersOf({ app, caller }: MarqueContext, vin: string): Promise<TierOffer[]> {
+  const isMember = caller.actor.kind === 'member';
+  const offers = TIERS.map(async tier => ({
+    tier,
+    cost: app.issuedDocuments.cost(caller, 'sticker', vin, tier),
+    takes: isMember ? await app.issuedDocuments.quote(caller, 'sticker', vin, tier) : null,
+  }));
+  return Promise.all(offers);
+}
 
 /** The plan in the currency asked for, else in the site's own; null when it is not sold to this reader. */
 function planOf({ app, caller }: MarqueContext, id: string, wanted: string): Plan | null {

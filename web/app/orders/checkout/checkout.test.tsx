@@ -1,5 +1,5 @@
 import { checkCouponCall } from '@marque/server/coupons/contract';
-import { buyReportPlanCall } from '@marque/server/orders/contract';
+import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/orders/contract';
 import type { Price } from '@marque/server/plans/contract';
 import { generateReportCall } from '@marque/server/reports/contract';
 import { screen } from '@testing-library/react';
@@ -65,6 +65,8 @@ const facts: CheckoutFacts = {
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
   vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
   freeLabel: null,
+  tiers: null,
+  tier: null,
   grade: null,
   mileage: '',
   mileageUnit: 'mi',
@@ -98,6 +100,22 @@ async function pay(about = facts, loader?: () => unknown) {
   await page.user.click(button(PAY));
   return page;
 }
+
+test('a classic is paid for as the sheet that was chosen; a plan with too few credits for it says so', async () => {
+  network.on(buyStickerPlanCall.path, refusal('gateway_unavailable', {}, 503));
+  const tiers = [
+    { tier: 'basic' as const, cost: 1, takes: null },
+    { tier: 'deluxe' as const, cost: 1, takes: null },
+    { tier: 'elite' as const, cost: 2, takes: null },
+  ];
+  const { user } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers, tier: 'elite' }} />);
+  expect(screen.getByText('Elite costs 2 credits. After this order you have 1, so it is not made yet.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Basic 1 credit/ }));
+  expect(screen.queryByText(/After this order you have/)).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: PAY }));
+  expect(network.sent.at(-1)).toMatchObject({ path: buyStickerPlanCall.path, body: { vin: VIN, tier: 'basic' } });
+});
 
 test('sells no sticker where the maker’s own label is free, and leads to it', async () => {
   await show(<Checkout facts={{ ...facts, unit: 'sticker', freeLabel: 'Ford Motor Company' }} />);

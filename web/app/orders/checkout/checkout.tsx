@@ -12,7 +12,9 @@ import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './checkout.module.css';
 
 /** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
-export function Checkout({ facts }: { facts: CheckoutFacts }) {
+export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
+  const [tier, setTier] = useState(begin.tier);
+  const facts = ofTier(begin, tier);
   const quantity = useQuantity(facts.plan.nos, facts.nos);
   const quote = useQuote(facts);
   const [paying, setPaying] = useState(false);
@@ -34,6 +36,7 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
           cost={cost}
           by={by === 'credit' ? 'credit' : 'money'}
           onBy={way => setPaying(way === 'money')}
+          onTier={setTier}
         />
       )}
       <FoldedSummary>
@@ -41,6 +44,13 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
       </FoldedSummary>
     </div>
   );
+}
+
+/** The facts with the sheet of a classic that is chosen: it has a cost of its own. */
+function ofTier(facts: CheckoutFacts, tier: CheckoutFacts['tier']): CheckoutFacts {
+  const offer = facts.tiers?.find(each => each.tier === tier);
+  if (!offer) return facts;
+  return { ...facts, tier, member: facts.member && { ...facts.member, cost: offer.takes } };
 }
 
 /** Nothing is sold twice: the document is there already. */

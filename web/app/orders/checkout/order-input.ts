@@ -22,7 +22,7 @@ export function mileageIn(text: string): number | undefined {
 
 /** The order as the calls that buy a plan want it; `now` is when the terms were agreed to. */
 export function orderInput(
-  { plan, unit, vehicle, mileageUnit, nos, cart, legal, notice }: CheckoutFacts,
+  { plan, unit, vehicle, mileageUnit, nos, cart, legal, notice, tier }: CheckoutFacts,
   { code, price }: Pick<QuoteState, 'code' | 'price'>,
   values: PayFormValues,
   now: Date,
@@ -38,6 +38,7 @@ export function orderInput(
     ...(code ? { couponcode: code } : {}),
     ...(nos === undefined ? {} : { nos }),
     ...(vehicle ? { vin: vehicle.vin } : {}),
+    ...(vehicle && tier ? { tier } : {}),
     ...(mileage === undefined ? {} : { mileage, mileage_unit: mileageUnit }),
     consent: {
       terms: true as const,

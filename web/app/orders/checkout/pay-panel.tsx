@@ -13,6 +13,8 @@ import { GatewayChoice } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { RenewalBox } from './renewal-box.tsx';
+import { TierChoice } from './tier-choice.tsx';
+import type { Tier } from './tiers.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
@@ -28,10 +30,11 @@ interface PayPanelProps {
   cost: number | null;
   by: 'money' | 'credit';
   onBy: (way: 'money' | 'credit') => void;
+  onTier: (tier: Tier) => void;
 }
 
 /** Pay, or spend what one already has; nothing is charged before one of the two is pressed. */
-export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelProps) {
+export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: PayPanelProps) {
   const t = useTranslations('orders');
   const hydrated = useHydrated();
   const money = useMoney();
@@ -53,6 +56,14 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
         {vehicle && <span className={`${ui.secondaryText} ${ui.text14}`}>{vehicle.title}</span>}
       </p>
       {facts.grade && <StickerRestsOn grade={facts.grade} />}
+      {facts.tiers && facts.tier && (
+        <TierChoice
+          offers={facts.tiers}
+          value={facts.tier}
+          credits={isCredit ? null : creditsAfter(facts, quote)}
+          onChange={onTier}
+        />
+      )}
       <PayError pay={pay} facts={facts} />
       {values.email !== null && (
         <GuestEmailField value={values.email} error={form.at('email')} onChange={email => change({ email })} />
@@ -91,6 +102,12 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
       )}
     </form>
   );
+}
+
+/** Credits there are once this order is paid; null where they have no limit. */
+function creditsAfter({ member }: CheckoutFacts, { price }: QuoteState): number | null {
+  if (price.quantity < 0 || (member && member.left === null)) return null;
+  return price.quantity + (member?.left ?? 0);
 }
 
 /** Said before a sticker is paid for: what of it comes from a record, what from a catalog, and what is left to choose. */

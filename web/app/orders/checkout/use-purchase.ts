@@ -55,15 +55,15 @@ async function pay(facts: CheckoutFacts, quote: QuoteState, values: PayFormValue
  * @returns the page of the document
  */
 async function makeDocument(
-  { unit, vehicle, mileageUnit, notice }: CheckoutFacts,
+  { unit, vehicle, mileageUnit, notice, tier }: CheckoutFacts,
   values: PayFormValues,
   visit: string,
 ): Promise<string> {
   const mileage = mileageIn(values.mileage);
-  const options = { generating: true, idempotencyKey: `${visit}-${mileage ?? 'none'}` };
+  const options = { generating: true, idempotencyKey: `${visit}-${mileage ?? 'none'}${tier ?? ''}` };
   const vin = vehicle?.vin ?? '';
   if (unit === 'sticker') {
-    await send(generateStickerCall, { vin }, options);
+    await send(generateStickerCall, { vin, ...(tier ? { tier } : {}) }, options);
     return `/members/sticker/${encodeURIComponent(vin)}`;
   }
   const accepted = values.notice && notice !== null ? { nmvtis_version: notice } : {};

@@ -31,10 +31,13 @@ interface ReadyStickerProps {
   /** The way to a new version, and the versions there are. */
   again?: ReactNode;
   versions?: ReactNode;
+  /** The sheets that hold more than this one. */
+  higher?: ReactNode;
 }
 
 /** The sheet and the facts behind it: grade, marks, price, version. */
-export function ReadySticker({ sticker, document, pages, notice, wrong, share, again, versions }: ReadyStickerProps) {
+export function ReadySticker(props: ReadyStickerProps) {
+  const { sticker, document, pages, notice, wrong, share, again, versions, higher } = props;
   const t = useTranslations('stickers');
   const format = useFormatter();
   const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
@@ -85,6 +88,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share, a
           </p>
         </div>
       </div>
+      {higher}
       {versions}
     </div>
   );
