@@ -90,20 +90,11 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** The tone of a section is that of its most serious finding. */
-function tonesOf(records: Records, assessment: Assessment): FoundTones {
-  const severities = assessment.brands.map(({ brand }) => brand.severity);
-  const worst = severities.includes('serious') ? 'serious' : severities.includes('caution') ? 'caution' : 'info';
+/** The tone of a section that has no tile is that of its most serious finding. */
+function tonesOf(records: Records): FoundTones {
   const titleTones = records.titles.map(title => title.tone);
   return {
     titles: titleTones.includes('serious') ? 'serious' : titleTones.includes('caution') ? 'caution' : 'info',
-    brands: worst,
-    jsi: 'serious',
-    accidents: records.accident?.[0]?.state,
-    odometer: records.odometer?.state,
-    theft: records.theft.state,
-    liens: records.liens.some(lien => lien.status === 'active') ? 'caution' : 'info',
-    recalls: records.recalls[0]?.tone,
     auctions: records.auctions.some(sale => sale.tone === 'caution') ? 'caution' : 'info',
   };
 }
@@ -137,7 +128,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
   }).filter(tile => hasTile(facts.vehicle, tile));
   const asked = sectionHeads(facts, assessment.merged, {
     counts,
-    tones: tonesOf(records, assessment),
+    tones: tonesOf(records),
     withheld,
     byThemselves: { value: valueSection },
   });

@@ -84,12 +84,32 @@ const SECTION_OF_TILE: Partial<Record<ReportDocument['tiles'][number]['key'], Na
   recalls: 'recalls',
 };
 
-/** A section whose own sources reported nothing is not green where its tile warns of what others say about the same. */
+const SILENT: readonly Tone[] = ['collecting', 'unavailable', 'not_covered'];
+
+/**
+ * The tone of a section that has a tile is that of its tile, so that both weigh the same records. A section whose own source
+ * found nothing or did not answer says beside a warning that other sections report it.
+ */
+function besideTile(head: Head, tile: ReportDocument['tiles'][number] | undefined): Head {
+  if (!tile) return head;
+  const isWarned = tile.state === 'serious' || tile.state === 'caution';
+  const hasAnswered = head.state === 'found' || head.state === 'none_reported';
+  if (isWarned) {
+    return { ...head, tone: tile.state, ...(head.state === 'found' ? {} : { word: say('state.elsewhere') }) };
+  }
+  if (!hasAnswered) return head;
+  // What another source of the same subject did not answer is no all-clear, and no gap of this section.
+  return { ...head, tone: SILENT.includes(tile.state) ? 'info' : tile.state };
+}
+
+/** The heads of the sections with the tones of their tiles. */
 export function besideTiles(heads: readonly Head[], tiles: ReportDocument['tiles']): Head[] {
-  const warned = new Set(
-    tiles.filter(({ state }) => state === 'serious' || state === 'caution').map(({ key }) => SECTION_OF_TILE[key]),
+  return heads.map(head =>
+    besideTile(
+      head,
+      tiles.find(({ key }) => SECTION_OF_TILE[key] === head.key),
+    ),
   );
-  return heads.map(head => (head.tone === 'none_reported' && warned.has(head.key) ? { ...head, tone: 'info' } : head));
 }
 
 /** The tone of each section by name, as the printed report takes it. */

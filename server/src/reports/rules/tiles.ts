@@ -125,7 +125,12 @@ function lienTile(facts: TileFacts): Tile {
 function recallTile(facts: TileFacts): Tile {
   const { recalls } = facts.blocks;
   const { open, may } = recallCounts(recalls);
-  if (open + may === 0) return empty(facts, 'recalls', 'recalls');
+  if (open + may === 0) {
+    const isRepaired = recalls.length > 0 && brandsOn('recalls', facts.brands).length === 0;
+    return isRepaired
+      ? tile('recalls', 'info', say('tile.recalls_closed', { n: recalls.length }))
+      : empty(facts, 'recalls', 'recalls');
+  }
   const serious = recalls.some(({ park_it, status }) => park_it && status !== 'closed');
   const value = open > 0 ? say('tile.recalls', { n: open, may }) : say('tile.recalls_may', { n: may });
   return tile('recalls', serious ? 'serious' : 'caution', value);

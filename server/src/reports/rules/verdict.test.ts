@@ -73,9 +73,12 @@ describe('the verdict', () => {
 
 /** Every hole of every sentence filled, to find sentences that are missing or do not take their parameters. */
 const anything = Object.fromEntries(
-  'brand state month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs'
+  'brand state month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs repair'
     .split(' ')
-    .map(name => [name, name === 'n' ? 2 : name === 'sure' ? 'yes' : `<${name}>`.replaceAll(/[<>]/g, '|')]),
+    .map(name => [
+      name,
+      name === 'n' ? 2 : name === 'sure' ? 'yes' : name === 'repair' ? 'none' : `<${name}>`.replaceAll(/[<>]/g, '|'),
+    ]),
 );
 
 describe('the sentences', () => {
