@@ -55,7 +55,7 @@ describe('compactSvgPages', () => {
     const draw = () => sharedDrawing().svg({ template: 'sticker-modern', data });
     full = draw().svg;
     first = compactSvgPages(full, 'Sheet <one> & "more"');
-    data.document.id = 'MQS-OTHER';
+    data.document.verify_url = 'https://marque.example/verify/MQS-OTHER';
     second = compactSvgPages(draw().svg, 'Sheet two');
   });
 

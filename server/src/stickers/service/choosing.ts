@@ -73,6 +73,19 @@ export function createChoosing(deps: {
     return grade === 'B' && build?.template === 'sticker-modern' ? build : null;
   }
 
+  /** Whether a factory record says what there would be to choose; the record itself is not asked for. */
+  const isRecorded = async (vin: string, decoded: DecodedVehicle): Promise<boolean> =>
+    (await provider.grade(vin, decoded)) === 'B';
+
+  /** Whether the catalog has several trims of a vehicle, or something to choose for the one it has. */
+  async function leavesChoices(vehicle: SoughtVehicle): Promise<boolean> {
+    const styles = (await stylesOf(vehicle, null)).filter(style => !isNameOnly(style));
+    const [only] = styles;
+    if (!only || styles.length > 1) return styles.length > 1;
+    const { colors, packages, options } = await dataOf(vehicle, only.style);
+    return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
+  }
+
   return {
     /**
      * The vehicle that is meant: of its number, else of its name.
@@ -98,23 +111,15 @@ export function createChoosing(deps: {
     stylesOf,
     buildOf,
     recordOf,
-
-    /** Whether a factory record says what there would be to choose. */
-    isRecorded: async (vin: string, decoded: DecodedVehicle): Promise<boolean> =>
-      (await provider.grade(vin, decoded)) === 'B',
+    isRecorded,
 
     /**
-     * Whether anything has to be chosen: no factory record, and several trims, colors or options are in the catalog. False while
-     * the source of records does not answer: the job that makes the sticker asks it again, and returns the credit.
+     * Whether anything has to be chosen: several trims, colors or options are in the catalog, and there is no factory record.
+     * False while the source of records does not answer: the job that makes the sticker asks it again, and returns the credit.
      */
     async isOpen(vehicle: SoughtVehicle): Promise<boolean> {
-      const isKnown = vehicle.year <= LAST_CLASSIC_YEAR || (await recordOf(vehicle).then(Boolean, () => true));
-      if (isKnown) return false;
-      const styles = (await stylesOf(vehicle, null)).filter(style => !isNameOnly(style));
-      const [only] = styles;
-      if (!only || styles.length > 1) return styles.length > 1;
-      const { colors, packages, options } = await dataOf(vehicle, only.style);
-      return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
+      const leaves = vehicle.year > LAST_CLASSIC_YEAR && (await leavesChoices(vehicle));
+      return leaves && !(await isRecorded(vehicle.vin, vehicle.decoded).catch(() => true));
     },
 
     /** The lists of the form, and what the number or the record fixes. */
