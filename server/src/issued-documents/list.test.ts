@@ -71,6 +71,20 @@ describe('the list of documents', () => {
     expect([...first.body.stickers, ...second.body.stickers].map(card => card.id)).toEqual(ids);
   });
 
+  it.each(['report', 'sticker'] as const)('gives 500 of kind %s page by page, while new ones come', async kind => {
+    const ids = await addDocuments(500, kind);
+    const found: string[] = [];
+    let after: string | null = '';
+    for (let version = 2; after !== null; version++) {
+      const { body } = await ask(`${kind}s?limit=100${after && `&after=${after}`}`);
+      found.push(...(body[`${kind}s`] as { id: string }[]).map(card => card.id));
+      after = body.next;
+      test.clock.advanceDays(1);
+      await addDocuments(1, kind, version);
+    }
+    expect(found).toEqual(ids);
+  });
+
   it('has at most a page and one row read of 500 documents', async () => {
     await addDocuments(500, 'report');
     const { $client } = test.database.db as unknown as { $client: Queried };
