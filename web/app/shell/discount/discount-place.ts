@@ -1,7 +1,7 @@
 import { isDelicatePath } from '@marque/server/sites/paths';
 import { plainPath } from '../guard/area.ts';
 
-const KEY = 'marque.discount';
+const KEY = 'discount_closed';
 /** Documents one reads, and the pages of operators. */
 const UNDISTURBED = /^\/(?:members\/(?:report|sticker|compare)|sample-report|sample-sticker|verify|operator)(?:\/|$)/;
 
