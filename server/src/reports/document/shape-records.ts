@@ -91,6 +91,8 @@ export const AccidentBlock = z.object({
   severity_text: z.string().nullable().optional(),
   /** What the evidence says beyond the source's word for the severity; null where the word stands. */
   judged: Words.nullable().optional(),
+  /** How severe it is by all its evidence: what drawing and scale show. `severity` is the source's word. */
+  judged_severity: z.enum(['minor', 'moderate', 'severe', 'unknown']).optional(),
   record: z.string(),
   next: Words,
 });

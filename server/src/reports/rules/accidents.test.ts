@@ -68,10 +68,17 @@ describe('accidents', () => {
     expect(finding?.params.signs).toMatchObject({ en: expect.stringContaining(words) });
     expect(accidentBlocks([minor])[0]).toMatchObject({
       severity: 'minor',
+      judged_severity: level === 'serious' ? 'severe' : 'moderate',
       state: level === 'serious' ? 'serious' : 'caution',
-      judged: { en: level === 'serious' ? 'signs of severe damage' : 'signs of more damage' },
+      judged: {
+        en: `${level === 'serious' ? 'signs of severe damage' : 'signs of more damage'}; the source says minor`,
+        es: expect.stringContaining('la fuente dice leve'),
+      },
+      sentence: { en: expect.stringMatching(/^Signs of (severe|more) damage, called minor by the source: roof/) },
     });
-    expect(reportDocument(factsWith(answersWith([minor])), SITE).verdict.level).toBe(level);
+    const document = reportDocument(factsWith(answersWith([minor])), SITE);
+    expect(document.verdict.level).toBe(level);
+    expect(document.events.at(-1)?.text).toMatchObject({ en: expect.stringContaining('Accident: signs of') });
   });
 
   it('stay minor with a small repair, and a source that calls them severe is believed', () => {
@@ -102,6 +109,7 @@ describe('accidents', () => {
       rollover: { en: 'No' },
       severity_text: 'COSMETIC',
       judged: null,
+      judged_severity: 'unknown',
     });
     expect(accidentBlocks([vague])[0]).toMatchObject({
       worth: null,

@@ -28,10 +28,12 @@ export function zonesText(zones: readonly Zone[]): Translations {
 
 /** Plain sentence first: how bad, where, then what the source says of airbags and towing, and nothing it does not say. */
 function sentence(accident: Accident): Translations {
+  const { severity } = accident;
+  const how = isRaised(accident) ? (`signs_${levelOf(accident)}` as const) : severity;
   const damage =
     accident.zones.length > 0
-      ? say(`damage.${accident.severity}`, { zones: zonesText(accident.zones) })
-      : say(`damage.${accident.severity}_nowhere`);
+      ? say(`damage.${how}`, { zones: zonesText(accident.zones), severity })
+      : say(`damage.${how}_nowhere`, { severity });
   const clauses: Translations[] = [];
   if (accident.airbags !== 'unknown') clauses.push(say(`airbags_clause.${accident.airbags}`));
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
@@ -46,6 +48,18 @@ const toneOf = (accident: Accident): Block['state'] =>
   isRaised(accident) ? toneOfLevel(levelOf(accident)) : TONE[accident.severity];
 
 const codeOf = (accident: Accident) => (isRaised(accident) ? 'damage_signs' : (`${accident.severity}_damage` as const));
+
+const AS_SEVERITY = { serious: 'severe', check: 'moderate', note: 'minor' } as const;
+
+/** How severe an accident is by all its evidence; the source's word where nothing speaks for more. */
+const judgedSeverity = (accident: Accident) =>
+  isRaised(accident) ? AS_SEVERITY[levelOf(accident)] : accident.severity;
+
+/** "minor damage, front", or what its signs speak for, as the life of the vehicle tells it. */
+export function accidentEvent(accident: Accident): Translations {
+  const how = isRaised(accident) ? `signs_${levelOf(accident)}` : accident.severity;
+  return say(`event.accident_${how}`, { zones: zonesText(accident.zones) });
+}
 
 /** A yes, a no, or that the source does not say. */
 const answer = (said: boolean | null) => say(said === null ? 'answer.unknown' : said ? 'answer.yes' : 'answer.no');
@@ -68,7 +82,8 @@ function block(accident: Accident): Block {
     towed: answer(accident.towed),
     rollover: answer(rolledOver(accident)),
     severity_text: accident.severityText ?? null,
-    judged: isRaised(accident) ? say(`judged.${levelOf(accident)}`) : null,
+    judged: isRaised(accident) ? say(`judged.${levelOf(accident)}`, { severity }) : null,
+    judged_severity: judgedSeverity(accident),
     first_event: accident.firstEvent ? say(`first_event.${accident.firstEvent}`) : null,
     vehicles: accident.vehicles === null ? null : String(accident.vehicles),
     repair: amount(repairCents),

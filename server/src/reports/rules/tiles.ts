@@ -91,7 +91,7 @@ function accidentTile(facts: TileFacts): Tile {
   const accidents = facts.blocks.accident ?? [];
   const worst = accidents[0];
   if (worst) {
-    const severity = worst.judged ?? say(`severity.${worst.severity}`);
+    const severity = say(worst.judged ? `signs.${worst.state}` : `severity.${worst.severity}`);
     return tile('accidents', worst.state, say('tile.accidents', { n: accidents.length, severity }));
   }
   const isDamaged = facts.merged.records('auctions').some(namesDamage);

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
-import { accidentTone, zonesText } from './accidents.ts';
+import { accidentEvent, accidentTone } from './accidents.ts';
 import { dayRange, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
@@ -38,8 +38,7 @@ function describeSale(sale: RecordOf<'auctions'>): EventText {
 }
 
 function describeAccident(accident: RecordOf<'accidents'>): EventText {
-  const text = say(`event.accident_${accident.severity}`, { zones: zonesText(accident.zones) });
-  return { kind: 'damage', state: accidentTone(accident), text, miles: accident.miles };
+  return { kind: 'damage', state: accidentTone(accident), text: accidentEvent(accident), miles: accident.miles };
 }
 
 function describeService(service: RecordOf<'service'>): EventText {

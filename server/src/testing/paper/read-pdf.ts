@@ -16,8 +16,8 @@ export interface ReadPdf {
   title: string;
   createdAt: string;
   bookmarks: string[];
-  /** `links`: the addresses that a click on the page opens. */
-  pages: { width: number; height: number; texts: PlacedText[]; roles: string[]; links: string[] }[];
+  /** `alts`: what is read aloud in place of a drawing; `links`: the addresses that a click on the page opens. */
+  pages: { width: number; height: number; texts: PlacedText[]; roles: string[]; alts: string[]; links: string[] }[];
   /** All texts of all pages without any space: what a search would find. */
   packed: string;
 }
@@ -57,13 +57,20 @@ async function readPage(page: Page): Promise<ReadPdf['pages'][number]> {
   });
   const notes = (await page.getAnnotations()) as { url?: string }[];
   const links = notes.flatMap(({ url }) => url ?? []);
-  return { width, height, texts, roles: rolesOf(await page.getStructTree()), links };
+  const tree = await page.getStructTree();
+  return { width, height, texts, roles: rolesOf(tree), alts: altsOf(tree), links };
 }
 
 function rolesOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { role, children } = node as { role?: string; children?: unknown[] };
   return [...(role ? [role] : []), ...(children ?? []).flatMap(rolesOf)];
+}
+
+function altsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { alt, children } = node as { alt?: string; children?: unknown[] };
+  return [...(alt ? [alt] : []), ...(children ?? []).flatMap(altsOf)];
 }
 
 /** Pairs of texts printed over each other: their capitals share more than a hair in both directions. */

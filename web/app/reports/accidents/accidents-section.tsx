@@ -57,7 +57,7 @@ function AccidentCard({ accident }: { accident: Accident }) {
             {day(accident.on)}, {accident.place} <RecordMark record={accident.record} />
           </h3>
           <ToneMark tone={accident.state} chip>
-            {[t(`severity.${accident.severity}`), ...(accident.judged ? [say(accident.judged)] : [])].join(': ')}
+            {t(`severity.${shownSeverity(accident)}`)}
           </ToneMark>
         </div>
         <p className={accidentsStyles.accidentText}>{say(accident.sentence)}</p>
@@ -86,6 +86,11 @@ function AccidentCard({ accident }: { accident: Accident }) {
   );
 }
 
+/** How severe it is by all its evidence; documents made before 2026-12 have the word of the source alone. */
+const shownSeverity = ({ severity, judged_severity: judged = severity }: Accident) => judged;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -97,7 +102,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function DamagePlace({ accident }: { accident: Accident }) {
   const { t, say, line } = useReader();
-  const { severity, zones, state } = accident;
+  const { zones, state, judged } = accident;
+  const severity = shownSeverity(accident);
   const others = ZONES.length - zones.length;
   const paint = state === 'serious' ? toneStyles.seriousTone : toneStyles.cautionTone;
   return (
@@ -122,6 +128,7 @@ function DamagePlace({ accident }: { accident: Accident }) {
           ))}
         </div>
       )}
+      {judged && <p className={`${ui.text14} ${ui.mediumWeight}`}>{capitalized(say(judged))}</p>}
       <ul className={`${ui.text14} ${accidentsStyles.zoneList}`}>
         <li>
           <i className={accidentsStyles.damagedZone} />

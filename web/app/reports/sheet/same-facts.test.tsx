@@ -11,8 +11,15 @@ import esReports from '../../../../messages/es/reports.json' with { type: 'json'
 import esUi from '../../../../messages/es/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../server/src/reports/document.ts';
 import { DEMONSTRATION_VEHICLES } from '../../../../server/src/reports/providers/sandbox.ts';
-import { sandboxFacts, SITE } from '../../../../server/src/reports/rules/facts-for-tests.ts';
+import {
+  answersWith,
+  factsWith,
+  sandboxFacts,
+  SITE,
+  VEHICLE,
+} from '../../../../server/src/reports/rules/facts-for-tests.ts';
 import type { StickerOptions } from '../../../../server/src/reports/rules/equipment.ts';
+import { recordFactory } from '../../../../server/src/reports/providers/sandbox/record-factory.ts';
 import { fullReport } from '../../../../server/src/testing/paper/full-report.ts';
 import { packed, readPdf } from '../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../server/src/testing/paper/shared-drawing.ts';
@@ -29,13 +36,17 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;'
 /** A text without spaces and capitals, as both can be searched for. */
 const plain = (text: string): string => packed(text).toLowerCase();
 
-function pageOf(document: ReportDocument): string {
-  const html = renderToStaticMarkup(
+const pageOf = (document: ReportDocument): string =>
+  htmlOf(document)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&[#\w]+;/g, entity => ENTITIES[entity] ?? entity);
+
+function htmlOf(document: ReportDocument): string {
+  return renderToStaticMarkup(
     <IntlProvider locale={`${document.lang}-US`} timeZone="UTC" messages={MESSAGES[document.lang]}>
       <ReportSheet document={document} pdf={null} />
     </IntlProvider>,
   );
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[#\w]+;/g, entity => ENTITIES[entity] ?? entity);
 }
 
 type Fact = Words | number | null;
@@ -259,6 +270,22 @@ it.each([
     expect(text).not.toMatch(booking);
   }
   expect(JSON.stringify([document.things, document.verdict])).not.toMatch(booking);
+});
+
+it('drawing and scale show what the evidence of an accident says, beside the word of its source', async () => {
+  const write = recordFactory(VEHICLE.vin);
+  const minor = write.accident('2020-01-05', 'Gary, IN', { severity: 'minor', zones: ['roof'], rollover: true });
+  const document = reportDocument(factsWith(answersWith([minor])), SITE);
+  expect(document.accident).toMatchObject([{ severity: 'minor', judged_severity: 'severe' }]);
+  const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
+  expect(pages.flatMap(({ alts }) => alts)).toContain('Severity: Severe, step 3 of 3');
+  expect(htmlOf(document)).toContain('Severity on a scale of minor, moderate, severe: Severe');
+  const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
+  for (const text of [pageOf(document), paper]) {
+    expect(timesIn(text, 'signs of severe damage; the source says minor')).toBeGreaterThanOrEqual(1);
+    expect(timesIn(text, 'called minor by the source')).toBe(1);
+    expect(text).not.toContain('Minor damage: roof');
+  }
 });
 
 describe.each([
