@@ -281,7 +281,9 @@ export function createApp(deps: AppDeps) {
     ),
   );
   const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files, dealers };
-  const stickers = register(stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings }, callerFor));
+  const stickers = register(
+    stickersNoun({ ...makers, ...sources, db, jobs, mail, catalogue, log, ratings }, callerFor),
+  );
   const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));

@@ -266,6 +266,14 @@ export const autoloadingCall = call({
   limits: STYLE_LIMITS,
 });
 
+/** A draft as its owner is led back to it. `again`: it is for a new version of a sticker that is there. */
+export interface WaitingDraft {
+  vin: string;
+  title: string;
+  changed: string;
+  again: boolean;
+}
+
 const DraftAnswer = success({ draft: StickerDraft.nullable() });
 export const readDraftCall = call({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import { BUY_STICKER, GENERATE_STICKER, REVIEW_STICKER } from './rules/products.ts';
+import { BUY_STICKER, GENERATE_STICKER, REMIND_DRAFT, REVIEW_STICKER } from './rules/products.ts';
+import type { DraftReminder } from './service/draft-reminders.ts';
 import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
@@ -27,6 +28,16 @@ export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
     abandon: async () => {},
   };
 }
+
+/** A day after a selection was begun. */
+export const remindDraftJob = (stickers: Stickers): JobKind<DraftReminder> => ({
+  name: REMIND_DRAFT,
+  retryLimit: 5,
+  expireInSeconds: 60,
+  workers: 1,
+  run: job => stickers.remindOfDraft(job),
+  abandon: async () => {},
+});
 
 export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>
   buyDocumentJob(BUY_STICKER, callerFor, (caller, { vin, tier }) => stickers.generate(caller, { vin, tier }));

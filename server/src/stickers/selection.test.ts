@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StyleRecord } from '../catalogue/import/records.ts';
+import type { Caller } from '../kit/caller.ts';
 import { buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { StickerPreview } from './contract.ts';
+import type { DraftReminder } from './service/draft-reminders.ts';
 
 /** A 2014 Mazda6 without a build record. */
 const MAZDA = 'JM1GJ1W6XE1000019';
@@ -31,6 +33,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => test.close());
+
+const addressOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.email : '');
 
 async function richMember() {
   const member = await buildMember(test);
@@ -117,6 +121,42 @@ describe('a draft', () => {
     expect(other).toMatchObject({ http: 409, reason: 'sticker_underway' });
     await test.drain();
     expect(await creditsLeft(test, member, 'sticker')).toBe(1);
+  });
+
+  it('waits on the dashboard, and is one email after a day to who can pay for it', async () => {
+    const [owner, poor] = [await richMember(), await buildMember(test)];
+    for (const { token } of [owner, poor])
+      for (const choices of [{ style: STYLE }, CHOICES]) await send('sticker-draft', { vin: MAZDA, choices }, token);
+    expect(await test.app.stickers.waiting(owner)).toMatchObject([{ vin: MAZDA, again: false }]);
+    const queued = await test.queue.jobs<DraftReminder>('remind-sticker-draft');
+    const own = queued.slice(-2);
+    expect(own.map(({ startsInHours: hours }) => Math.round(hours))).toEqual([24, 24]);
+    const remind = async () => {
+      for (const { data } of own) if (data) await test.app.stickers.remindOfDraft(data);
+      await test.drain();
+      const sent = test.mailbox.filter(({ subject }) => subject.startsWith('Your window sticker waits'));
+      return sent.map(({ to, text }) => [to, text.includes(`/members/sticker/${MAZDA}/choose`)]);
+    };
+    expect(await remind()).toEqual([]);
+    test.clock.advanceDays(1);
+    expect(await remind()).toEqual([[addressOf(owner), true]]);
+    expect(await remind()).toHaveLength(1);
+  });
+
+  it('that was confirmed is no longer waiting, and sends nothing', async () => {
+    const owner = await richMember();
+    await send('sticker-draft', { vin: MAZDA, choices: CHOICES }, owner.token);
+    const [last] = (await test.queue.jobs<DraftReminder>('remind-sticker-draft')).slice(-1);
+    await send('confirm-sticker', { vin: MAZDA, ...CHOICES }, owner.token);
+    await test.drain();
+    expect(await test.app.stickers.waiting(owner)).toEqual([]);
+    test.clock.advanceDays(1);
+    const before = test.mailbox.length;
+    if (last?.data) await test.app.stickers.remindOfDraft(last.data);
+    await test.drain();
+    expect(test.mailbox).toHaveLength(before);
+    await send('sticker-draft', { vin: MAZDA, choices: CHOICES }, owner.token);
+    expect(await test.app.stickers.waiting(owner)).toMatchObject([{ vin: MAZDA, again: true }]);
   });
 
   it('of another account is not confirmed, and stays as it is', async () => {

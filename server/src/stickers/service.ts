@@ -5,7 +5,9 @@ import { visitorRequest } from '../documents/render-queue.ts';
 import { isYearRestricted } from '../catalogue/rules/styles.ts';
 import { chargeOf, contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
+import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Jobs } from '../jobs/service.ts';
+import type { Mail } from '../mail/service.ts';
 import { accountOf } from '../accounts/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
@@ -53,6 +55,7 @@ import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createDealerBoxes } from './service/dealer-boxes.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
+import { createDraftReminders } from './service/draft-reminders.ts';
 import { createDrafts } from './service/drafts.ts';
 import { createPreview } from './service/preview.ts';
 import { createSelection } from './service/selection.ts';
@@ -78,6 +81,8 @@ export interface StickerDeps {
   labels: readonly LabelSource[];
   files: MediaStore;
   log: Pick<Log, 'warn' | 'info'>;
+  mail: Mail;
+  callerFor: CallerFor;
   ratings: RatingsService;
   dealers: Pick<Dealers, 'printed'>;
 }
@@ -100,7 +105,11 @@ export function createStickers(deps: StickerDeps) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
-  const drafts = createDrafts(deps);
+  const hasSticker = async (caller: Caller, vin: string): Promise<boolean> => {
+    const newest = await lifecycle.newest(caller, vin);
+    return newest !== null && isLiving(newest);
+  };
+  const drafts = createDrafts({ ...deps, hasSticker });
   const labels = createLabels(deps);
   const { boxFor, printedBox } = createDealerBoxes(deps);
   const confirming = createConfirming({
@@ -156,6 +165,7 @@ export function createStickers(deps: StickerDeps) {
 
     ...confirming,
     ...drafts,
+    ...createDraftReminders({ ...deps, hasSticker }),
     ...createPreview({ ...deps, choosing }),
     ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
     ...labels,

@@ -33,6 +33,16 @@ export async function findDraftOwner(db: Db, id: string): Promise<Account | null
   return row ?? null;
 }
 
+export async function findDraftById(db: Db, id: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(stickerDrafts).where(eq(stickerDrafts.id, id));
+  return row ?? null;
+}
+
+/** The newest first. */
+export async function listDrafts(db: Db, account: Account, limit: number): Promise<DraftRow[]> {
+  return db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt)).limit(limit);
+}
+
 /** Begins a draft, or puts these choices in place of those there are; without choices those stay. */
 export async function writeDraft(db: Db, row: typeof stickerDrafts.$inferInsert): Promise<DraftRow> {
   const { choices, changedAt } = row;

@@ -32,10 +32,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const [reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, consumables, profile] =
+  const [reports, stickers, drafts, searches, garage, orders, subscriptions, tickets, ledger, consumables, profile] =
     await Promise.all([
       app.reports.list(caller),
       app.stickers.list(caller),
+      app.stickers.waiting(caller),
       app.vehicles.searches.page(caller),
       app.vehicles.garage.page(caller),
       app.orders.list(caller),
@@ -52,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     reports,
     stickers,
+    drafts,
     searches,
     garage,
     orders,

@@ -1,4 +1,5 @@
-import { stickersCall, type StickersPage } from '@marque/server/stickers/contract';
+import { stickersCall, type StickersPage, type WaitingDraft } from '@marque/server/stickers/contract';
+import { lazy, Suspense } from 'react';
 import { send } from '../client.ts';
 import { StickerCard } from '../stickers/sticker-card.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
@@ -9,8 +10,16 @@ import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
 import * as documentCardStyles from '../reports/document-card.module.css';
 
-/** The member's stickers, page by page. */
-export function StickerCards({ first }: { first: StickersPage }) {
+/** Few members have one. */
+const DraftCards = lazy(async () => ({ default: (await import('../stickers/draft-cards.tsx')).DraftCards }));
+
+interface StickerCardsProps {
+  first: StickersPage;
+  drafts: readonly WaitingDraft[];
+}
+
+/** What is still to be chosen for the member's stickers, and the stickers, page by page. */
+export function StickerCards({ first, drafts }: StickerCardsProps) {
   const textOf = useErrorText();
   const { pages, more, loading, error } = usePages({
     name: 'stickers',
@@ -20,25 +29,32 @@ export function StickerCards({ first }: { first: StickersPage }) {
   const stickers = pages.flatMap(page => page.stickers);
   const total = pages.at(-1)?.total ?? 0;
   return (
-    <ShowMore shown={stickers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <CardList kind="stickers" total={total}>
-        {stickers.map(sticker => (
-          <StickerCard
-            key={sticker.id}
-            sticker={sticker}
-            share={<ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />}
-            wrong={
-              <DocumentProblem
-                vin={sticker.vin}
-                title={sticker.title}
-                kind="sticker"
-                state={sticker.state}
-                className={documentCardStyles.documentCardProblem}
-              />
-            }
-          />
-        ))}
-      </CardList>
-    </ShowMore>
+    <>
+      {drafts.length > 0 && (
+        <Suspense>
+          <DraftCards drafts={drafts} />
+        </Suspense>
+      )}
+      <ShowMore shown={stickers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+        <CardList kind="stickers" total={total}>
+          {stickers.map(sticker => (
+            <StickerCard
+              key={sticker.id}
+              sticker={sticker}
+              share={<ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />}
+              wrong={
+                <DocumentProblem
+                  vin={sticker.vin}
+                  title={sticker.title}
+                  kind="sticker"
+                  state={sticker.state}
+                  className={documentCardStyles.documentCardProblem}
+                />
+              }
+            />
+          ))}
+        </CardList>
+      </ShowMore>
+    </>
   );
 }

@@ -18,7 +18,8 @@ type Dashboard = Route.ComponentProps['loaderData'];
 /** The tabs of the dashboard and what each shows. */
 export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   const t = useTranslations('dashboard.tab');
-  const { reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, profile, global } = dashboard;
+  const { reports, stickers, drafts, searches, garage, orders, subscriptions, tickets, ledger, profile, global } =
+    dashboard;
   const tab = (id: string, label: string, content: ReactNode) => {
     return { id, label, panel: <Panel title={label}>{content}</Panel> };
   };
@@ -27,7 +28,10 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
       ...tab('vehicle-history-report', t('reports'), <ReportCards first={reports} />),
       count: reports.total,
     },
-    { ...tab('window-sticker', t('stickers'), <StickerCards first={stickers} />), count: stickers.total },
+    {
+      ...tab('window-sticker', t('stickers'), <StickerCards first={stickers} drafts={drafts} />),
+      count: stickers.total,
+    },
     { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
     { ...tab('garage', t('garage'), <GarageList first={garage} />), count: garage.total },
     { ...tab('orders', t('orders'), <OrderList first={orders} />), count: orders.total },

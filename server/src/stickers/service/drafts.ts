@@ -1,19 +1,47 @@
 import { accountOf } from '../../accounts/service.ts';
+import type { Jobs } from '../../jobs/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
-import type { StickerChoices, StickerDraft } from '../contract.ts';
+import type { StickerChoices, StickerDraft, WaitingDraft } from '../contract.ts';
+import { REMIND_DRAFT } from '../rules/products.ts';
 import * as store from '../store.ts';
+import { type DraftReminder, REMIND_MS } from './draft-reminders.ts';
 
 /** What members have chosen and not confirmed, as personal data. */
 export const draftsPersonalData = store.draftsPersonalData;
 
+/** More are not shown at once. */
+const MOST_WAITING = 20;
+
+interface DraftDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  vehicles: Vehicles;
+  hasSticker(caller: Caller, vin: string): Promise<boolean>;
+}
+
 /** What members choose before they confirm it: kept for the page that is opened again, on this device or another. */
-export function createDrafts({ db, clock, vehicles }: { db: Db; clock: Clock; vehicles: Vehicles }) {
+export function createDrafts({ db, clock, jobs, vehicles, hasSticker }: DraftDeps) {
   return {
+    /** The newest drafts of the member. @throws AppError `login_needed` */
+    async waiting(caller: Caller): Promise<WaitingDraft[]> {
+      const account = accountOf(caller);
+      const rows = await store.listDrafts(db, account, MOST_WAITING);
+      return Promise.all(
+        rows.map(async ({ vin, title, changedAt }) => ({
+          vin,
+          title,
+          changed: changedAt.toISOString(),
+          again: await hasSticker(caller, vin),
+        })),
+      );
+    },
+
     /** The member's draft of a vehicle, or null. @throws AppError `login_needed` */
     async draft(caller: Caller, vin: string): Promise<StickerDraft | null> {
       const row = await store.findDraft(db, accountOf(caller), vehicles.normalize(vin));
@@ -26,7 +54,12 @@ export function createDrafts({ db, clock, vehicles }: { db: Db; clock: Clock; ve
       const { decoded, title } = vehicles.forDocument(vin, 'sticker');
       const at = clock();
       const about = { id: newId('sdr'), vin: decoded.vin, title, choices, createdAt: at, changedAt: at };
-      return draftOf(await store.writeDraft(db, { ...account, ...about }));
+      return db.transaction(async tx => {
+        const row = await store.writeDraft(tx, { ...account, ...about });
+        const reminder: DraftReminder = { siteId: account.siteId, id: row.id, origin: caller.origin };
+        if (row.id === about.id) await jobs.enqueue(tx, REMIND_DRAFT, reminder, { afterSeconds: REMIND_MS / 1000 });
+        return draftOf(row);
+      });
     },
 
     /** @throws AppError `sticker_draft` for a draft of another account */
