@@ -93,6 +93,20 @@ describe('a profile picture', () => {
     expect([width, height, kept]).toEqual([600, 338, undefined]);
   });
 
+  it('is drawn in the width asked for, never enlarged; a width that is none of the list is refused', async () => {
+    const browser = await signedIn();
+    const photo = await blank(1600, 900).jpeg().toBuffer();
+    const { profile } = (await save(browser, { profile_image: dataUrl('image/jpeg', photo) })).json();
+    const widthAt = async (w: number) => {
+      const { rawPayload, headers } = await browser.get(`${profile.profile_image}?w=${w}`);
+      return [headers['content-type'], (await sharp(rawPayload).metadata()).width];
+    };
+    expect(await widthAt(96)).toEqual(['image/webp', 96]);
+    expect(await widthAt(640)).toEqual(['image/webp', 600]);
+    const refused = await browser.get(`${profile.profile_image}?w=97`);
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'w']);
+  });
+
   it('is its owner’s: not a visitor’s, not another member’s, not another site’s', async () => {
     const browser = await signedIn();
     const png = await blank(40, 40).png().toBuffer();

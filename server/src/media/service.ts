@@ -20,7 +20,7 @@ const MAX_PHOTO_SIDE_PX = 1920;
 const MAX_LOGO_SIDE_PX = 480;
 /** Dots an inch at which a drawing is read, so that it is not enlarged afterwards. */
 const DRAWING_DPI = 300;
-const QUALITY = 80;
+const QUALITY = 75;
 const TIMEOUT_SECONDS = 5;
 
 /** A paper or photo that somebody sent in, safe to be handed out. */
@@ -111,6 +111,8 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
       return { type: 'image/jpeg', bytes: await jpegOf(url, field) };
     },
 
+    sized,
+
     /** Keeps a picture as the only one of its use of an account. @returns its id */
     async replace(tx: Db, account: Account, picture: Picture, use: PictureUse = 'profile'): Promise<string> {
       await removeOf(tx, account, use);
@@ -122,19 +124,28 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
     /** Forgets the pictures of an account, all or those of one use; their bytes are removed after the commit. */
     removeOf,
 
-    /** A picture of the caller's own. @throws AppError `not_found` for everybody else */
-    async show(caller: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
+    /** A picture of the caller's own, of this width where one is given. @throws AppError `not_found` for everybody else */
+    async show(caller: Caller, id: string, width?: number): Promise<{ type: string; bytes: Uint8Array }> {
       if (caller.actor.kind !== 'member') throw new AppError('not_found');
       const row = await store.findMedia(db, { siteId: caller.site.id, userId: caller.actor.userId }, id);
       const bytes = row && (row.bytes ?? (await files.get(pictureKey(id))));
       if (!bytes) throw new AppError('not_found');
-      return { type: row.type, bytes };
+      return sized({ type: row.type, bytes }, width);
     },
   };
 
   async function removeOf(tx: Db, account: Account, use?: PictureUse): Promise<void> {
     for (const id of await store.removeMediaOf(tx, account, use)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
   }
+}
+
+/** A WebP or JPEG of ours in this width, in the same format; never enlarged. Any other file, or without a width, as it is. */
+async function sized<File extends { type: string; bytes: Uint8Array }>(file: File, width?: number): Promise<File> {
+  if (!width || !/^image\/(webp|jpeg)$/.test(file.type)) return file;
+  const { default: sharp } = await import('sharp');
+  const small = sharp(file.bytes).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width, withoutEnlargement: true });
+  const drawn = file.type === 'image/webp' ? small.webp({ quality: QUALITY }) : small.jpeg({ quality: QUALITY });
+  return { ...file, bytes: await drawn.toBuffer() };
 }
 
 async function jpegOf(url: string, field: string): Promise<Uint8Array> {

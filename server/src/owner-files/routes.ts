@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile, serve } from '../kit/route.ts';
+import { PictureQuery } from '../media/contract.ts';
 import { addOwnerFileCall, ownerFilesCall, removeOwnerFileCall, shareOwnerFileCall } from './contract.ts';
 import type { OwnerFiles } from './service.ts';
 
@@ -13,7 +14,9 @@ export function ownerFileRoutes(http: FastifyInstance, files: OwnerFiles): void 
     await files.remove(caller, file);
     return { file };
   });
-  http.get<{ Params: { id: string } }>('/owner-files/:id(^\\w+$)', { schema: { hide: true } }, async (request, reply) =>
-    sendFile(reply, await files.read(request.caller, request.params.id)),
+  http.get<{ Params: { id: string }; Querystring: PictureQuery }>(
+    '/owner-files/:id(^\\w+$)',
+    { schema: { hide: true, querystring: PictureQuery } },
+    async (request, reply) => sendFile(reply, await files.read(request.caller, request.params.id, request.query.w)),
   );
 }

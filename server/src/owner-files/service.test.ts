@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -66,6 +67,7 @@ describe('a file of a report’s owner', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     });
+    expect((await get(`${pdf.file.url}?w=48`, token)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await get(pdf.file.url, token)).headers['content-disposition']).toBe(
       'attachment; filename="Invoice-2024.pdf"',
     );
@@ -110,6 +112,25 @@ describe('a file of a report’s owner', () => {
     expect((await Promise.all(many)).filter(outcome => outcome !== 'kept')).toEqual(['owner_file_limit']);
     expect(await list()).toHaveLength(MAX_OWNER_FILES);
     expect(await add()).toMatchObject({ status: 409, reason: 'owner_file_limit' });
+  });
+
+  it('is drawn small for a list where it is a photo, to its owner and by a link', async () => {
+    const { token, add } = await owner();
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const { file } = await add({ kind: 'photo', url: `data:image/jpeg;base64,${photo.toString('base64')}` });
+    await say('share-owner-file', { file: file.id, shared: true }, token);
+    const { share } = await say('share-document', { vin: ACCORD }, token);
+    const sizeOf = async (url: string, as?: string) => {
+      const { format, width } = await sharp((await get(url, as)).rawPayload).metadata();
+      return [format, width];
+    };
+    expect(await sizeOf(file.url, token)).toEqual(['jpeg', 900]);
+    expect(await sizeOf(`${file.url}?w=96`, token)).toEqual(['jpeg', 96]);
+    const shared = `${new URL(share.url).pathname}/files/${file.id}`;
+    expect(await sizeOf(`${shared}?w=48`)).toEqual(['jpeg', 48]);
+    expect((await get(`${file.url}?w=50`, token)).statusCode).toBe(400);
   });
 
   it('is shown by links only while its owner ticks it, and its name without a masked number', async () => {

@@ -85,9 +85,9 @@ export function createOwnerFiles(deps: OwnerFileDeps) {
     },
 
     /** A file of the caller's own. @throws AppError `not_found` for everybody else */
-    async read({ site, actor }: Caller, id: string): Promise<HandedFile> {
+    async read({ site, actor }: Caller, id: string, width?: number): Promise<HandedFile> {
       const account = actor.kind === 'member' ? { siteId: site.id, userId: actor.userId } : null;
-      return handed(account && (await store.findFile(db, account, id)));
+      return media.sized(handed(account && (await store.findFile(db, account, id))), width);
     },
 
     /** What links to the report of a vehicle show, as its owner ticked it. */
@@ -96,9 +96,9 @@ export function createOwnerFiles(deps: OwnerFileDeps) {
     },
 
     /** One of them. @throws AppError `not_found` */
-    async readShared(account: Account, vin: string, id: string): Promise<HandedFile> {
+    async readShared(account: Account, vin: string, id: string, width?: number): Promise<HandedFile> {
       const row = await store.findFile(db, account, id);
-      return handed(row?.shared && row.vin === vin ? row : null);
+      return media.sized(handed(row?.shared && row.vin === vin ? row : null), width);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendFile, sendPdf, serve } from '../kit/route.ts';
+import { PictureQuery } from '../media/contract.ts';
 import { licenseOf } from '../reports/rules/license-of.ts';
 import {
   openShareCall,
@@ -42,12 +43,12 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
       },
     );
   }
-  http.get<{ Params: { token: string; id: string } }>(
+  http.get<{ Params: { token: string; id: string }; Querystring: PictureQuery }>(
     '/r/:token/files/:id(^\\w+$)',
-    { schema: { hide: true } },
+    { schema: { hide: true, querystring: PictureQuery } },
     async (request, reply) => {
       const { token, id } = request.params;
-      const file = await shares.file(request.caller, { token, pass: passOf(request, token) }, id);
+      const file = await shares.file(request.caller, { token, pass: passOf(request, token) }, id, request.query.w);
       return sendFile(reply.header('x-robots-tag', 'noindex'), file);
     },
   );

@@ -120,10 +120,10 @@ export function createShares(deps: ShareDeps) {
     },
 
     /** A file of the owner that the link shows. @throws AppError as `open`, and `not_found` where the link shows none */
-    async file(caller: Caller, key: ShareKey, id: string): Promise<HandedFile> {
+    async file(caller: Caller, key: ShareKey, id: string, width?: number): Promise<HandedFile> {
       const { row, found } = await unlock(caller, key);
       if (row.kind !== 'report') throw new AppError('not_found');
-      return ownerFiles.readShared(row, found.vin, id);
+      return ownerFiles.readShared(row, found.vin, id, width);
     },
 
     /** Proof for a cookie that a PIN was right. @throws AppError as `open` */

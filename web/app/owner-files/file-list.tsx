@@ -1,3 +1,4 @@
+import { pictureSources } from '@marque/server/media/contract';
 import type { OwnerFile } from '@marque/server/owner-files/contract';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +24,14 @@ export function FileList({ files, actions }: FileListProps) {
       {files.map(file => (
         <li key={file.id} className={styles.fileRow}>
           {file.type === 'image/jpeg' ? (
-            <img className={styles.fileSign} src={file.url} alt="" loading="lazy" width={48} height={48} />
+            <img
+              className={styles.fileSign}
+              {...pictureSources(file.url, 48)}
+              alt=""
+              loading="lazy"
+              width={48}
+              height={48}
+            />
           ) : (
             <span className={styles.fileSign}>
               <FileText className={ui.icon} aria-hidden />

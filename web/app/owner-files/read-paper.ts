@@ -1,6 +1,5 @@
 import { PictureError, shrinkPicture } from '../accounts/profile/shrink-picture.ts';
 
-const LONGEST_SIDE_PX = 1920;
 const MAX_PDF_BYTES = 4 * 1024 * 1024;
 
 /** A file as it is sent. `url` is a `data:` address. */
@@ -36,7 +35,7 @@ export async function readPaper(file: File): Promise<PaperFile> {
     return { name, url: await dataUrlOf(file) };
   }
   try {
-    return { name, url: await shrinkPicture(file, LONGEST_SIDE_PX) };
+    return { name, url: await shrinkPicture(file) };
   } catch (error) {
     if (error instanceof PictureError) throw new PaperError(error.fault === 'tooLarge' ? 'large' : 'kind');
     throw new PaperError('unreadable');

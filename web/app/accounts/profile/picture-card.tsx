@@ -1,4 +1,5 @@
 import { updateProfileCall } from '@marque/server/accounts/contract';
+import { pictureSources } from '@marque/server/media/contract';
 import { UserRound } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import { FieldError } from '../../ui/field/field.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { classes } from '../../ui/data/tone.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { PictureError, shrinkPicture } from './shrink-picture.ts';
+import { PictureError, PROFILE_SIDE_PX, shrinkPicture } from './shrink-picture.ts';
 import * as buttonStyles from '../../ui/action/button.module.css';
 import * as fieldStyles from '../../ui/field/field.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -27,7 +28,7 @@ export function PictureCard({ image }: { image: string | null }) {
       <div className={classes(styles.pictureCard, over && styles.pictureOver)} {...area}>
         <span className={styles.pictureFace}>
           {shown ? (
-            <img src={shown} alt={t('alt')} width={96} height={96} />
+            <img {...pictureSources(shown, 96)} alt={t('alt')} width={96} height={96} />
           ) : (
             <UserRound className={`${ui.icon} ${ui.largeIcon}`} role="img" aria-label={t('none')} />
           )}
@@ -77,7 +78,7 @@ function usePicture(image: string | null) {
   const save = useAction(
     async (file: File | null) => {
       setSent(null);
-      const picture = file && (await shrinkPicture(file));
+      const picture = file && (await shrinkPicture(file, PROFILE_SIDE_PX));
       setSent(picture);
       await send(updateProfileCall, { profile_image: picture }, { generating: true });
       return picture;

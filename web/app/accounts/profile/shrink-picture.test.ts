@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PictureError, shrinkPicture } from './shrink-picture.ts';
+import { PictureError, PROFILE_SIDE_PX, shrinkPicture } from './shrink-picture.ts';
 
 const compress = vi.hoisted(() => vi.fn());
 vi.mock('browser-image-compression', () => ({ default: compress }));
@@ -13,3 +13,19 @@ test.each(['image/svg+xml', 'application/pdf', 'text/html', ''])(
     expect(compress).not.toHaveBeenCalled();
   },
 );
+
+test('a picture is sent at 1920 px and 2 MB at most and quality 0.75, one of a profile at 600 px', async () => {
+  const getDataUrlFromFile = () => Promise.resolve('data:image/jpeg;base64,AA==');
+  Object.assign(
+    compress.mockImplementation(file => Promise.resolve(file)),
+    { getDataUrlFromFile },
+  );
+  const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  expect(await shrinkPicture(photo)).toBe('data:image/jpeg;base64,AA==');
+  await shrinkPicture(photo, PROFILE_SIDE_PX);
+  const asked = { maxSizeMB: 2, initialQuality: 0.75 };
+  expect(compress.mock.calls.map(([, options]) => options)).toMatchObject([
+    { ...asked, maxWidthOrHeight: 1920 },
+    { ...asked, maxWidthOrHeight: 600 },
+  ]);
+});

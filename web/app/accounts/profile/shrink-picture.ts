@@ -1,4 +1,6 @@
-const LONGEST_SIDE_PX = 600;
+/** The longer side of a profile picture. */
+export const PROFILE_SIDE_PX = 600;
+const LONGEST_SIDE_PX = 1920;
 const MAX_MEGABYTES = 2;
 const QUALITY = 0.75;
 /** What a `data:` URL of 2 MB is long in characters. */
