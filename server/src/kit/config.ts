@@ -29,7 +29,7 @@ export interface RecallSettings {
   nhtsa: { url: string | undefined } | null;
   transportCanada: { url: string | undefined } | null;
   /** The paid source that knows a vehicle by its VIN. */
-  byVin: (ServiceAccount & { terms: PaidTerms }) | null;
+  byVin: (ServiceAccount & { terms: PaidTerms; license: string }) | null;
 }
 
 /** Services that know market values. */
@@ -114,6 +114,7 @@ const Environment = z.object({
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
+  RECALL_LICENSE: LicenseText,
   VALUATION_PROVIDER: z
     .string()
     .default('')
@@ -227,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? {
             ...accountOf('RECALL_PROVIDER', env.RECALL_PROVIDER, env),
             terms: { priceMicros: env.RECALL_PRICE ?? null, callsPerDay: env.RECALL_CALLS_PER_DAY },
+            license: env.RECALL_LICENSE,
           }
         : null,
     },

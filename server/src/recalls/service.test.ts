@@ -31,6 +31,7 @@ class TestSource implements RecallProvider {
   readonly name: string;
   readonly demo = false;
   readonly keptHours = 24;
+  license?: string;
   readonly asked: SoughtVehicle[] = [];
   answer: RecallAnswer | (() => Promise<RecallAnswer>);
   years: MenuAnswer<number> = { kind: 'found', items: [2019, 2021, 2019], checkedAt: CHECKED };
@@ -252,6 +253,21 @@ describe('the list of a VIN', () => {
       '20V009000 unknown',
       '20V001000 closed',
     ]);
+  });
+
+  it.each([
+    ['none', 2],
+    ['share,export', 2],
+    ['cache=0', 2],
+    ['cache=30', 1],
+  ])('keeps an answer only where the license of its source allows it: %s', async (license, times) => {
+    two.license = license;
+    two.answer = found([], { scope: 'vin' });
+    two.asked.length = 0;
+    await get('vin?vin=1HGCM82673A000000');
+    await get('vin?vin=1HGCM82673A000000');
+    delete two.license;
+    expect(two.asked).toHaveLength(times);
   });
 
   it('believes the source that leaves most to do, whichever comes first', async () => {

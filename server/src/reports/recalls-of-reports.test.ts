@@ -22,7 +22,7 @@ const campaign: Campaign = {
   ota: false,
 };
 let answer: RecallAnswer;
-const source: RecallProvider = { name: 'NHTSA', demo: false, find: async () => answer };
+const source: RecallProvider & { license?: string } = { name: 'NHTSA', demo: false, find: async () => answer };
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,6 +50,14 @@ it('a report shows the recalls of the recall check, unmarked beside an invented 
   expect(document.recalls).toMatchObject([{ id: '19V182000', status: 'may_apply', park_it: true, tone: 'serious' }]);
   expect(document.recalls.map(({ id }) => id)).toEqual(checked?.recalls.map(recall => recall.campaign));
   expect([document.demo, head?.demo]).toEqual([true, false]);
+});
+
+it('a report with recalls of a licensed source allows what that source allows', async () => {
+  expect((await reportOf(ANY)).document.license).toEqual({ share: true, export: true, translate: true });
+  source.license = 'cache=1,share';
+  const { document } = await reportOf(ANY);
+  delete source.license;
+  expect(document.license).toEqual({ share: true, export: false, translate: false });
 });
 
 it('each says who tells of it since when, its part in our words and in those of the source', async () => {

@@ -12,6 +12,7 @@ class TestPort implements ValuationPort {
   readonly name = 'test';
   readonly demo = false;
   readonly asked: SoughtValue[] = [];
+  license?: string;
   answer: ((sought: SoughtValue, today: string) => Promise<ValuationOutcome>) | null = null;
   readonly #sandbox = new SandboxValuations({ slowMs: 0 });
 
@@ -42,6 +43,18 @@ async function ask(vin: string, mileage: unknown, browser = openBrowser(test)) {
 }
 
 describe('a market value', () => {
+  it.each([
+    ['none', 2],
+    ['cache=0', 2],
+    ['cache=3,share', 1],
+  ])('is kept only as long as the license of its source allows: %s', async (license, times) => {
+    port.license = license;
+    await ask(ACCORD, '45,000');
+    await ask(ACCORD, '45,000');
+    delete port.license;
+    expect(port.asked).toHaveLength(times);
+  });
+
   it('is given at a mileage as it was typed, with its sample, its day and its source', async () => {
     const { status, body } = await ask(ACCORD, '45,000');
     expect(status).toBe(200);

@@ -4,6 +4,7 @@ import { daysAfter, startOfDay, type Clock } from '../kit/clock.ts';
 import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
+import { cacheDaysOf } from '../kit/license-text.ts';
 import { countedAddress } from '../kit/limits.ts';
 import type { Log } from '../kit/log.ts';
 import type { Vehicles } from '../vehicles/service.ts';
@@ -15,6 +16,10 @@ import * as store from './store.ts';
 /** A value is kept for a week; that nobody knows one, for a day. */
 const KEPT_DAYS = 7;
 const NOTHING_KEPT_DAYS = 1;
+
+/** How long a value is kept: no longer than the licenses of all that were asked allow. */
+const keptDaysOf = (ports: readonly ValuationPort[]): number =>
+  Math.min(KEPT_DAYS, ...ports.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
 /** Questions a day of one address about vehicles whose report was not bought. */
 const FREE_QUESTIONS = 5;
 
@@ -127,8 +132,8 @@ export function createValuations(deps: ValuationDeps) {
       return { kind: 'unavailable' };
     }
     const valuation = combined.kind === 'found' ? combined.valuation : null;
-    const expiresAt = daysAfter(now, valuation ? KEPT_DAYS : NOTHING_KEPT_DAYS);
-    await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt });
+    const days = valuation ? keptDaysOf(ports) : NOTHING_KEPT_DAYS;
+    if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
     return valuation ? { kind: 'found', valuation, miles: valuedAt(sought.miles) } : { kind: 'none' };
   }
 

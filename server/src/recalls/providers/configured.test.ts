@@ -37,3 +37,14 @@ it('a source that is named without its key, or an unknown one, stops the start',
   expect(() => sourcesOf({ RECALL_PROVIDER: 'carsxe' })).toThrow('RECALL_PROVIDER: carsxe needs CARSXE_KEY');
   expect(() => sourcesOf({ RECALL_PROVIDER: 'carfax' })).toThrow('RECALL_PROVIDER');
 });
+
+it('a source by VIN has the license of its settings, and allows nothing until one is set', () => {
+  const licensesOf = (env: Record<string, string>) =>
+    recallProvidersOf(readConfig({ RECALL_PROVIDER: 'carsxe', CARSXE_KEY: 'the-key', ...env }).recallSources, {
+      clock: () => new Date(),
+      paidSources,
+    }).flatMap(({ license }) => license ?? []);
+  expect(licensesOf({})).toEqual(['none']);
+  expect(licensesOf({ RECALL_LICENSE: 'cache=1,share' })).toEqual(['cache=1,share']);
+  expect(() => licensesOf({ RECALL_LICENSE: 'resell' })).toThrow('RECALL_LICENSE');
+});

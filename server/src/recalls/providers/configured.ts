@@ -18,7 +18,10 @@ export function recallProvidersOf(
   return [
     ...(nhtsa ? [createNhtsa({ ...nhtsa, clock })] : []),
     byVin
-      ? createCarsXeRecalls({ ...byVin, clock, meter: paidSources.meter('CarsXE recalls', byVin.terms) })
+      ? {
+          ...createCarsXeRecalls({ ...byVin, clock, meter: paidSources.meter('CarsXE recalls', byVin.terms) }),
+          license: byVin.license,
+        }
       : new SandboxRecalls(clock),
     ...(transportCanada ? [createTransportCanada({ ...transportCanada, clock })] : []),
   ];

@@ -64,6 +64,8 @@ export interface RecallProvider {
   readonly list?: 'nhtsa';
   /** How long an answer is kept, in hours; absent where asking costs nothing. */
   readonly keptHours?: number;
+  /** What its contract allows, as it is set; absent where nothing is restricted. It says for how many days answers are kept at most. */
+  readonly license?: string;
   find(vehicle: SoughtVehicle): Promise<RecallAnswer>;
   /** Of invented campaigns: whether it has those of this VIN, so that nobody else is asked. */
   covers?(vin: string): boolean;

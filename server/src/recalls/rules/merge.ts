@@ -7,6 +7,8 @@ type Found = Extract<RecallAnswer, { kind: 'found' }>;
 export interface SourceAnswer {
   name: string;
   demo: boolean;
+  /** What the contract with it allows, as it is set; absent where nothing is restricted. */
+  license?: string;
   found: Found;
 }
 

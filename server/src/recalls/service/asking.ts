@@ -1,6 +1,7 @@
 import { keyedHash } from '../../kit/crypto.ts';
 import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import { cacheDaysOf } from '../../kit/license-text.ts';
 import type { Log } from '../../kit/log.ts';
 import { createSingleFlight } from '../../kit/single-flight.ts';
 import { createSourceLog } from '../../kit/source-log.ts';
@@ -94,7 +95,8 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     question: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
-    const { name, keptHours } = provider;
+    const { name } = provider;
+    const keptHours = keptHoursOf(provider);
     const asked = async (): Promise<Answer> => {
       const answer = await ask();
       if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
@@ -103,7 +105,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     if (keptHours === undefined) return asked();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
     // The key holds the question, which has answers of one type.
-    return together(key, () => keptOrNew(key, keptHours, asked)) as Promise<Answer>;
+    return together(key, () => (keptHours > 0 ? keptOrNew(key, keptHours, asked) : asked())) as Promise<Answer>;
   }
 
   async function keptOrNew<Answer extends { kind: string }>(
@@ -140,10 +142,10 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     const asked: Asked = { answers: [], gaps: [] };
     const whole = new Set(given.flatMap(({ provider: { list }, answer }) => (list && isWhole(answer) ? [list] : [])));
     for (const { provider, answer } of given) {
-      const { name, demo, list } = provider;
+      const { name, demo, list, license } = provider;
       const hasWhole = list !== undefined && whole.has(list);
       if (answer.kind === 'found') {
-        asked.answers.push({ name, demo, found: answer });
+        asked.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
         if (answer.partial && !hasWhole) asked.gaps.push({ source: name, reason: 'partial_copy' });
       }
       if (answer.kind === 'unknown_name') asked.gaps.push({ source: name, reason: 'unknown_name' });
@@ -153,6 +155,12 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     }
     return asked;
   }
+}
+
+/** How long an answer is kept: no longer than the license of its source allows. */
+function keptHoursOf({ keptHours, license }: RecallProvider): number | undefined {
+  if (keptHours === undefined || license === undefined) return keptHours;
+  return Math.min(keptHours, cacheDaysOf(license) * 24);
 }
 
 /** A kept answer, with its moment as a date again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SectionKey, SourceGroup } from '../contract.ts';
 import { HistoryRecord, type SourceType } from './history-record.ts';
-import type { License } from './license.ts';
+import { License } from './license.ts';
 
 /** What the sources hold without paying for it: `unknown` when no source tells, `unavailable` when it fails to answer. */
 export interface SectionCount {
@@ -62,6 +62,8 @@ export const GroupAnswer = z.object({
   sections: z.array(SectionAnswer).min(1),
   /** Those it asks itself that did not answer, though others did. */
   missing: z.array(z.string()).optional(),
+  /** What may be done with it, where that is the license of those it asks itself. */
+  license: License.optional(),
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
 

@@ -6,6 +6,7 @@ import { makeName, modelName } from '../../recalls/rules/display-names.ts';
 import { mergeCampaigns, namesOf, type MergedCampaign } from '../../recalls/rules/merge.ts';
 import { quietText } from '../../recalls/rules/quiet-text.ts';
 import type { Recalls } from '../../recalls/service.ts';
+import { licenseFrom, strictest } from './license.ts';
 import type { HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import type { RecordOf } from './history-record.ts';
 
@@ -65,7 +66,9 @@ async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: History
   const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at, names));
   // An extract or the rest of several sources cannot say that there is none.
   if (records.length === 0 && gaps.some(({ reason }) => reason === 'partial_copy')) throw new Error('Only an extract');
-  return { section: sectionOf(records), missing: gaps.map(({ source }) => source) };
+  const licenses = answers.flatMap(({ license }) => (license === undefined ? [] : (licenseFrom(license) ?? [])));
+  const missing = gaps.map(({ source }) => source);
+  return { section: sectionOf(records), missing, ...(licenses.length > 0 ? { license: strictest(licenses) } : {}) };
 }
 
 const sectionOf = (records: RecordOf<'recalls'>[]): SectionAnswer => ({

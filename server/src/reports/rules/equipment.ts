@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { EquipmentBlock } from '../document/equipment-shape.ts';
+import type { License } from '../providers/license.ts';
 import { say } from './words.ts';
 
 /** What a window sticker says of the options of its vehicle; `options` is null where no source knows them. */
@@ -9,6 +10,8 @@ export interface StickerOptions {
   /** The day it was made. */
   on: string;
   demo: boolean;
+  /** What the sources of its build data allow; absent where nothing is restricted. */
+  license?: License;
   /** What the vehicle cost when it was new, by its maker's data; null where that is not what the sticker adds up. */
   price?: { cents: number; is: 'total' | 'base' } | null;
   options:

@@ -1,14 +1,16 @@
 import { daysAfter } from '../../kit/clock.ts';
+import { strictest } from '../providers/license.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 
-/** When the records of a source are to be forgotten; null where nobody asks for it. */
-function dueOf({ license }: HistorySource, askedAt: string, finishedAt: Date): Date | null {
-  if (!license) return null;
+/** When the records of an answer are to be forgotten; null where nobody asks for it. */
+function dueOf(answer: GroupAnswer, sources: readonly HistorySource[], finishedAt: Date): Date | null {
+  const source = sources.find(({ name }) => name === answer.source);
+  const licenses = [source, answer].flatMap(each => each?.license ?? []);
+  if (licenses.length === 0) return null;
+  const license = strictest(licenses);
+  const { askedAt } = answer;
   return license.cacheDays === null ? finishedAt : daysAfter(new Date(askedAt), license.cacheDays);
 }
-
-const sourceOf = ({ source }: GroupAnswer, sources: readonly HistorySource[]): HistorySource | undefined =>
-  sources.find(({ name }) => name === source);
 
 const holdsRecords = ({ sections }: GroupAnswer): boolean => sections.some(({ records }) => records.length > 0);
 
@@ -22,8 +24,7 @@ export function forgetsNext(
   finishedAt: Date,
 ): Date | null {
   const days = answers.filter(holdsRecords).flatMap(answer => {
-    const source = sourceOf(answer, sources);
-    return (source && dueOf(source, answer.askedAt, finishedAt)) ?? [];
+    return dueOf(answer, sources, finishedAt) ?? [];
   });
   return days.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -38,8 +39,7 @@ export function withoutForgotten(
   now: Date,
 ): GroupAnswer[] {
   return answers.map(answer => {
-    const source = sourceOf(answer, sources);
-    const due = source && dueOf(source, answer.askedAt, now);
+    const due = dueOf(answer, sources, now);
     if (!due || due > now || !holdsRecords(answer)) return answer;
     return { ...answer, sections: answer.sections.map(section => ({ ...section, records: [], forgotten: true })) };
   });

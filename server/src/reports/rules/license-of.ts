@@ -23,21 +23,24 @@ export function whyNotShared(
   return report.theft.status === 'active' ? 'share_theft' : null;
 }
 
-/** What is asked of the sources of a report: of its history, and of its value. */
+/** What is asked of the sources of a report: of its history, of its recalls, of its value, and of its equipment. */
 type Licensed = {
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];
   valuation?: { license?: License } | null;
+  sticker?: { license?: License } | null | undefined;
 };
 
 /** The same of the sources that told anything of a report, as it is kept with it. */
-export function licenseFor({ sources, answers, valuation }: Licensed): ReportLicense {
+export function licenseFor({ sources, answers, valuation, sticker }: Licensed): ReportLicense {
   const told = answers.filter(({ sections }) =>
     sections.some(({ state }) => state === 'found' || state === 'none_reported'),
   );
   const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
   const { cacheDays: _kept, ...allowed } = strictest(
-    [...own, ...(valuation ? [valuation] : [])].flatMap(({ license }) => license ?? []),
+    [...own, ...told, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
+      ({ license }) => license ?? [],
+    ),
   );
   return allowed;
 }
