@@ -59,7 +59,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
     if (/generate-|confirm-/.test(request.url())) made.push(request.url());
   });
   await page.goto(`${origin}/members/dashboard?vin=${TRUCK}&regenerate=true#window-sticker`);
-  await expect(page.locator(`[data-vin="${TRUCK}"].is-lit:visible`)).toBeVisible();
+  await expect(page.locator(`[data-vin="${TRUCK}"][data-lit]:visible`)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Make a new version?' });
   await expect(dialog.getByText('3 new versions are left at no charge')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/members/dashboard?vin=${TRUCK}#window-sticker`);

@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/action/button.tsx';
 import { Tabs } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
 import { CreditsBar } from './credits-bar.tsx';
+import { SHOWN_MS, useHighlight } from './use-highlight.ts';
 import { useDashboardTabs } from './use-dashboard-tabs.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './dashboard-page.module.css';
@@ -22,8 +23,6 @@ const RevisionDialog = lazy(async () => ({
 }));
 
 const LOOK_MS = 2_500;
-
-const SHOWN_MS = 1_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
@@ -97,23 +96,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-/** Brings the card of a vehicle into view, gives it the focus and lights it up for a second. */
-function useHighlight(vin: string | null): void {
-  useEffect(() => {
-    if (!vin) return;
-    const timer = setTimeout(() => {
-      const cards = [...document.querySelectorAll<HTMLElement>(`[data-vin="${CSS.escape(vin)}"]`)];
-      const card = cards.find(each => each.offsetParent !== null);
-      if (!card) return;
-      card.scrollIntoView({ block: 'nearest' });
-      card.focus({ preventScroll: true });
-      card.classList.add('is-lit');
-      setTimeout(() => card.classList.remove('is-lit'), SHOWN_MS);
-    }, 0);
-    return () => clearTimeout(timer);
-  }, [vin]);
 }
 
 /**
