@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Caller } from '../kit/caller.ts';
+import { ConfirmStickerInput } from './contract.ts';
 import { DealerRegisterInput } from '../dealers/contract.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -81,6 +82,20 @@ describe('the box of a dealer', () => {
     const member = await buildMember(test);
     await expect(make(member, { dealer: BOX })).rejects.toMatchObject({ reason: 'dealers_only', field: 'dealer' });
     await expect(make(dealer, { vin: 'VC57S100001', dealer: BOX })).rejects.toMatchObject({ reason: 'box_classic' });
+  });
+
+  it('can be added where the first sticker is chosen, and is there again for the next version', async () => {
+    const dealer = await buildDealer();
+    const { stickers } = test.app;
+    expect(await stickers.selection(dealer, ACCORD)).toMatchObject({ may_box: true, dealer: null });
+    expect(await stickers.selection(await buildMember(test), ACCORD)).toMatchObject({ may_box: false });
+    await stickers.confirm(dealer, ConfirmStickerInput.parse({ vin: ACCORD, packages: [], dealer: BOX }), {
+      restricted: false,
+      key: undefined,
+    });
+    await test.drain();
+    expect((await stickers.open(dealer, ACCORD))?.document).toMatchObject({ dealer: { asking: 799_500 } });
+    expect(await stickers.selection(dealer, ACCORD)).toMatchObject({ dealer: { asking: 7995 } });
   });
 
   it('has the name and the logo that the dealer keeps, as pixels', async () => {

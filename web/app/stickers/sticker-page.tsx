@@ -43,6 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       arriving: false,
       original: null,
       several: false,
+      boxed: false,
       tiers: sticker.document?.template === 'sticker-classic' ? await tierCosts(app, caller, params.vin) : null,
       pages: await app.stickers.svg(caller, sticker.id),
       versions: await app.stickers.versions(caller, params.vin),
@@ -59,7 +60,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
   const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
   const tiers = isClassic ? await tierCosts(app, caller, params.vin) : null;
-  return { sticker, cost, arriving, original, several, tiers, pages: [], versions: [] };
+  const boxed = !sticker && !isClassic && caller.actor.kind === 'member' && caller.actor.isDealer;
+  return { sticker, cost, arriving, original, several, tiers, boxed, pages: [], versions: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
@@ -70,7 +72,7 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
     return loaderData.arriving ? (
       <DocumentPending kind="sticker" />
     ) : (
-      <NoSticker vin={params.vin} cost={cost} tiers={loaderData.tiers} />
+      <NoSticker vin={params.vin} cost={cost} tiers={loaderData.tiers} boxed={loaderData.boxed} />
     );
   const stage = stageOf(sticker.state);
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
@@ -141,8 +143,16 @@ function ChooseFirst({ vin }: { vin: string }) {
   );
 }
 
+interface NoStickerProps {
+  vin: string;
+  cost: number | null;
+  tiers: TierCosts | null;
+  /** A dealer may add a box of their own before it is made. */
+  boxed: boolean;
+}
+
 /** A vehicle the member has no sticker of. */
-function NoSticker({ vin, cost, tiers }: { vin: string; cost: number | null; tiers: TierCosts | null }) {
+function NoSticker({ vin, cost, tiers, boxed }: NoStickerProps) {
   const t = useTranslations('stickers');
   return (
     <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
@@ -155,6 +165,11 @@ function NoSticker({ vin, cost, tiers }: { vin: string; cost: number | null; tie
         <ClassicTiers vin={vin} costs={tiers} />
       ) : (
         <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
+      )}
+      {boxed && (
+        <p>
+          <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>{t('next.box')}</ButtonLink>
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/errors.ts';
 import type { PrintedDealer } from '../../dealers/service.ts';
-import type { DealerBoxInput } from './revision-shape.ts';
+import type { DealerBoxInput, StickerRevision } from './revision-shape.ts';
 
 /** What a dealer adds to a sheet; money in cents. `asking` is null where only a stock number is given. */
 export interface DealerBox {
@@ -51,3 +51,10 @@ function centsAt(price: number | string | null | undefined, field: string): numb
     throw new AppError('box_price', { field, params: { price: String(price) } });
   return cents;
 }
+
+/** The box in dollars, as it is filled in. */
+export const writtenBox = ({ asking, stock, addendum }: DealerBox): NonNullable<StickerRevision['dealer']> => ({
+  asking: asking === null ? null : asking / 100,
+  stock,
+  addendum: addendum.map(({ name, price }) => ({ name, price: price / 100 })),
+});

@@ -28,7 +28,7 @@ export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
     ): { box?: DealerBox } {
       const box = asked === undefined ? before?.input.box : asked && dealerBox(asked);
       if (!box) return {};
-      if (asked && !mayBox(caller)) throw new AppError('dealers_only', { field: 'dealer' });
+      if (asked && !isDealer(caller)) throw new AppError('dealers_only', { field: 'dealer' });
       const { modelYear = 0 } = vehicleOf(vehicles.forDocument(vin, 'sticker').decoded);
       if (modelYear <= LAST_CLASSIC_YEAR) throw new AppError('box_classic', { field: 'dealer' });
       return { box };
@@ -42,5 +42,7 @@ export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
   };
 }
 
-/** Whether this member's stickers may carry a dealer's box. */
-export const mayBox = ({ actor }: Caller): boolean => actor.kind === 'member' && actor.isDealer;
+const isDealer = ({ actor }: Caller): boolean => actor.kind === 'member' && actor.isDealer;
+
+/** Whether this member's sticker of a vehicle of this year may carry a dealer's box. */
+export const mayBox = (caller: Caller, year: number): boolean => isDealer(caller) && year > LAST_CLASSIC_YEAR;

@@ -3,7 +3,9 @@ import type { Caller } from '../../kit/caller.ts';
 import type { StickerChoices } from '../contract.ts';
 import type { StickerRow } from '../rules/contents.ts';
 import type { Chosen } from '../rules/chosen.ts';
+import { writtenBox } from '../rules/dealer-box.ts';
 import type { createChoosing } from './choosing.ts';
+import { mayBox } from './dealer-boxes.ts';
 import type { createDrafts } from './drafts.ts';
 
 interface SelectionDeps {
@@ -22,7 +24,7 @@ export function createSelection({ choosing, drafts, newest }: SelectionDeps) {
     async selection(caller: Caller, vin: string) {
       const draft = await drafts.draft(caller, vin);
       const vehicle = choosing.vehicle({ vin });
-      const before = draft ? null : await newest(caller, vin);
+      const before = await newest(caller, vin);
       const choices = draft?.choices ?? choicesOf(before?.input.chosen);
       const [all, { preselected, provenance }] = await Promise.all([
         choosing.formData(vehicle, null),
@@ -41,6 +43,9 @@ export function createSelection({ choosing, drafts, newest }: SelectionDeps) {
         /** Codes of the factory record; empty where there is none. */
         recorded: [...preselected.packages, ...preselected.options].filter(code => provenance[code] === 'build'),
         isRecorded: (await choosing.recordOf(vehicle)) !== null,
+        may_box: mayBox(caller, vehicle.year),
+        /** The box of the sticker there is. */
+        dealer: before?.input.box ? writtenBox(before.input.box) : null,
       };
     },
   };

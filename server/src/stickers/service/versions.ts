@@ -3,12 +3,11 @@ import { contentOf, isReadable } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { LAST_CLASSIC_YEAR } from '../../vehicles/rules.ts';
 import type { Sticker, StickerRevision, StickerVersion } from '../contract.ts';
 import { changesOf } from '../rules/changes.ts';
 import type { Chosen } from '../rules/chosen.ts';
 import type { StickerContents, StickerRow } from '../rules/contents.ts';
-import type { DealerBox } from '../rules/dealer-box.ts';
+import { writtenBox } from '../rules/dealer-box.ts';
 import { isFreeRevision, revisionsOf } from '../rules/versions.ts';
 import { stickerOf, viewOf } from '../rules/view.ts';
 import type { createChoosing } from './choosing.ts';
@@ -68,7 +67,7 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
         recorded: await choosing.isRecorded(newest.vin, vehicle),
         chosen: input.chosen ? choicesOf(input.chosen) : null,
         dealer: input.box ? writtenBox(input.box) : null,
-        may_box: mayBox(caller) && year > LAST_CLASSIC_YEAR,
+        may_box: mayBox(caller, year),
       };
     },
   };
@@ -95,11 +94,4 @@ const choicesOf = ({ style, exterior, interior, options }: Chosen): NonNullable<
   exterior: exterior?.name ?? null,
   interior: interior?.name ?? null,
   packages: (options ?? []).map(({ code, name }) => ({ code, name })),
-});
-
-/** The box in dollars, as it is filled in. */
-const writtenBox = ({ asking, stock, addendum }: DealerBox): NonNullable<StickerRevision['dealer']> => ({
-  asking: asking === null ? null : asking / 100,
-  stock,
-  addendum: addendum.map(({ name, price }) => ({ name, price: price / 100 })),
 });

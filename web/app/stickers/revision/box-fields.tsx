@@ -13,7 +13,7 @@ import * as styles from './revision.module.css';
 const MOST_ITEMS = 40;
 
 /** The dealer's box as it is filled in; what is wrong with it is said at its fields. */
-export function BoxFields({ box, form }: { box: StickerRevision['dealer']; form: Form }) {
+export function BoxFields({ box, form }: { box: StickerRevision['dealer']; form: Pick<Form, 'at'> }) {
   const t = useTranslations('revisions.box');
   const known = box?.addendum ?? [];
   const [count, setCount] = useState(Math.max(1, known.length));

@@ -79,16 +79,18 @@ export function ColorStep({ side, form, choices, choose }: StepProps & { side: S
           onChange={() => choose({ colors: { [side]: null } })}
         />
       </fieldset>
-      <TypedColor lines={form[side]} onPick={pick} />
+      <TypedColor side={side} lines={form[side]} onPick={pick} />
     </>
   );
 }
 
-/** What is on the paint plate, typed: the server says whether the trim was sold in it. */
+/** What is on the vehicle's label, typed: the server says whether the trim was sold in it. */
 function TypedColor({
+  side,
   lines,
   onPick,
 }: {
+  side: Side;
   lines: ListedLine[];
   onPick: (color: Pick<ListedLine, 'code' | 'name'>) => void;
 }) {
@@ -105,7 +107,7 @@ function TypedColor({
   };
   return (
     <form onSubmit={take} className={styles.typedColor} noValidate>
-      <Field label={t('label')} hint={t('hint')}>
+      <Field label={t(`label.${side}`)} hint={t(`hint.${side}`)}>
         {ids => (
           <input
             {...ids}

@@ -1,6 +1,6 @@
 import { isNameNumber } from '@marque/vin';
 import { Compass } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -23,6 +23,9 @@ import './tour-messages.ts';
 import { useGuide } from './use-guide.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import * as styles from './tour.module.css';
+
+/** For dealers alone. */
+const DealerStep = lazy(async () => ({ default: (await import('./dealer-step.tsx')).DealerStep }));
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.title ?? params.vin;
@@ -117,6 +120,11 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
               </StepCard>
             );
           })}
+          {begin.may_box && (
+            <Suspense>
+              <DealerStep box={begin.dealer} error={selection.confirm.error} />
+            </Suspense>
+          )}
           <ConfirmBox
             vin={vin}
             states={states}

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, send } from '../../client.ts';
 import { type Action, useAction } from '../../forms/use-call.ts';
+import { boxFields } from './typed-box.ts';
 import { inputOf, type SelectionFacts, type SelectionForm } from './selection.ts';
 
 interface Begin extends SelectionFacts {
@@ -45,7 +46,9 @@ export function useSelection(begin: Begin, again: boolean): Selection {
   const confirm = useAction(
     async ({ spend_credit = false }: { spend_credit?: boolean }) => {
       const draft = await saving.last();
-      const input = { ...inputOf(begin, choices), regenerate: again, draft, spend_credit };
+      const fields = boxFields();
+      const dealer = fields ? { dealer: (await import('../revision/box-fields.tsx')).boxIn(fields) } : {};
+      const input = { ...inputOf(begin, choices), regenerate: again, draft, spend_credit, ...dealer };
       const call = begin.year_restricted ? confirmYearRestrictedCall : confirmStickerCall;
       return send(call, input, { generating: true });
     },

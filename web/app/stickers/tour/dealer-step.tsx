@@ -1,0 +1,47 @@
+import '../revision/revision-messages.ts';
+import type { StickerRevision } from '@marque/server/stickers/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../client.ts';
+import { useErrorText } from '../../forms/error-text.ts';
+import { controlsOf } from '../../forms/use-form.ts';
+import { LoadedMessages } from '../../loaded-messages.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import { BoxFields } from '../revision/box-fields.tsx';
+import { BOX_FORM } from './typed-box.ts';
+
+interface DealerStepProps {
+  box: StickerRevision['dealer'];
+  /** Why the order was refused, where it was. */
+  error: Error | null;
+}
+
+/** The dealer's box of the sticker that is chosen here; it is sent with the order. */
+export function DealerStep(props: DealerStepProps) {
+  return (
+    <LoadedMessages>
+      <Fields {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Fields({ box, error }: DealerStepProps) {
+  const t = useTranslations('revisions.box');
+  const textOf = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = form.current && controlsOf(form.current).find(({ name }) => name === fieldOf(error));
+    wrong?.focus();
+  }, [error]);
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
+      <form ref={form} id={BOX_FORM} noValidate onSubmit={event => event.preventDefault()}>
+        <BoxFields box={box} form={{ at: name => (name === fieldOf(error) ? textOf(error) : undefined) }} />
+      </form>
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4}`}>{t('onConfirm')}</p>
+    </section>
+  );
+}
+
+const fieldOf = (error: Error | null) => (error instanceof CallError ? error.answer?.field : undefined);
