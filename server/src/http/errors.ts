@@ -96,19 +96,29 @@ export interface PageRefusal {
 /** The refusal behind an error in a language; null for a fault of ours. */
 export function refusalOf(error: unknown, locale: Locale): PageRefusal | null {
   if (!(error instanceof AppError)) return null;
-  const { reason, params, field, details } = error;
+  const { reason, params, field } = error;
   return {
     reason,
     message: translatorFor(locale)('errors', reason, params),
     field: field ?? null,
-    details: details ?? {},
+    details: detailsOf(error, locale) ?? {},
   };
+}
+
+/** What a refusal is answered with besides; `also`: what else is wrong, a sentence and a field each. */
+function detailsOf({ details, also }: AppError, locale: Locale): Record<string, unknown> | undefined {
+  if (also.length === 0) return details;
+  const say = translatorFor(locale);
+  const others = also.map(({ reason, field, params }) => ({ reason, field, message: say('errors', reason, params) }));
+  return { ...details, also: others };
 }
 
 /** Sends a refusal as the error envelope. */
 export function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const site = request.caller?.site ?? null;
-  const message = translatorFor(localeOf(request, site))('errors', refusal.reason, refusal.params);
+  const locale = localeOf(request, site);
+  const message = translatorFor(locale)('errors', refusal.reason, refusal.params);
+  const details = detailsOf(refusal, locale);
   if (refusal.retryAfterS) reply.header('retry-after', refusal.retryAfterS);
   const retryAfter = Number(reply.getHeader('retry-after') ?? 0);
   const body: ErrorAnswer = {
@@ -120,7 +130,7 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     request_id: request.id,
     ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
-    ...(refusal.details ? { details: refusal.details } : {}),
+    ...(details ? { details } : {}),
     ...named(refusal.details),
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));

@@ -241,6 +241,8 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
+  /** What else is wrong; answered as `details.also`, a sentence and a field each. */
+  readonly also: readonly AppError[];
   /** When trying again is worth it, in seconds; answered as `Retry-After`. */
   readonly retryAfterS: number | undefined;
 
@@ -250,6 +252,7 @@ export class AppError extends Error {
       params?: Record<string, string | number>;
       field?: string;
       details?: Record<string, unknown>;
+      also?: readonly AppError[];
       retryAfterS?: number;
     } = {},
   ) {
@@ -262,6 +265,7 @@ export class AppError extends Error {
     this.params = about.params ?? {};
     this.field = about.field;
     this.details = about.details;
+    this.also = about.also ?? [];
     this.retryAfterS = about.retryAfterS;
   }
 }

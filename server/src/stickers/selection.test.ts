@@ -16,8 +16,13 @@ const ITEMS = [
   { kind: 'interior', code: 'KD1', name: 'Black leatherette', price: 0 },
   { kind: 'package', code: 'P1', name: 'Bose and moonroof', price: 1325 },
   { kind: 'option', code: 'O3', name: 'Roof rack', price: 325 },
+  { kind: 'option', code: 'O4', name: 'Fog lamps', price: 250 },
+  { kind: 'option', code: 'O5', name: 'Wiring', price: 90 },
 ];
-const RULES = [{ kind: 'excludes', code: 'P1', other: 'O3' }];
+const RULES = [
+  { kind: 'excludes', code: 'P1', other: 'O3' },
+  { kind: 'requires', code: 'O4', other: 'O5' },
+];
 const NAME = { source: 'A price list', copied_on: '2026-01-31', year: 2014, make: 'Mazda', model: 'Mazda6' };
 const LISTED = [
   { ...NAME, trim: 'i Touring', style: STYLE, items: ITEMS, rules: RULES },
@@ -50,6 +55,7 @@ interface Answer {
   sticker_id: string | null;
   draft: { id: string; state: string; choices: object } | null;
   preview: StickerPreview | null;
+  details?: { also: object[] };
 }
 
 async function send(path: string, payload: object, token?: string) {
@@ -196,6 +202,25 @@ describe('the preview', () => {
     const member = await buildMember(test);
     const answer = await send('sticker-preview', { vin: MAZDA, style: STYLE, ...wrong }, member.token);
     expect(answer).toMatchObject({ status: 'error', reason, field });
+  });
+
+  it('says all that is wrong at once: each conflict, at its line, and each color', async () => {
+    const member = await buildMember(test);
+    const wrong = {
+      packages: [{ code: 'P1' }, { code: 'O3' }, { code: 'O4' }],
+      colors: { exterior: { name: 'Hugger Orange' }, interior: { name: 'Plaid' } },
+    };
+    const answer = await send('sticker-preview', { vin: MAZDA, style: STYLE, ...wrong }, member.token);
+    expect(answer).toMatchObject({ reason: 'sticker_option_excluded', field: 'packages.0' });
+    expect(answer.details?.also).toMatchObject([
+      { reason: 'sticker_option_needs', field: 'packages.2', message: expect.stringContaining('“Wiring”') as string },
+      {
+        reason: 'sticker_color',
+        field: 'colors.exterior',
+        message: expect.stringContaining('Hugger Orange') as string,
+      },
+      { reason: 'sticker_color', field: 'colors.interior' },
+    ]);
   });
 
   it('is for members', async () => {

@@ -73,9 +73,16 @@ export const NOTHING_CHOSEN: Chosen = {
 export function chooseFrom(data: StyleData, asked: Asked): Chosen {
   const { style, colors, base_msrp: base, destination } = data;
   const lines = chosenLines(data, asked.packages ?? []);
-  checkRules(data, lines);
-  const exterior = colorOf(colors.exterior, asked.colors.exterior, 'exterior', style.style);
-  const interior = colorOf(colors.interior, asked.colors.interior, 'interior', style.style);
+  const exterior = colorOf(colors.exterior, asked.colors.exterior);
+  const interior = colorOf(colors.interior, asked.colors.interior);
+  const refused = (side: 'exterior' | 'interior', line: CatalogueLine | null) => {
+    const color = asked.colors[side];
+    if (!color || line) return [];
+    return [
+      new AppError('sticker_color', { field: `colors.${side}`, params: { color: said(color), style: style.style } }),
+    ];
+  };
+  refuseAll([...conflictsOf(data, lines), ...refused('exterior', exterior), ...refused('interior', interior)]);
   const used = [style, ...lines, ...[base, destination, exterior, interior].filter(each => each !== null)];
   const isOptional = data.packages.length + data.options.length > 0 && asked.packages !== null;
   const { body, engine, transmission, drive } = style;
@@ -110,16 +117,14 @@ function lineOf(lines: readonly CatalogueLine[], { code, name }: Pick<AskedColor
   return byCode ?? lines.find(line => name && nameKey(line.name) === nameKey(name)) ?? null;
 }
 
-function colorOf(
-  colors: readonly CatalogueLine[],
-  asked: AskedColor | null | undefined,
-  side: 'exterior' | 'interior',
-  style: string,
-): CatalogueLine | null {
-  if (!asked) return null;
-  const line = lineOf(colors, asked);
-  if (!line) throw new AppError('sticker_color', { field: `colors.${side}`, params: { color: said(asked), style } });
-  return line;
+const colorOf = (colors: readonly CatalogueLine[], asked: AskedColor | null | undefined): CatalogueLine | null =>
+  asked ? lineOf(colors, asked) : null;
+
+/** Everything that is wrong is said at once: the first as the error, the others with it. */
+function refuseAll([first, ...also]: readonly AppError[]): void {
+  if (!first) return;
+  const { reason, params, field } = first;
+  throw new AppError(reason, { params, also, ...(field === undefined ? {} : { field }) });
 }
 
 const said = ({ name, code }: { name?: string | null | undefined; code?: string | null | undefined }): string =>
@@ -179,27 +184,33 @@ function contentsOf(data: StyleData, { code }: CatalogueLine): string[] {
   return codes.map(each => all.find(line => line.code === each)?.name ?? each);
 }
 
-/** What is chosen must go together. */
-function checkRules(data: StyleData, lines: readonly CatalogueLine[]): void {
+/** What is chosen and does not go together, each pair once. */
+function conflictsOf(data: StyleData, lines: readonly CatalogueLine[]): AppError[] {
   const all = [...data.packages, ...data.options];
   const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;
   const codes = new Set(lines.flatMap(({ code }) => (code ? [code] : [])));
   const rules = data.rules.filter(rule => codes.has(rule.if));
   const contained = new Set(rules.flatMap(rule => rule.includes ?? []));
   const at = (code: string) => `packages.${lines.findIndex(line => line.code === code)}`;
-  for (const rule of rules) {
+  const pairs = new Set<string>();
+  return rules.flatMap(rule => {
     const [option, field] = [nameOf(rule.if), at(rule.if)];
     const refuse = (reason: 'sticker_option_excluded' | 'sticker_option_needs', other: string) =>
       new AppError(reason, { field, params: { option, other: nameOf(other) } });
-    const excluded = rule.excludes?.find(code => codes.has(code));
-    if (excluded) throw refuse('sticker_option_excluded', excluded);
-    const missing = rule.requires?.find(code => !codes.has(code) && !contained.has(code));
-    if (missing) throw refuse('sticker_option_needs', missing);
-    const included = rule.includes?.find(code => codes.has(code));
-    if (included)
-      throw new AppError('sticker_option_included', {
-        field: at(included),
-        params: { option: nameOf(included), other: option },
-      });
-  }
+    const isNew = (other: string) => {
+      const pair = [rule.if, other].sort().join('\n');
+      return !pairs.has(pair) && pairs.add(pair);
+    };
+    const excluded = (rule.excludes ?? []).filter(code => codes.has(code) && isNew(code));
+    const missing = (rule.requires ?? []).filter(code => !codes.has(code) && !contained.has(code));
+    const included = (rule.includes ?? []).filter(code => codes.has(code));
+    return [
+      ...excluded.map(code => refuse('sticker_option_excluded', code)),
+      ...missing.map(code => refuse('sticker_option_needs', code)),
+      ...included.map(code => {
+        const params = { option: nameOf(code), other: option };
+        return new AppError('sticker_option_included', { field: at(code), params });
+      }),
+    ];
+  });
 }

@@ -7,7 +7,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import { isDecided, STEPS, type Step, type StepState } from './selection.ts';
-import { useSummary } from './step-card.tsx';
+import { Sentences, useSummary } from './step-card.tsx';
 import * as styles from './tour.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -22,11 +22,13 @@ interface ConfirmBoxProps {
   /** Leads to what is missing or refused. @returns whether there is anything */
   onMissing: () => boolean;
   isUnsaved: boolean;
+  /** Everything that is wrong with the choices. */
+  refused: readonly string[];
 }
 
 /** The price when new, what the sheet will rest on, and the one button that orders it. */
 export function ConfirmBox(props: ConfirmBoxProps) {
-  const { vin, states, preview, confirm, cost, again, onMissing, isUnsaved } = props;
+  const { vin, states, preview, confirm, cost, again, onMissing, isUnsaved, refused } = props;
   const t = useTranslations('tour.confirm');
   const costs = confirm.error instanceof CallError && confirm.error.reason === 'revision_costs';
   const isShort = (cost === null && !again) || reasonOf(confirm.error) === 'credits_short';
@@ -44,6 +46,11 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       {preview && <Price preview={preview} />}
       <Provenance states={states} preview={preview} />
       {isUnsaved && <p className={`${ui.text14} ${ui.cautionText}`}>{t('unsaved')}</p>}
+      {refused.length > 0 && (
+        <p className={`${ui.text14} ${ui.cautionText}`}>
+          <Sentences texts={refused} />
+        </p>
+      )}
       <ErrorMessage text={confirm.errorText} />
       {isShort ? (
         <>

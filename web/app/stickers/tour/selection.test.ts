@@ -1,3 +1,4 @@
+import { refusedOf } from './selection.ts';
 import { describe, expect, it } from 'vitest';
 import {
   containedIn,
@@ -109,4 +110,19 @@ it('a refusal is said at the step and the line it is about', () => {
   expect(placeOf('colors.interior', choices)).toEqual({ step: 'interior' });
   expect(placeOf('style', choices)).toEqual({ step: 'trim' });
   expect(placeOf('spend_credit', choices)).toBeNull();
+});
+
+it('says everything a refusal names, each at its step and line', () => {
+  const choices = { trim_unknown: false, colors: {}, packages: [{ code: 'P1' }, { code: 'O4' }] };
+  const also = [
+    { field: 'packages.1', message: 'It needs wiring.' },
+    { field: 'colors.interior', message: 'Not sold in plaid.' },
+    { field: 'dealer.asking', message: 'No price.' },
+  ];
+  expect(refusedOf({ field: 'packages.0', message: 'Not with the rack.' }, { also }, choices)).toEqual([
+    { step: 'review', key: 'P1', text: 'Not with the rack.' },
+    { step: 'review', key: 'O4', text: 'It needs wiring.' },
+    { step: 'interior', text: 'Not sold in plaid.' },
+  ]);
+  expect(refusedOf({ message: 'Something else.' }, undefined, choices)).toEqual([]);
 });

@@ -117,3 +117,28 @@ export function placeOf(field: string | undefined, choices: StickerChoices): { s
   const line = choices.packages?.[Number(at)];
   return { step: 'review', ...(line ? { key: keyOf(line) } : {}) };
 }
+
+/** One thing that is wrong with the choices: where, and the sentence. */
+export interface Refused {
+  step: Step;
+  key?: string;
+  text: string;
+}
+
+interface Complaint {
+  field?: string | undefined;
+  message: string;
+}
+
+/** Everything a refusal names: its own sentence, and those in `details.also`; what is about no step is left out. */
+export function refusedOf(
+  first: Complaint,
+  details: Record<string, unknown> | undefined,
+  choices: StickerChoices,
+): Refused[] {
+  const also = Array.isArray(details?.also) ? (details.also as Complaint[]) : [];
+  return [first, ...also].flatMap(({ field, message }) => {
+    const place = placeOf(field, choices);
+    return place ? [{ ...place, text: message }] : [];
+  });
+}

@@ -19,7 +19,7 @@ interface StepCardProps {
   state: StepState;
   isOpen: boolean;
   onToggle: () => void;
-  error: string | null;
+  errors: readonly string[];
   onBack: (() => void) | null;
   onNext: (() => void) | null;
   children: ReactNode;
@@ -27,7 +27,7 @@ interface StepCardProps {
 
 /** One step: its heading says what is chosen, its inside is shown while it is open. A known one has no inside. */
 export function StepCard(props: StepCardProps) {
-  const { step, number, state, isOpen, onToggle, error, onBack, onNext, children } = props;
+  const { step, number, state, isOpen, onToggle, errors, onBack, onNext, children } = props;
   const t = useTranslations('tour');
   const summary = useSummary(step, state);
   const canOpen = isOpenStep(state);
@@ -57,7 +57,7 @@ export function StepCard(props: StepCardProps) {
       {canOpen && isOpen && (
         <div className={styles.stepBody}>
           {children}
-          <FieldError id={`${cardId(step)}-error`}>{error}</FieldError>
+          <FieldError id={`${cardId(step)}-error`}>{errors.length > 0 && <Sentences texts={errors} />}</FieldError>
           <div className={styles.stepFoot}>
             {onBack && (
               <Button look="quiet" onClick={onBack}>
@@ -74,6 +74,15 @@ export function StepCard(props: StepCardProps) {
       )}
     </section>
   );
+}
+
+/** One sentence a line. */
+export function Sentences({ texts }: { texts: readonly string[] }) {
+  return texts.map(text => (
+    <span key={text} className={styles.sentence}>
+      {text}
+    </span>
+  ));
 }
 
 /** What a step comes to, in a few words. */

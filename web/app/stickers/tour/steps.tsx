@@ -126,8 +126,8 @@ function TypedColor({
 
 interface OptionsStepProps extends StepProps {
   form: SelectionForm;
-  /** The line a refusal is about. */
-  wrong: string | null;
+  /** The lines that are refused. */
+  wrong: readonly string[];
   errorId: string;
 }
 
@@ -151,7 +151,7 @@ export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsSt
         {form[name].map(line => {
           const key = keyOf(line);
           const holder = contained.get(key);
-          const isWrong = wrong === key;
+          const isWrong = wrong.includes(key);
           return (
             <Choice
               key={key}

@@ -16,7 +16,7 @@ import { stageOf } from '../sticker-stage.ts';
 import type { Route } from './+types/tour-page';
 import { ConfirmBox } from './confirm-box.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { isDecided, isOpenStep, placeOf, type Step, STEPS, stepStates } from './selection.ts';
+import { isDecided, isOpenStep, type Refused, refusedOf, type Step, STEPS, stepStates } from './selection.ts';
 import { cardId, headId, StepCard } from './step-card.tsx';
 import { ColorStep, OptionsStep, TrimStep } from './steps.tsx';
 import './tour-messages.ts';
@@ -63,6 +63,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
   const openSteps = STEPS.filter(step => isOpenStep(states[step]));
   const [shown, setShown] = useState<Step | null>(openSteps.find(step => !isDecided(states[step])) ?? null);
   const wrong = useRefusals(selection);
+  const [first] = wrong;
   const guideButton = useRef<HTMLButtonElement>(null);
 
   /** Opens a step at once, so that what points at it finds it. */
@@ -73,7 +74,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
   };
   const guide = useGuide({ steps: openSteps, show, button: guideButton });
   const onMissing = (): boolean => {
-    const missing = wrong?.step ?? STEPS.find(step => !isDecided(states[step]));
+    const missing = first?.step ?? STEPS.find(step => !isDecided(states[step]));
     if (missing) goTo(missing);
     return missing !== undefined;
   };
@@ -112,11 +113,11 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
                 state={states[step]}
                 isOpen={shown === step}
                 onToggle={() => setShown(shown === step ? null : step)}
-                error={wrong?.step === step ? wrong.text : null}
+                errors={wrong.filter(each => each.step === step).map(({ text }) => text)}
                 onBack={before ? () => goTo(before) : null}
                 onNext={after ? () => goTo(after) : null}
               >
-                <StepInside step={step} begin={begin} selection={selection} wrong={wrong?.key ?? null} />
+                <StepInside step={step} begin={begin} selection={selection} wrong={wrong} />
               </StepCard>
             );
           })}
@@ -133,6 +134,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
             cost={cost}
             again={again}
             onMissing={onMissing}
+            refused={wrong.map(({ text }) => text)}
             isUnsaved={selection.isUnsaved}
           />
         </div>
@@ -151,22 +153,24 @@ interface StepInsideProps {
   step: Step;
   begin: Route.ComponentProps['loaderData'];
   selection: Selection;
-  wrong: string | null;
+  wrong: readonly Refused[];
 }
 
 function StepInside({ step, begin, selection, wrong }: StepInsideProps) {
   const { choices, choose, form } = selection;
   if (step === 'trim') return <TrimStep facts={begin} choices={choices} choose={choose} />;
   if (step !== 'review') return <ColorStep side={step} form={form} choices={choices} choose={choose} />;
-  return <OptionsStep form={form} choices={choices} choose={choose} wrong={wrong} errorId={`${cardId(step)}-error`} />;
+  const keys = wrong.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  return <OptionsStep form={form} choices={choices} choose={choose} wrong={keys} errorId={`${cardId(step)}-error`} />;
 }
 
-/** What the server refuses of the choices: the step, the line and the sentence. */
-function useRefusals({ refusal, confirm, choices }: Selection): { step: Step; key?: string; text: string } | null {
+/** What the server refuses of the choices: each step, line and sentence. */
+function useRefusals({ refusal, confirm, choices }: Selection): Refused[] {
   const textOf = useErrorText();
   for (const error of [refusal, confirm.error]) {
-    const place = error instanceof CallError ? placeOf(error.answer?.field, choices) : null;
-    if (place) return { ...place, text: textOf(error) };
+    if (!(error instanceof CallError)) continue;
+    const found = refusedOf({ field: error.answer?.field, message: textOf(error) }, error.answer?.details, choices);
+    if (found.length > 0) return found;
   }
-  return null;
+  return [];
 }
