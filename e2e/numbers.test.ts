@@ -94,7 +94,7 @@ test('a mistyped number cannot be bought for by a typed address or a call either
 const REFUSED = [
   { typed: '1HGCM8I633A004352', said: /A VIN has no letter I\./ },
   { typed: '1HGCM82633AOO4352', said: /A VIN has no letters O, O\.|A VIN has no letters? O\./ },
-  { typed: '1HGCM82633A00435?', said: /cannot stand in a VIN|A VIN has/ },
+  { typed: '1HGCM82633A00435?', said: /isn’t allowed in a VIN|A VIN has/ },
   { typed: '1HGCM82633A00435', said: /A VIN has 17 characters; this has 16\. Check for a missing one\./ },
   { typed: '1HGCM82633A0043521', said: /A VIN has 17 characters; this has 18\. Check for one too many\./ },
 ];

@@ -97,7 +97,7 @@ export function badCharacter(vin: string, position: number): Problem {
     return problem(
       'bad_character',
       'error',
-      `Position ${position} is ${character}: the letters I, O and Q never stand in a VIN.`,
+      `Position ${position} is ${character}: the letters I, O and Q aren’t allowed in a VIN.`,
       params,
       at,
     );
@@ -117,7 +117,7 @@ export function badCharacter(vin: string, position: number): Problem {
   return problem(
     'bad_character',
     'error',
-    `Position ${position} is ${character}, which cannot stand in a VIN.`,
+    `Position ${position} is ${character}, which isn’t allowed in a VIN.`,
     params,
     at,
   );

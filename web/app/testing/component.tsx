@@ -26,6 +26,7 @@ import shell from '../../../messages/en/shell.json' with { type: 'json' };
 import security from '../../../messages/en/security.json' with { type: 'json' };
 import support from '../../../messages/en/support.json' with { type: 'json' };
 import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
+import tour from '../../../messages/en/tour.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
@@ -52,6 +53,7 @@ const messages = {
   shell,
   stickers,
   support,
+  tour,
   ui,
   vehicles,
   verify,
