@@ -80,7 +80,7 @@ it('marks them in the PDF too', async () => {
     });
   };
   expect(marks.length).toBeGreaterThan(3);
-  expect([beside('Title history'), beside('Recalls')]).toEqual([true, false]);
+  expect([beside('Titles'), beside('Recalls')]).toEqual([true, false]);
 });
 
 it('keeps the answer of one source when the other fails', async () => {

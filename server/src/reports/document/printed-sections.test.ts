@@ -16,7 +16,7 @@ describe('report with every section', () => {
   it('has a bookmark for each', () => {
     for (const title of [
       'Theft',
-      'Liens, impound, export',
+      'Liens, impound and export',
       'Auctions and listings',
       'Service and inspection',
       'Cost of ownership',
@@ -124,7 +124,7 @@ describe('report with every section', () => {
 describe('report sections and their sources', () => {
   it('omits a section without data', async () => {
     const pdf = await read({ ...sample('report'), accident: null, jsi: undefined, value: null, recalls: undefined });
-    for (const title of ['Accidents and damage', 'Junk, salvage and insurance', 'Value range', 'Recalls']) {
+    for (const title of ['Accidents and damage', 'Junk, salvage and insurance', 'Market value', 'Recalls']) {
       expect(pdf.bookmarks).not.toContain(title);
     }
   });

@@ -288,6 +288,20 @@ it('drawing and scale show what the evidence of an accident says, beside the wor
   }
 });
 
+it.each(['en', 'es'] as const)('the titles of the sections are one list (%s)', async lang => {
+  const wrecked = SOLD.find(({ vin }) => vin === '4S4BSACC5H3200019');
+  if (!wrecked) throw new Error('There is no demonstration of it');
+  const document = await documentOf(wrecked, lang);
+  const { section } = MESSAGES[lang].reports;
+  const heads = [...htmlOf(document).matchAll(/<h2[^>]*id="(\w+)-title"[^>]*>([^<]*)</g)];
+  const titles = heads.flatMap(([, id = '', title = '']) => (id in section ? title : []));
+  const { bookmarks } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
+  // After the vehicle, the tiles and the things to know; invented data is marked beside the title.
+  const printed = bookmarks.slice(3).map(title => title.replace(/(DEMONSTRATION DATA|DATOS DE DEMOSTRACIÓN)$/, ''));
+  expect(titles.length).toBeGreaterThan(18);
+  expect(printed.toSorted()).toEqual(titles.toSorted());
+});
+
 describe.each([
   ['en', enReports, enDocuments],
   ['es', esReports, esDocuments],
