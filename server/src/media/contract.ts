@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The widths in pixels that a picture can be asked for in. */
-export const PICTURE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+const PICTURE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 
 /** `w`: the width to draw the picture in; without it, the picture as it is kept. */
 export const PictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).optional() });

@@ -7,7 +7,7 @@ type Caller = MarqueContext['caller'];
 
 /** The pages of operators, by the permission each one needs; the services decide. */
 const DESKS = { dealers: 'read_dealers', disputes: 'read_disputes', tickets: 'read_tickets' } as const;
-export type Desk = keyof typeof DESKS;
+type Desk = keyof typeof DESKS;
 const desks = Object.keys(DESKS) as Desk[];
 
 /**
