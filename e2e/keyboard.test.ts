@@ -87,7 +87,7 @@ test('the tabs of the dashboard by arrow keys, Home and End', async ({ product, 
   for (const [key, name] of [
     ['ArrowRight', /^Window stickers/],
     ['ArrowRight', /^Searches/],
-    ['End', /^Credits/],
+    ['End', /^Profile/],
     ['Home', /^Reports/],
   ] as const) {
     await page.keyboard.press(key);
