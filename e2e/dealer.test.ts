@@ -82,7 +82,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
   const versions = page.getByRole('region', { name: 'Versions' });
   await expect(versions.getByText('Added: Floor mats, $195')).toBeVisible();
-  await expect(versions).toContainText('Asking price: $24,995 instead of not specified');
+  await expect(versions).toContainText('Asking price: $24,995 (before: none)');
   await expect(versions.getByRole('link')).toHaveText(['PDF of version 2', 'PDF of version 1']);
   await expectAccessible(page);
   await picture(page, 'dealer-3-versions');

@@ -67,7 +67,7 @@ export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: 'lis
   const inner = widthPt - 12;
   const names = [words.asking, ...dealerRows(sheet, items).map(row => row.name)];
   const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + 2.8);
-  const address = [dealer.name, dealer.address, dealer.phone].filter(Boolean).join(' · ');
+  const address = [dealer.name, dealer.address, dealer.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
   const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
   const note = textHeightPt(words.dealer_note, narrow(LEAST_PT), inner) + 4.4;
   const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);

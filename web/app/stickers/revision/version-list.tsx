@@ -67,18 +67,22 @@ const FIELDS = [
   'asking',
 ] as const;
 
+/** What there is none of; of everything else it is not said. */
+const NUMBERS: ReadonlySet<string> = new Set(['stock', 'asking', 'base', 'total']);
+
 /** One change as a sentence: a line that came or went, or a value instead of another. */
 function useChangeText(): (change: StickerChange) => string {
   const t = useTranslations('revisions.change');
   const dollars = useSheetDollars();
-  const value = (said: StickerChange['from'], isLine: boolean) => {
-    if (said === null) return t('none');
+  const value = (said: StickerChange['from'], isLine: boolean, what = '') => {
+    if (said === null) return t(NUMBERS.has(what) ? 'nothing' : 'none');
     if (typeof said === 'string') return said;
     return isLine && said === 0 ? t('included') : dollars(said);
   };
   return ({ what, from, to }) => {
     const field = FIELDS.find(each => each === what);
-    if (field) return t('changed', { what: t(`what.${field}`), from: value(from, false), to: value(to, false) });
+    if (field)
+      return t('changed', { what: t(`what.${field}`), from: value(from, false, what), to: value(to, false, what) });
     const [, line = what] = /^(?:option|dealer) (.*)$/s.exec(what) ?? [];
     if (from === null) return t('added', { what: line, to: value(to, true) });
     if (to === null) return t('removed', { what: line, from: value(from, true) });

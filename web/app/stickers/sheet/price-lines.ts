@@ -48,6 +48,7 @@ export function marksOf(
   const used = new Set<string>();
   if (document.template === 'sticker-modern') {
     used.add(document.price.source);
+    if (document.dealer) used.add('dealer');
     for (const { items } of document.standard) for (const item of items) used.add(item.source);
   } else {
     for (const line of [document.base, document.destination]) if (line) used.add(line.source);

@@ -3,6 +3,8 @@ import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import stickers from '../../../../messages/en/stickers.json' with { type: 'json' };
 import { sample } from '../../../../server/src/testing/paper/samples.ts';
+import { DealerFacts } from './dealer-facts.tsx';
+import { marksOf } from './price-lines.ts';
 import { RatedFacts } from './rated-facts.tsx';
 
 type Sheet = Parameters<typeof RatedFacts>[0]['sheet'];
@@ -39,4 +41,41 @@ it('says of a plug-in hybrid which figures are on gasoline', () => {
 
 it('says nothing where the sheet has neither block', () => {
   expect(textOf({ ...label, fuel: null, safety: null })).toBe('');
+});
+
+type Boxed = Parameters<typeof DealerFacts>[0]['sheet'];
+
+const dealer = {
+  name: 'Harbor Motors',
+  address: '1 Main St',
+  phone: '(555) 010-0199',
+  asking: 2_499_500,
+  addendum: [
+    { name: 'Floor mats', price: 19_500 },
+    { name: { en: 'Wheel locks' }, price: 0 },
+  ],
+};
+
+const boxTextOf = (sheet: Boxed) =>
+  renderToStaticMarkup(
+    <IntlProvider locale="en-US" timeZone="UTC" messages={{ stickers }}>
+      <DealerFacts sheet={sheet} />
+    </IntlProvider>,
+  )
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+it('reads the dealer’s box where the sheet prints one, and explains its mark', () => {
+  expect(boxTextOf({ lang: 'en', dealer })).toBe(
+    'Dealer’s own figures Added by Harbor Motors, apart from the maker’s prices. 1 Main St (555) 010-0199 ' +
+      'Asking price $24,995 Floor mats $195 Wheel locks Included Asking price with dealer items $25,190',
+  );
+  const sheet = { template: 'sticker-modern', price: { source: 'record' }, standard: [], options: [] };
+  expect(marksOf({ ...sheet, dealer } as never)).toEqual(['record', 'dealer']);
+  expect(marksOf({ ...sheet, dealer: null } as never)).toEqual(['record']);
+});
+
+it('says nothing where there is no box', () => {
+  expect(boxTextOf({ lang: 'en', dealer: null })).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { Table } from '../../ui/data/table.tsx';
+import { DealerFacts } from './dealer-facts.tsx';
 import { RatedFacts } from './rated-facts.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { type SheetLine, sheetLines } from './sheet-lines.ts';
@@ -48,6 +49,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
         )}
         {document.template === 'sticker-modern' && <RatedFacts sheet={document} />}
         {options?.length !== 0 && <Options options={options} />}
+        {document.template === 'sticker-modern' && <DealerFacts sheet={document} />}
       </div>
     </details>
   );
