@@ -47,6 +47,25 @@ describe('the decision about a disputed record', () => {
     ]);
   });
 
+  it('takes the cost of a repair in dollars, and says beside the field what is no amount', async () => {
+    network.on(decideDisputeCall.path, success({ dispute: {} }));
+    const told = { fields: { repairCents: 125_000 }, choices: {} };
+    const { user } = await show(<DecideForms dispute="dis_1" told={told} reports={1} />);
+    await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
+    await user.type(screen.getByLabelText('Reason'), 'Misread.');
+    const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Repair cost in US dollars' });
+    expect(cost.value).toBe('1250');
+    await user.clear(cost);
+    await user.type(cost, 'a lot');
+    await user.click(await decide());
+    expect(screen.getByText(/Enter an amount in dollars/)).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await user.clear(cost);
+    await user.type(cost, '620.50');
+    await user.click(await decide());
+    expect(bodies()).toMatchObject([{ fields: { repairCents: 62_050 } }]);
+  });
+
   it('withdraws the record, or upholds it; one that is not kept cannot be changed', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
     const { user } = await show(<DecideForms dispute="dis_1" told={null} reports={1} />);

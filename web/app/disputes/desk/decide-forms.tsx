@@ -10,7 +10,7 @@ import { FieldError, TextAreaField } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { changedFields, flattened } from './record-fields.ts';
+import { changedFields, flattened, wrongAmounts } from './record-fields.ts';
 import { RecordFields } from './record-form.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
@@ -36,10 +36,9 @@ export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
     revalidate: 'always',
     onSuccess: (_answer, { decision }) => toast({ title: t(`done.${decision}`), detail: t('told_people') }),
   });
-  const changesOf = (typed: FormData) => {
-    const values = new Map(flattened(fields ?? {}).map(([name]) => [name, typed.getAll(name).join(', ')]));
-    return changedFields(fields ?? {}, values);
-  };
+  const valuesOf = (typed: FormData) =>
+    new Map(flattened(fields ?? {}).map(([name]) => [name, typed.getAll(name).join(', ')]));
+  const changesOf = (typed: FormData) => changedFields(fields ?? {}, valuesOf(typed));
   const form = useForm(call, {
     read: typed => {
       const reason = textIn(typed, 'reason').trim();
@@ -53,6 +52,9 @@ export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
       return {
         ...(choice === null ? { choice: t('choiceMissing') } : {}),
         ...(isSame ? { choice: t('nothingChanged') } : {}),
+        ...(choice === 'changed'
+          ? Object.fromEntries(wrongAmounts(valuesOf(given)).map(name => [name, t('amountWrong')]))
+          : {}),
         ...(textIn(given, 'reason').trim() === '' ? { reason: t('reasonMissing') } : {}),
       };
     },
@@ -71,7 +73,7 @@ export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
         />
         <FieldError id="choice-error">{form.at('choice') ?? form.at('fields')}</FieldError>
       </div>
-      {choice === 'changed' && told && <RecordFields {...told} />}
+      {choice === 'changed' && told && <RecordFields {...told} errorAt={form.at} />}
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}

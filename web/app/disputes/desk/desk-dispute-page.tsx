@@ -112,7 +112,7 @@ function Told({ source, fields, choices }: ToldRecord) {
   const facts = flattened(fields).map(([key, value]) => ({
     key,
     name: nameOf(key),
-    value: valueOf(value, choices[key]),
+    value: valueOf(value, choices[key], key),
   }));
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>

@@ -2,7 +2,7 @@ import type { FieldChoice } from '@marque/server/disputes/contract';
 import { useTranslations } from 'use-intl';
 import { useReader } from '../../reports/reader.ts';
 import { wordFor } from '../../ui/data/word-for.ts';
-import { shownValue } from './record-fields.ts';
+import { isMoney, shownValue } from './record-fields.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -13,7 +13,7 @@ export function useFieldWords() {
   const wordOf = (value: string): string => wordFor(t, `word.${value}`) ?? value;
   const nameOf = (name: string): string => wordFor(t, `field.${name.replace('.', '_')}`) ?? name;
   /** `choice`: what the field is chosen from, where it is. */
-  const valueOf = (value: unknown, choice: FieldChoice | undefined): string => {
+  const valueOf = (value: unknown, choice: FieldChoice | undefined, name: string): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (choice)
       return (
@@ -22,7 +22,7 @@ export function useFieldWords() {
           .map(each => wordOf(String(each)))
           .join(', ') || '–'
       );
-    if (typeof value === 'number') return number(value);
+    if (typeof value === 'number') return isMoney(name) ? `$${number(value / 100)}` : number(value);
     return typeof value === 'string' && DAY.test(value) ? day(value) : shownValue(value) || '–';
   };
   return { nameOf, wordOf, valueOf };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, flattened } from './record-fields.ts';
+import { changedFields, flattened, typedForm, wrongAmounts } from './record-fields.ts';
 
 const RECORD = {
   eventOn: '2022-02-03',
@@ -33,6 +33,25 @@ describe('the fields of a record', () => {
     expect(typed({ brandCodes: '' })).toEqual({ brandCodes: [] });
     expect(typed({ brandCodes: '11' })).toEqual({ brandCodes: ['11'] });
     expect(typed({ eventOn: '2021' })).toEqual({ eventOn: '2021' });
+  });
+
+  it('amounts are shown and typed in dollars, and sent in cents', () => {
+    const record = { repairCents: 125_050, soldCents: 900_000, askedCents: null };
+    const sent = (fields: Record<string, string>) => changedFields(record, new Map(Object.entries(fields)));
+    expect(flattened(record).map(([name, value]) => typedForm(name, value))).toEqual(['1250.50', '9000', '']);
+    expect(sent({ repairCents: '1,250.5', soldCents: '$9,000.00', askedCents: '' })).toEqual({});
+    expect(sent({ repairCents: '620', askedCents: '9,500.99' })).toEqual({ repairCents: 62_000, askedCents: 950_099 });
+    expect(sent({ repairCents: '' })).toEqual({ repairCents: null });
+    expect(
+      wrongAmounts(
+        new Map([
+          ['repairCents', '12,50'],
+          ['soldCents', ' '],
+          ['askedCents', '9000'],
+          ['miles', 'x'],
+        ]),
+      ),
+    ).toEqual(['repairCents']);
   });
 
   it('a place is sent as a whole', () => {

@@ -18,6 +18,31 @@ export function shownValue(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
+/** Amounts are kept in cents, and shown and typed in dollars. */
+export const isMoney = (name: string): boolean => name.endsWith('Cents');
+
+/** A field's value as one types it: an amount in dollars. */
+export function typedForm(name: string, value: unknown): string {
+  return isMoney(name) && typeof value === 'number'
+    ? (value / 100).toFixed(value % 100 === 0 ? 0 : 2)
+    : shownValue(value);
+}
+
+const DOLLARS = /^\$?\s*(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+/** Dollars such as `1,250.50` in cents; undefined for what is no amount. */
+function centsOf(text: string): number | undefined {
+  const [, dollars, cents = ''] = DOLLARS.exec(text.trim()) ?? [];
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** The fields whose text is no amount; an empty one is no value. */
+export function wrongAmounts(typed: ReadonlyMap<string, string>): string[] {
+  return [...typed].flatMap(([name, text]) =>
+    isMoney(name) && text.trim() !== '' && centsOf(text) === undefined ? [name] : [],
+  );
+}
+
 /** What was typed in the form of the value that was there; an empty text is no value. */
 function typedValue(text: string, before: unknown): unknown {
   const typed = text.trim();
@@ -42,8 +67,9 @@ export function changedFields(
 ): Record<string, unknown> {
   const changed = new Map<string, unknown>();
   for (const [name, value] of flattened(fields)) {
-    const text = typed.get(name) ?? shownValue(value);
-    if (!isSame(text, value)) changed.set(name, typedValue(text, value));
+    const text = typed.get(name) ?? typedForm(name, value);
+    const entered = isMoney(name) ? String(centsOf(text) ?? text) : text;
+    if (!isSame(entered, value)) changed.set(name, typedValue(entered, value));
   }
   const place = { ...(fields['place'] as object | null) };
   const isMoved = changed.has('place.city') || changed.has('place.state');

@@ -4,12 +4,17 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
 import { useFieldWords } from './field-names.ts';
-import { flattened, shownValue } from './record-fields.ts';
+import { flattened, shownValue, typedForm } from './record-fields.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
+interface RecordFieldsProps extends Pick<ToldRecord, 'fields' | 'choices'> {
+  /** What is wrong with a field. */
+  errorAt: (name: string) => string | undefined;
+}
+
 /** The fields of the record with what they say: chosen from a list where there is one, else typed over. */
-export function RecordFields({ fields, choices }: Pick<ToldRecord, 'fields' | 'choices'>) {
+export function RecordFields({ fields, choices, errorAt }: RecordFieldsProps) {
   const t = useTranslations('disputes.desk');
   const { nameOf, wordOf } = useFieldWords();
   return (
@@ -20,7 +25,16 @@ export function RecordFields({ fields, choices }: Pick<ToldRecord, 'fields' | 'c
         const choice = choices[name];
         const label = nameOf(name);
         if (!choice)
-          return <TextField key={name} label={label} name={name} defaultValue={shownValue(value)} autoComplete="off" />;
+          return (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              defaultValue={typedForm(name, value)}
+              autoComplete="off"
+              error={errorAt(name)}
+            />
+          );
         if (choice.many)
           return (
             <fieldset key={name} className={styles.manyChoices}>
