@@ -44,4 +44,18 @@ describe('a sticker as data', () => {
     ];
     expect(sheets.map(({ data }) => data.document.id)).toEqual(['MQS-7F3K-92QD-41XA', 'MQS-7F3K-92QD-41XA']);
   });
+
+  it('has the color of a car before 1999 with its code and source where build data give it, and none where not', () => {
+    const sources = [{ name: 'Own build records', on: '2026-01-31' }];
+    const exterior = { name: 'Laser Red', code: 'E9', hex: [] };
+    const of1995 = { ...F150_2019, sources, vehicle: { ...F150_2019.vehicle, year: 1995, exterior, interior: null } };
+    const { document } = stickerDocument(facts(of1995), SITE);
+    expect(document).toMatchObject({ vehicle: { year: 1995, exterior, interior: null }, sources });
+    const bare = { ...BEL_AIR_1957, plate: null, vehicle: { ...BEL_AIR_1957.vehicle, paint: null } };
+    expect(stickerDocument(facts(bare), SITE).document).toMatchObject({ plate: null, vehicle: { paint: null } });
+    const { document: plated } = stickerDocument(facts(BEL_AIR_1957), SITE);
+    if (plated.template !== 'sticker-classic') throw new Error('Wrong sheet');
+    const paint = plated.plate?.find(({ place }) => JSON.stringify(place).toLowerCase().includes('paint'));
+    expect(paint).toMatchObject({ stamped: expect.stringMatching(/\d/) as string, source: 'plate' });
+  });
 });
