@@ -33,6 +33,8 @@ export const Print = z.object({
   /** Absent on prints of before they were counted. */
   bytes: z.number().int().optional(),
   pages: z.number().int().optional(),
+  /** The size of its first page; absent on other sizes and on prints of before it was kept. */
+  paper: z.enum(['letter', 'a4']).optional(),
 });
 export type Print = z.infer<typeof Print>;
 

@@ -51,7 +51,10 @@ it('prints on A4 where the address asks for it, and keeps the hash of that too',
   expect(
     (await readPdf(bytes)).pages.map(({ width, height }) => [Math.round(width), Math.round(height)]),
   ).toContainEqual([595, 842]);
-  expect(await printsNow()).toMatchObject([{ lang: 'en' }, { lang: 'en', sha256: hashOf(bytes) }]);
+  expect(await printsNow()).toMatchObject([
+    { lang: 'en', paper: 'letter' },
+    { lang: 'en', paper: 'a4', sha256: hashOf(bytes) },
+  ]);
 });
 
 it('shows number, vehicle and day to anyone, and the hashes also once it is withdrawn', async () => {

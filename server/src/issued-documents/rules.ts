@@ -42,7 +42,17 @@ export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang'
     on: now.toISOString().slice(0, 10),
     bytes: bytes.length,
     ...(pages > 0 ? { pages } : {}),
+    ...paperOf(bytes),
   };
+}
+
+/** Letter or A4, where the first page of a PDF is one of them. */
+function paperOf(bytes: Uint8Array): Pick<Print, 'paper'> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(text) ?? [];
+  const size = `${Math.round(Number(width))} ${Math.round(Number(height))}`;
+  if (size === '612 792') return { paper: 'letter' };
+  return size === '595 842' ? { paper: 'a4' } : {};
 }
 
 /** The pages of a PDF whose page objects are not compressed, as Typst writes it; 0 where none can be counted. */

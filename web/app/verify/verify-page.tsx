@@ -8,6 +8,7 @@ import { Link } from '../ui/action/link.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
 import { FileCheck } from './file-check.tsx';
+import { numberedPrints } from './numbered-prints.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './verify-page.module.css';
 
@@ -107,10 +108,17 @@ function Found({ number, found, disputed, typed, sent }: FoundProps) {
               {t('prints')}
             </h2>
             <ul className={styles.printList}>
-              {prints.map(print => (
+              {numberedPrints(prints).map(({ paper = 'other', n, of, ...print }) => (
                 <li key={print.sha256}>
                   <span className={ui.secondaryText}>
-                    {t('print', { language: t(`lang.${print.lang}`), version: print.version, on: day(print.on) })}
+                    {t('print', {
+                      language: t(`lang.${print.lang}`),
+                      version: print.version,
+                      paper,
+                      on: day(print.on),
+                      n,
+                      of,
+                    })}
                   </span>
                   <code className={`${ui.monospace} ${styles.printHash}`}>{print.sha256}</code>
                 </li>
