@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../testing/component.tsx';
+import { show, useNetwork } from '../testing/component.tsx';
 import { DraftCards } from './draft-cards.tsx';
+
+useNetwork();
 
 const draft = { vin: 'JM1GJ1W6XE1000019', title: '2014 Mazda6', changed: '2026-11-20T12:00:00.000Z', again: false };
 

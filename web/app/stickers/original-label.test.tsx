@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../testing/component.tsx';
+import { show, useNetwork } from '../testing/component.tsx';
 import { OriginalLabelCard } from './original-label.tsx';
+
+useNetwork();
 
 const VIN = '1FTEW1EP8KFA00019';
 const label = {

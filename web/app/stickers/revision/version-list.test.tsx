@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../testing/component.tsx';
+import { show, useNetwork } from '../../testing/component.tsx';
 import { VersionList } from './version-list.tsx';
+
+useNetwork();
 
 test('says what a version says now, and what stood there before', async () => {
   const changes = [

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../testing/component.tsx';
+import { show, useNetwork } from '../../testing/component.tsx';
 import { boxIn } from '../revision/box-fields.tsx';
 import { DealerStep } from './dealer-step.tsx';
 import { boxFields } from './typed-box.ts';
+
+useNetwork();
 
 test('the dealer’s box is filled in before the first order, and is what is sent with it', async () => {
   const { user } = await show(<DealerStep box={null} error={null} />);
