@@ -65,8 +65,9 @@ test('a sticker is bought, led through, chosen and confirmed with the keyboard a
   await expect(page.getByRole('button', { name: /Exterior color Red Pearl/ })).toBeVisible();
   await expect(guide(page)).toHaveCount(0);
 
-  await tabTo(page, 'radio', /not sure/);
-  await page.keyboard.press('Space');
+  await tabTo(page, 'radio', /^Black cloth/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /not sure/ })).toBeChecked();
   await tabTo(page, 'button', /^Next$/);
   await page.keyboard.press('Enter');
   for (const name of [/^Sunroof/, /^Roof rack/]) {

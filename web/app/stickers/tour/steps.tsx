@@ -84,6 +84,9 @@ export function ColorStep({ side, form, choices, choose }: StepProps & { side: S
   );
 }
 
+/** The name of a color has so many characters at most. */
+const MAX_COLOR = 120;
+
 /** What is on the vehicle's label, typed: the server says whether the trim was sold in it. */
 function TypedColor({
   side,
@@ -96,10 +99,12 @@ function TypedColor({
 }) {
   const t = useTranslations('tour.typed');
   const [text, setText] = useState('');
+  const [isTooLong, setIsTooLong] = useState(false);
   const take = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (said === '') return;
+    setIsTooLong(said.length > MAX_COLOR);
+    if (said === '' || said.length > MAX_COLOR) return;
     const isIt = (word: string | null) => word?.toLowerCase() === said.toLowerCase();
     const line = lines.find(({ code, name }) => isIt(code) || isIt(name));
     onPick(line ?? { code: null, name: said });
@@ -107,7 +112,7 @@ function TypedColor({
   };
   return (
     <form onSubmit={take} className={styles.typedColor} noValidate>
-      <Field label={t(`label.${side}`)} hint={t(`hint.${side}`)}>
+      <Field label={t(`label.${side}`)} hint={t(`hint.${side}`)} error={isTooLong && t('tooLong', { max: MAX_COLOR })}>
         {ids => (
           <input
             {...ids}
