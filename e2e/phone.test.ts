@@ -93,7 +93,7 @@ test('the tabs of the dashboard do not overlap on a phone', async ({ product, vi
   await signUp(page, product.url(''));
   await page.setViewportSize(PHONE);
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(6);
+  await expect(tabs).toHaveCount(9);
   const cut = await tabs.evaluateAll(all =>
     all.filter(tab => tab.scrollWidth > tab.clientWidth).map(tab => tab.textContent),
   );
