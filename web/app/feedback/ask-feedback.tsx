@@ -64,8 +64,8 @@ function useUsefulLook(ask: () => void): void {
       if (isUseful) timer = setTimeout(look, STILL_MS);
     };
     const look = () => {
-      // Another question, or a field that is being filled in, comes first.
-      if (document.querySelector('[role="dialog"], :is(input, textarea, select):focus')) return wait();
+      // Another question, or a field that is being filled in, comes first. The list of notices is always in the page.
+      if (document.querySelector('[role="dialog"]:not([popover]), :is(input, textarea, select):focus')) return wait();
       stop();
       ask();
     };
