@@ -225,10 +225,13 @@ test('a picture is made small and kept; a file that is none is refused', async (
   const address = (await face.getAttribute('src')) ?? '';
   expect(address).not.toContain('data:');
   // As it is kept, not in the width this page shows it in.
-  const kept = await page.evaluate(async from => {
-    const answer = await fetch(from);
-    return (await createImageBitmap(await answer.blob())).width;
-  }, address.split('?')[0] ?? '');
+  const kept = await page.evaluate(
+    async from => {
+      const answer = await fetch(from);
+      return (await createImageBitmap(await answer.blob())).width;
+    },
+    address.split('?')[0] ?? '',
+  );
   expect(kept).toBe(600);
   await picture(page, 'profile-picture');
 
