@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { parseSync } from 'oxc-parser';
 import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -79,11 +79,22 @@ function shape({ path, text }: Source): string[] {
 }
 
 function imports({ path, text }: Source): string[] {
-  const named = ts.preProcessFile(text, true, true).importedFiles.map(file => file.fileName);
-  return named.flatMap(name => {
+  return importedBy({ path, text }).flatMap(name => {
     const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
     return breach(path, target) ?? [];
   });
+}
+
+/** What a file imports or re-exports, as written there; of dynamic imports those of a fixed name. Paper has none. */
+function importedBy({ path, text }: Source): string[] {
+  if (path.endsWith('.typ')) return [];
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const written = dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end));
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...written.flatMap(name => /^(['"])(.*)\1$/.exec(name)?.[2] ?? []),
+  ];
 }
 
 function breach(from: string, to: string): string | null {
@@ -166,8 +177,9 @@ function importsAmong(files: Source[]): Map<string, string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
     files.map(({ path, text }) => {
-      const named = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-      const local = named.filter(name => name.startsWith('.')).map(name => posix.join(posix.dirname(path), name));
+      const local = importedBy({ path, text })
+        .filter(name => name.startsWith('.'))
+        .map(name => posix.join(posix.dirname(path), name));
       return [path, [...new Set(local)].filter(target => known.has(target))];
     }),
   );
