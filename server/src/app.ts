@@ -7,6 +7,7 @@ import { alertsNoun } from './alerts/noun.ts';
 import { auditNoun } from './audit/noun.ts';
 import { brandAssetsNoun } from './brand-assets/noun.ts';
 import { catalogueNoun } from './catalogue/noun.ts';
+import { contentNoun } from './content/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
 import { creditsNoun } from './credits/noun.ts';
 import { dataPacksNoun } from './data-packs/noun.ts';
@@ -295,6 +296,7 @@ export function createApp(deps: AppDeps) {
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
   const retention = register(retentionNoun({ db, clock }));
+  const content = register(contentNoun({ folder, sites: sites.all() }));
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
@@ -349,6 +351,7 @@ export function createApp(deps: AppDeps) {
     support,
     privacy,
     retention,
+    content,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await plans.recordPrices();

@@ -114,6 +114,7 @@ export const REASONS = {
   deletion_underway: ['conflict', 409],
   deletion_reason: ['invalid_input', 400],
   own_deletion: ['forbidden', 403],
+  page_not_found: ['not_found', 404],
   site_not_found: ['not_found', 404],
   access_wrong: ['unauthorized', 401],
   gate_closed: ['forbidden', 403],

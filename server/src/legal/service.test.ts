@@ -50,9 +50,9 @@ describe('the pages of law', () => {
     expect(open().text(site, 'terms', 'en')).toMatchObject({ version: '2026-01-01', versions: ['2026-01-01'] });
     expect(open().text(site, 'terms', 'en', '2026-07-01')).toBeNull();
     now = new Date('2026-07-01T00:00:00Z');
-    expect(open().text(site, 'terms', 'es')).toMatchObject({ html: '<p>El segundo texto.</p>\n', locale: 'es' });
+    expect(open().text(site, 'terms', 'es')).toMatchObject({ html: '<p>El segundo texto.</p>', locale: 'es' });
     expect(open().text(site, 'terms', 'es', '2026-01-01')).toMatchObject({
-      html: '<h1>Terms</h1>\n<p>The <strong>first</strong> text.</p>\n',
+      html: '<h2 id="h-terms">Terms</h2>\n<p>The <strong>first</strong> text.</p>',
       locale: 'en',
       isCurrent: false,
       versions: ['2026-07-01', '2026-01-01'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marked } from 'marked';
 import { AppError } from '../kit/errors.ts';
+import { markdownFault, markdownHtml } from '../kit/markdown.ts';
 import { StartRefused } from '../kit/start-refused.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Locale, Site } from '../sites/contract.ts';
@@ -103,7 +103,10 @@ function readTexts(folder: string): Entry[] {
   return readdirSync(folder).map(name => {
     const file = legalFileOf(name);
     if (!file) throw new StartRefused(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
-    return { ...file, html: marked.parse(readFileSync(join(folder, name), 'utf8'), { async: false }) };
+    const text = readFileSync(join(folder, name), 'utf8');
+    const fault = markdownFault(text);
+    if (fault) throw new StartRefused(`${join(folder, name)}: its text is not read: ${fault}`);
+    return { ...file, html: markdownHtml(text) };
   });
 }
 

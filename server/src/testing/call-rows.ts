@@ -30,6 +30,8 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /health': { access: 'anyone' },
   'GET /api/config': { access: 'anyone' },
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
+  'GET /api/content-page': { access: 'anyone', input: { path: '/learn/how-to-read-a-vin' } },
+  'GET /api/content-pages': { access: 'anyone' },
   'GET /api/operator/audit': { access: 'operator' },
   'GET /api/operator/records': { access: 'operator' },
 

@@ -1,0 +1,38 @@
+/** The longest path of a page. */
+const PATH_LENGTH = 120;
+const MOST_PARTS = 4;
+const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+
+/**
+ * The first parts of every address the product answers itself. No page of content may stand there, and no redirect may
+ * start there. A test compares them with the routes of the web.
+ */
+const RESERVED = new Set(
+  `
+    api api-cwa assets health webhooks media photos sites operator members language check identify
+    where-to-find-it vehicle recall-check pricing help terms privacy nmvtis unsubscribe forgot-password
+    reset login signup checkout pay support subscription dispute glossary sample-report sample-sticker r
+    verify delete-account documents share robots sitemap status offline manifest makes preview
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether the product itself answers at a path, or may one day. */
+export function isReservedPath(path: string): boolean {
+  const [, first = ''] = path.toLowerCase().split('/');
+  return first === '' || RESERVED.has(first) || first.includes('.') || first.startsWith('_');
+}
+
+/** What is wrong with the path of a page: how it is written, how long it is, or that the product needs it; null: nothing. */
+export function pathFault(path: string): 'form' | 'long' | 'reserved' | null {
+  if (path.length > PATH_LENGTH || path.split('/').length - 1 > MOST_PARTS) return 'long';
+  if (!PATH.test(path)) return 'form';
+  return isReservedPath(path) ? 'reserved' : null;
+}
+
+/** A path as somebody typed it into the address bar, as pages have it: lower case, without a slash at its end. */
+export function plainPath(path: string): string {
+  const [bare = ''] = path.trim().toLowerCase().split(/[?#]/);
+  return bare.replace(/(?<=.)\/+$/, '');
+}
