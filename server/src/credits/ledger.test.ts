@@ -233,6 +233,14 @@ describe('the ledger', () => {
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 20, endOnFailure: true });
   });
 
+  it('spends periods bought in the same moment first written first, so that a refund finds the later one whole', async () => {
+    const period = { do: 'grant', quantity: 4, endsInDays: 1, subscription: true } as const;
+    const spend = (ref: number): Step => ({ do: 'reserve', ref, kind: 'vhr' });
+    const periods = Array.from({ length: 8 }, () => period);
+    const refunds = periods.map((_, pick): Step => ({ do: 'refund', pick, name: 0, quantity: 3 }));
+    await walk([...periods, spend(0), spend(1), spend(2), spend(3), spend(4), ...refunds]);
+  });
+
   it(`comes to the same when ${CLIENTS} clients move it at once`, async () => {
     const { caller, account } = await dearMember();
     const name = randomCode(8);

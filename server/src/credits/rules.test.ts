@@ -53,6 +53,12 @@ describe('spendOf', () => {
     expect(order).toEqual(['period', 'soon', 'later', 'older', 'bought']);
   });
 
+  it('spends grants of the same moment in the order they were written, whatever their ids', () => {
+    const period = { endsAt: day(1), subscription: true };
+    expect(spent([grant('z', 1, period), grant('a', 1, period)])).toEqual([['z', 1]]);
+    expect(spent([grant('a', 1, period), grant('z', 1, period)])).toEqual([['a', 1]]);
+  });
+
   it('takes nothing from an unlimited subscription or an ended grant', () => {
     expect(spent([grant('a', 3), endless('month')])).toEqual([['month', 0]]);
     expect(spent([grant('a', 3), endless('month', { endsAt: now })])).toEqual([['a', 1]]);

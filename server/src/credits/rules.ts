@@ -123,18 +123,15 @@ export function endedGrants(grants: readonly OpenGrant[], now: Date): OpenGrant[
   return grants.filter(grant => grant.left > 0 && isOver(grant, now));
 }
 
+/** Of grants with the same end and time the one that is listed first, which was written first: ids are random. */
 function inSpendingOrder(a: OpenGrant, b: OpenGrant): number {
   const ends = (grant: OpenGrant) => grant.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const rank = (grant: OpenGrant) => (grant.unlimited ? 0 : grant.subscription ? 1 : 2);
-  return rank(a) - rank(b) || compare(ends(a), ends(b)) || a.createdAt.getTime() - b.createdAt.getTime() || byId(a, b);
+  return rank(a) - rank(b) || compare(ends(a), ends(b)) || a.createdAt.getTime() - b.createdAt.getTime();
 }
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-function byId(a: OpenGrant, b: OpenGrant): number {
-  return a.grantId < b.grantId ? -1 : 1;
 }
 
 /** The ledger in the original's fields: a wallet's number, or `Unlimited`. */
