@@ -67,6 +67,43 @@ it('what an accident cost, what the vehicle was worth, and whether it rolled ove
   expect(other).toMatchObject([{ repairCents: 90_000, valueCents: 900_000, rollover: true, severityText: 'Minor' }]);
 });
 
+it('the same fields under names with underscores, as some answers of VinAudit have them', async () => {
+  const titles = [{ date: '2011-08-31', state_code: 'WA', meter: '95,588', meter_unit: 'K', vin: VIN }];
+  const checks = [{ date: '2005-08-02', brand_code: '11', brander_name: 'Ohio', brand_title: 'Salvage' }];
+  const jsi = [
+    {
+      date: '2012-05-05',
+      record_type: 'Insurance',
+      brander_name: 'ACME MUTUAL',
+      brander_city: 'Seattle',
+      brander_state: 'WA',
+      vehicle_disposition: 'Sold',
+      intended_for_export: 'Y',
+    },
+  ];
+  const salvage = [
+    { date: '2012-06-01', location: 'Seattle, WA', primary_damage: 'FRONT END', secondary_damage: 'ROLLOVER' },
+  ];
+  const answer = { titles, checks, jsi, salvage, sale: [] };
+  expect(await fromVinAudit('titles', answer)).toMatchObject([{ place: { state: 'WA' }, miles: 59_396 }]);
+  expect(await fromVinAudit('brands', answer)).toMatchObject([{ code: '11', place: { state: 'OH' } }]);
+  expect(await fromVinAudit('jsi', answer)).toMatchObject([
+    { reporterKind: 'insurer', reporter: 'ACME MUTUAL', disposition: 'sold', forExport: true },
+  ]);
+  expect(await fromVinAudit('auctions', answer)).toMatchObject([{ damageText: 'FRONT END, ROLLOVER' }]);
+});
+
+it('a theft whose row has a day of recovery is recovered, also without the word', async () => {
+  const thefts = [
+    { stolen_date: '2010-02-01', theft_reported_state: 'TX', recovery_date: '2010-03-04' },
+    { date: '2012-02-01', state: 'TX', type: 'Stolen' },
+  ];
+  expect(await fromVinAudit('theft', { thefts })).toMatchObject([
+    { eventOn: '2012-02-01', status: 'active', recoveredOn: null },
+    { eventOn: '2010-02-01', status: 'recovered', recoveredOn: '2010-03-04', place: { state: 'TX' } },
+  ]);
+});
+
 it('how many photos a sale has, never where, and which listings are of one seller, never whose', async () => {
   const listing = (date: string, price: string, seller: string) => ({
     date,

@@ -5,7 +5,10 @@ import { failed, type PullOutcome, type ReportService } from './report-service.t
 
 const URL_OF_SERVICE = 'https://api.carsxe.com';
 
-/** CarsXE: `GET /history` with key and VIN, paid for each answer. `success` counts, whatever the HTTP status. */
+/**
+ * CarsXE: `GET /history` with key and VIN, paid for each answer. `success` counts, whatever the HTTP status. All names are in
+ * the types that CarsXE publishes. DOUBTFUL until an account has shown it: which words of `error` mean that a vehicle is not known.
+ */
 export function createCarsXeHistory({
   key,
   url = URL_OF_SERVICE,

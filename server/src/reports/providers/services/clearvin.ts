@@ -11,7 +11,8 @@ type Settings = ServiceOptions & { email: string; password: string; now?: () => 
 
 /**
  * ClearVIN for vendors: `POST /rest/vendor/login` gives a token, `GET /rest/vendor/report` the report, paid for each. Only
- * addresses that are registered with ClearVIN are served.
+ * addresses that are registered with ClearVIN are served. Sign-in and envelope are published. DOUBTFUL until an account has
+ * shown them: the names inside `report.nmvtis`, which are read as those of the national title system (`nmvtis-names.ts`).
  */
 export function createClearVin({
   email,

@@ -20,9 +20,22 @@ const Text = z
 export const Row = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof Row>;
 
-/** The first of several fields that holds a text. */
+const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const plainRows = new WeakMap<Row, Row>();
+/** A row under its plain names: some answers of a service write `meterUnit`, others `meter_unit`. */
+function plainRow(row: Row): Row {
+  const known = plainRows.get(row);
+  if (known) return known;
+  const plain = Object.fromEntries(Object.entries(row).map(([name, value]) => [plainName(name), value]));
+  plainRows.set(row, plain);
+  return plain;
+}
+
+/** The first of several fields that holds a text, however their names are written: `meterUnit` is `meter_unit` too. */
 export function textOf(row: Row, ...names: string[]): string {
-  return names.map(name => Text.parse(row[name])).find(text => text !== '') ?? '';
+  const plain = plainRow(row);
+  return names.map(name => Text.parse(row[name] ?? plain[plainName(name)])).find(text => text !== '') ?? '';
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

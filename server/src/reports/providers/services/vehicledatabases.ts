@@ -11,7 +11,8 @@ const PREFIX = 'VD';
 
 /**
  * vehicledatabases.com: `GET /vehicle-history/{vin}` with the header `x-authkey`, paid for each answer. A part of the answer
- * that is missing is not covered.
+ * that is missing is not covered. Address, header and envelope (`status`, `data`, `message`) are published. DOUBTFUL until an
+ * account has shown them: the names inside `data` (`title`, `salvage`, `theft`, `accidents`, `lien` and their rows).
  */
 export function createVehicleDatabasesHistory({
   key,

@@ -15,6 +15,7 @@ import {
   stated,
   textOf,
 } from './field-readers.ts';
+import { isUndated } from '../../rules/dates.ts';
 import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
 import { brandRecord, dispositionOf, rowsIn, titleRecord } from './nmvtis-names.ts';
 import {
@@ -167,18 +168,26 @@ function contradicts(report: Row, ...sections: SectionAnswer[]): boolean {
 
 const unknown = ({ section }: SectionAnswer): SectionAnswer => ({ section, state: 'unavailable', records: [] });
 
+/*
+ * Rows: `titles`, `jsi` and `checks` have the names of a published sample, `titles` also those of the published schema
+ * (`odometer`, `brand`). Of `thefts`, `accidents`, `salvage`, `sale` and `lie` only the lists are published, not their rows:
+ * their names here are those that programs reading live answers use, and are DOUBTFUL until an account has shown them. A
+ * name that does not fit leaves its field unknown; the record counts in any case.
+ */
+
 const on = (row: Row) => {
   const day = dayOf(textOf(row, 'date'));
   return { eventOn: day, reportedOn: day };
 };
-const where = (row: Row) => placeOf(textOf(row, 'city'), textOf(row, 'state')) ?? placeIn(textOf(row, 'location'));
+const STATE = ['state', 'stateCode'];
+const where = (row: Row) => placeOf(textOf(row, 'city'), textOf(row, ...STATE)) ?? placeIn(textOf(row, 'location'));
 const milesIn = (row: Row) =>
   milesOf(textOf(row, 'meter', 'odometer', 'mileage', 'miles'), textOf(row, 'meterUnit', 'odometerUnit'));
 
 const titleDraft = (row: Row): Draft =>
   titleRecord({
     on: textOf(row, 'date'),
-    state: textOf(row, 'state'),
+    state: textOf(row, ...STATE),
     miles: textOf(row, 'meter', 'odometer'),
     unit: textOf(row, 'meterUnit'),
     brand: textOf(row, 'brand'),
@@ -187,7 +196,7 @@ const titleDraft = (row: Row): Draft =>
 const brandDraft = (row: Row): Draft =>
   brandRecord({
     code: textOf(row, 'brandCode'),
-    name: textOf(row, 'disposition', 'brand'),
+    name: textOf(row, 'disposition', 'brandTitle', 'brand'),
     on: textOf(row, 'date'),
     state: textOf(row, 'branderName', 'state'),
   });
@@ -207,10 +216,16 @@ const jsiDraft = (row: Row): Draft => {
   };
 };
 
+/** A theft, or a recovery: said in words, or by the day of it. */
 const theftDraft = (row: Row): Draft => {
-  const recovered = /recover/i.test(textOf(row, 'recordType', 'type', 'event', 'status'));
-  const base = { section: 'theft', sourceType: 'not_stated', ...on(row), place: where(row) } as const;
-  return { ...base, status: recovered ? 'recovered' : 'active', recoveredOn: null };
+  const day = dayOf(textOf(row, 'date', 'stolenDate'));
+  const recoveredOn = dayOf(textOf(row, 'recoveryDate', 'recoveredDate'));
+  const hasDay = !isUndated(recoveredOn);
+  const words = ['recordType', 'type', 'event', 'status', 'stolenStatus'].map(name => textOf(row, name)).join(' ');
+  const place = where(row) ?? placeOf('', textOf(row, 'theftReportedState'));
+  const base = { section: 'theft', sourceType: 'not_stated', eventOn: day, reportedOn: day, place } as const;
+  const recovered = hasDay || (/recover/i.test(words) && !/not recover|unrecover/i.test(words));
+  return { ...base, status: recovered ? 'recovered' : 'active', recoveredOn: hasDay ? recoveredOn : null };
 };
 
 /** Names of the cost of a repair, and of what the vehicle was worth before, its actual cash value. */
@@ -224,7 +239,7 @@ const accidentDraft = (row: Row): Draft => ({
   place: where(row),
   severity: severityOf(textOf(row, 'severity')),
   zones: zonesIn(textOf(row, 'damage', 'impact', 'primaryDamage')),
-  airbags: airbagsOf(flagOf(textOf(row, 'airbags', 'airbagsDeployed'))),
+  airbags: airbagsOf(flagOf(textOf(row, 'airbags', 'airbagsDeployed', 'airbag'))),
   towed: flagOf(textOf(row, 'towed')),
   structural: flagOf(textOf(row, 'structural')),
   firstEvent: null,
