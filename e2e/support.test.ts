@@ -1,9 +1,105 @@
+import type { Page } from '@playwright/test';
 import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
-import { buyDocument, register } from './member.ts';
+import { buyDocument, DEALER, enter, fillLogIn, OPERATOR, register } from './member.ts';
 
 /** A vehicle of this journey alone. */
 const VIN = '3VW1K7AJ1CM000019';
 const SIZES = [320, 390, 768, 1440];
+
+/** By how many pixels the page is wider than the window. */
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** No faults for axe and nothing wider than the window, in both languages and themes. */
+async function soundAt(page: Page, name: string): Promise<void> {
+  const address = page.url().split('#')[0] ?? '';
+  const hash = new URL(page.url()).hash;
+  for (const language of ['en', 'es'] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}${hash}`);
+      expect(await accessFaults(page), `${name} ${language} ${scheme}`).toEqual([]);
+    }
+  for (const width of SIZES) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await tooWide(page), `${name} ${width}`).toBe(0);
+    await picture(page, `${name}-${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=en${hash}`);
+}
+
+test('a ticket from the first message to the rating, answered by an operator', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const origin = product.url('');
+  await register(page, origin);
+  await buyDocument(page, origin, 'report-1', VIN);
+  await page.goto(`${origin}/support?vin=${VIN}&type=report`);
+  await soundAt(page, 'support-form');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Invalid email')).toBeVisible();
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  await page.getByLabel('Email').fill('reader@example.com');
+  await page.getByLabel('Message').fill('The odometer is wrong.');
+  const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a letter') };
+  await page.getByLabel('Attach files').setInputFiles(file);
+  await expect(page.getByText('letter.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('a free credit is in your account')).toBeVisible();
+  await page.getByRole('link', { name: /^View ticket T-/ }).click();
+  await expect(page.getByText('The odometer is wrong.')).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+
+  const desk = (await newVisitor()).page;
+  await desk.goto(`${origin}/operator/tickets`);
+  await fillLogIn(desk, OPERATOR);
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Support tickets');
+  await soundAt(desk, 'support-desk');
+  await desk.goto(`${origin}/operator/tickets/${id}`);
+  await soundAt(desk, 'support-desk-ticket');
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('link', { name: /^Attachment 1/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await desk.getByLabel('Answer').fill('We asked the source again.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await expect(desk.getByText('We asked the source again.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Mark as solved' }).click();
+  await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible();
+
+  await page.goto(`${origin}/members/dashboard#tickets`);
+  await expect(page.getByRole('tab', { name: /^Tickets/ })).toHaveAttribute('aria-selected', 'true');
+  await soundAt(page, 'support-tab');
+  await page.getByRole('article').getByRole('link').click();
+  await awake(page);
+  await expect(page.getByText('We asked the source again.')).toBeVisible();
+  await soundAt(page, 'support-ticket');
+  await page.getByRole('radio', { name: 'Very satisfied' }).check({ force: true });
+  await expect(page.getByText('You rated our help: Very satisfied.')).toBeVisible();
+  await page.getByLabel('Reply').fill('Thank you.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Waiting for our answer')).toBeVisible();
+});
+
+test('every desk fits a small phone in Spanish and leads to the others', async ({ product, visitor: { page } }) => {
+  const origin = product.url('');
+  await enter(page, origin, OPERATOR);
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const path of ['operator/tickets', 'operator/disputes', 'operator/dealers']) {
+    await page.goto(`${origin}/${path}?lang=es`);
+    const current = page.getByRole('navigation', { name: 'Su cuenta' }).locator('[aria-current="page"]');
+    await expect(current).toHaveAttribute('href', `/${path}`);
+    expect(await tooWide(page), path).toBe(0);
+  }
+  await enter(page, origin, DEALER);
+  await page.goto(`${origin}/members/dealer?lang=es`);
+  await expect(page.getByRole('heading', { name: /concesionario aprobado/ })).toBeVisible();
+  expect(await tooWide(page)).toBe(0);
+});
 
 test('feedback is asked for after half of a report, and given with the keyboard', async ({
   product,

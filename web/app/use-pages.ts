@@ -2,12 +2,12 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 
 /** What a call answers that reads a list page by page. */
-interface Page {
+export interface PageOfList {
   /** The `after` of the next page; null on the last. */
   next: string | null;
 }
 
-interface List<Answer extends Page> {
+export interface PagedList<Answer extends PageOfList> {
   /** The list's name among the kept answers. */
   name: string;
   /** The page the route loader has read. */
@@ -20,7 +20,7 @@ interface List<Answer extends Page> {
  * The pages of a list that have been read so far, from the loader's first one on. When the loader reads the page
  * again, every shown page is read again, each from where the one before now ends: no entry is shown twice or left out.
  */
-export function usePages<Answer extends Page>({ name, first, read }: List<Answer>) {
+export function usePages<Answer extends PageOfList>({ name, first, read }: PagedList<Answer>) {
   const client = useQueryClient();
   const known = useRef(first);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError, error } = useInfiniteQuery({

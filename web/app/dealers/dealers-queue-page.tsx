@@ -1,23 +1,18 @@
-import { dealersCall, type DealersPage } from '@marque/server/dealers/contract';
+import { dealersCall } from '@marque/server/dealers/contract';
 import { DealerState } from '@marque/server/accounts/contract';
 import { Store } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../ui/action/link.tsx';
+import { DeskFrame, DeskList } from '../accounts/members/desk-frame.tsx';
 import { forOperators, membersOnly } from '../accounts/members/members-only.ts';
+import { navFacts } from '../accounts/members/nav-facts.ts';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { useErrorText } from '../forms/error-text.ts';
-import { ShowMore } from '../ui/action/show-more.tsx';
-import { EmptyState } from '../ui/waiting/empty-state.tsx';
-import { usePages } from '../use-pages.ts';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';
 import { QUEUE_TITLE } from './use-dealer-decision.ts';
-import * as tabsStyles from '../ui/action/tabs.module.css';
 import * as ui from '../ui/page/primitives.module.css';
-import * as dealersQueueStyles from './dealers-queue.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));
@@ -26,65 +21,41 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const asked = dealersCall.input.safeParse(Object.fromEntries(url.searchParams));
+  const asked = dealersCall.input.safeParse({ state: url.searchParams.get('state') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const found = await forOperators(app.dealers.list(caller, asked.data));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
-  return { first: found, state: asked.data.state, me, today: new Date().toISOString().slice(0, 10) };
+  const nav = navFacts(caller.site, await app.accounts.profile(caller));
+  return { first: found, nav, state: asked.data.state, me, today: new Date().toISOString().slice(0, 10) };
 }
 
-export default function DealersQueuePage({ loaderData }: Route.ComponentProps) {
+/** The dealers of a site, by how far their applications are. */
+export default function DealersQueuePage({ loaderData: { first, nav, state, me, today } }: Route.ComponentProps) {
   const t = useTranslations('dealers.operator');
-  const { first, state, me, today } = loaderData;
+  const tabs = DealerState.options.map(each => ({
+    to: `?state=${each}`,
+    name: t(`tab.${each}`),
+    count: first.counts[each],
+    current: each === state,
+  }));
   return (
-    <div className={`${ui.pageWidth} ${dealersQueueStyles.queuePage}`}>
-      <h1 className={ui.text32} tabIndex={-1} id={QUEUE_TITLE}>
-        {t('title')}
-      </h1>
-      <p className={`${ui.leadText} ${ui.marginTop1}`}>{t('lead')}</p>
-      <nav className={`${tabsStyles.tabStrip} ${dealersQueueStyles.queueTabs}`} aria-label={t('tabs')}>
-        {DealerState.options.map(each => (
-          <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'page' : undefined}>
-            {t(`tab.${each}`)}
-            <span className={tabsStyles.tabCount}>{first.counts[each]}</span>
-          </Link>
-        ))}
-      </nav>
-      <Queue key={state} first={first} state={state} me={me} today={today} />
-    </div>
-  );
-}
-
-interface QueueProps {
-  first: DealersPage;
-  state: DealerState;
-  me: string | null;
-  today: string;
-}
-
-function Queue({ first, state, me, today }: QueueProps) {
-  const t = useTranslations('dealers.operator');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages({
-    name: `dealers ${state}`,
-    first,
-    read: (after, signal) => send(dealersCall, { state, after }, { signal }),
-  });
-  const dealers = pages.flatMap(page => page.dealers);
-  if (dealers.length === 0) {
-    return (
-      <div className={dealersQueueStyles.queueList}>
-        <EmptyState icon={<Store className={ui.icon} aria-hidden />} title={t(`empty.${state}`)}>
-          {t('empty.text')}
-        </EmptyState>
-      </div>
-    );
-  }
-  const total = first.counts[state];
-  return (
-    <ShowMore shown={dealers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <div className={dealersQueueStyles.queueList}>
-        {dealers.map(dealer => (
+    <DeskFrame nav={nav} title={t('title')} titleId={QUEUE_TITLE} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
+      <DeskList
+        key={state}
+        list={{
+          name: `dealers ${state}`,
+          first,
+          read: (after, signal) => send(dealersCall, { state, after }, { signal }),
+        }}
+        rowsOf={page => page.dealers}
+        total={first.counts[state]}
+        empty={{
+          icon: <Store className={ui.icon} aria-hidden />,
+          title: t(`empty.${state}`),
+          text: t('empty.text'),
+        }}
+      >
+        {dealer => (
           <QueueCard
             key={dealer.id}
             dealer={dealer}
@@ -92,8 +63,8 @@ function Queue({ first, state, me, today }: QueueProps) {
             mayDecide={first.may_decide}
             today={today}
           />
-        ))}
-      </div>
-    </ShowMore>
+        )}
+      </DeskList>
+    </DeskFrame>
   );
 }

@@ -1,7 +1,9 @@
 import '../dispute-messages.ts';
 import type { ToldRecord } from '@marque/server/disputes/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { MembersNav } from '../../accounts/members/members-nav.tsx';
 import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
+import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { marqueContext } from '../../context.ts';
 import { useReader } from '../../reports/reader.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
@@ -24,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
   const found = await forOperators(app.disputes.deskDispute(caller, params.id));
-  return found;
+  return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
 }
 
 /** One dispute: what was said, the evidence, what the sources told, and the decision. */
@@ -32,7 +34,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('disputes');
   const { t: report, line, day: recordDay } = useReader();
   const format = useFormatter();
-  const { dispute, told, reports, may_decide: mayDecide } = loaderData;
+  const { dispute, told, reports, nav, may_decide: mayDecide } = loaderData;
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
   const { number, title, vin, about, section, on, record, said, state, email, evidence, reason, decided } = dispute;
   const facts = [
@@ -46,61 +48,64 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
     { key: 'reports', name: t('desk.fact.reports'), value: format.number(reports) },
   ];
   return (
-    <div className={`${ui.pageWidth} ${styles.deskPage} ${styles.deskOne}`}>
-      <p>
-        <Link className={ui.linkButton} to="/operator/disputes">
-          {t('desk.back')}
-        </Link>
-      </p>
-      <h1 className={ui.text32}>{about ? line(about) : title}</h1>
-      {state !== 'open' && (
-        <Message tone="info" title={t(`state.${state}`)} level={2}>
-          {decided && <p>{t('decided', { day: day(decided) })}</p>}
-          {reason && <p className={styles.deskText}>{reason}</p>}
-        </Message>
-      )}
-      <Facts facts={facts} />
-      <section className={ui.stack} aria-labelledby="said">
-        <h2 className={ui.text24} id="said">
-          {t('desk.said')}
-        </h2>
-        <p className={styles.deskText}>{said || t('desk.erased')}</p>
-        <ul className={styles.deskFiles}>
-          {evidence.map(({ url, type, bytes }, at) => (
-            <li key={url}>
-              <a href={url} download className={ui.linkButton}>
-                {t('desk.file', {
-                  n: at + 1,
-                  type: type === 'application/pdf' ? 'PDF' : 'JPEG',
-                  kb: Math.ceil(bytes / 1024),
-                })}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {evidence.length === 0 && <p className={ui.secondaryText}>{t('desk.noFiles')}</p>}
-      </section>
-      <section className={ui.stack} aria-labelledby="told">
-        <h2 className={ui.text24} id="told">
-          {t('desk.told')}
-        </h2>
-        {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
-        {told.map(({ source, fields, choices }, at) => (
-          <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
-        ))}
-      </section>
-      {state === 'open' && mayDecide && (
-        <section className={ui.stack} aria-labelledby="decide">
-          <h2 className={ui.text24} id="decide">
-            {t('desk.decide')}
+    <div className={ui.pageWidth}>
+      <MembersNav {...nav} />
+      <div className={`${styles.deskPage} ${styles.deskOne}`}>
+        <p>
+          <Link className={ui.linkButton} to="/operator/disputes">
+            {t('desk.back')}
+          </Link>
+        </p>
+        <h1 className={ui.text32}>{about ? line(about) : title}</h1>
+        {state !== 'open' && (
+          <Message tone="info" title={t(`state.${state}`)} level={2}>
+            {decided && <p>{t('decided', { day: day(decided) })}</p>}
+            {reason && <p className={styles.deskText}>{reason}</p>}
+          </Message>
+        )}
+        <Facts facts={facts} />
+        <section className={ui.stack} aria-labelledby="said">
+          <h2 className={ui.text24} id="said">
+            {t('desk.said')}
           </h2>
-          {dispute.own ? (
-            <p>{t('desk.own')}</p>
-          ) : (
-            <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
-          )}
+          <p className={styles.deskText}>{said || t('desk.erased')}</p>
+          <ul className={styles.deskFiles}>
+            {evidence.map(({ url, type, bytes }, at) => (
+              <li key={url}>
+                <a href={url} download className={ui.linkButton}>
+                  {t('desk.file', {
+                    n: at + 1,
+                    type: type === 'application/pdf' ? 'PDF' : 'JPEG',
+                    kb: Math.ceil(bytes / 1024),
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {evidence.length === 0 && <p className={ui.secondaryText}>{t('desk.noFiles')}</p>}
         </section>
-      )}
+        <section className={ui.stack} aria-labelledby="told">
+          <h2 className={ui.text24} id="told">
+            {t('desk.told')}
+          </h2>
+          {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
+          {told.map(({ source, fields, choices }, at) => (
+            <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
+          ))}
+        </section>
+        {state === 'open' && mayDecide && (
+          <section className={ui.stack} aria-labelledby="decide">
+            <h2 className={ui.text24} id="decide">
+              {t('desk.decide')}
+            </h2>
+            {dispute.own ? (
+              <p>{t('desk.own')}</p>
+            ) : (
+              <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
+            )}
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,20 +3,16 @@ import { type DeskPage, DeskTab, deskDisputesCall } from '@marque/server/dispute
 import { Scale } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DeskFrame, DeskList } from '../../accounts/members/desk-frame.tsx';
 import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
+import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
-import { useErrorText } from '../../forms/error-text.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
-import { Link } from '../../ui/action/link.tsx';
-import { ShowMore } from '../../ui/action/show-more.tsx';
-import { EmptyState } from '../../ui/waiting/empty-state.tsx';
-import { usePages } from '../../use-pages.ts';
+import type { PagedList } from '../../use-pages.ts';
 import type { Route } from './+types/disputes-desk-page';
 import { DeskCard } from './desk-card.tsx';
-import * as tabsStyles from '../../ui/action/tabs.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
-import * as styles from './desk.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('disputes.desk.title'), unlisted: true }));
@@ -25,58 +21,42 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const asked = deskDisputesCall.input.safeParse(Object.fromEntries(url.searchParams));
+  const asked = deskDisputesCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const first = await forOperators(app.disputes.desk(caller, asked.data));
-  return { first, tab: asked.data.tab, now: new Date().toISOString() };
+  const nav = navFacts(caller.site, await app.accounts.profile(caller));
+  return { first, nav, tab: asked.data.tab, now: new Date().toISOString() };
 }
 
 /** The disputes of a site, by how urgent they are. */
-export default function DisputesDeskPage({ loaderData }: Route.ComponentProps) {
+export default function DisputesDeskPage({ loaderData: { first, nav, tab, now } }: Route.ComponentProps) {
   const t = useTranslations('disputes.desk');
-  const { first, tab, now } = loaderData;
-  return (
-    <div className={`${ui.pageWidth} ${styles.deskPage}`}>
-      <h1 className={ui.text32}>{t('title')}</h1>
-      <p className={`${ui.leadText} ${ui.marginTop1}`}>{t('lead')}</p>
-      <nav className={`${tabsStyles.tabStrip} ${styles.deskTabs}`} aria-label={t('tabs')}>
-        {DeskTab.options.map(each => (
-          <Link key={each} to={`?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
-            {t(`tab.${each}`)}
-            <span className={tabsStyles.tabCount}>{first.counts[each]}</span>
-          </Link>
-        ))}
-      </nav>
-      <List key={tab} first={first} tab={tab} now={now} />
-    </div>
-  );
-}
-
-function List({ first, tab, now }: { first: DeskPage; tab: DeskTab; now: string }) {
-  const t = useTranslations('disputes.desk');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages({
+  const tabs = DeskTab.options.map(each => ({
+    to: `?tab=${each}`,
+    name: t(`tab.${each}`),
+    count: first.counts[each],
+    current: each === tab,
+  }));
+  const list: PagedList<DeskPage> = {
     name: `disputes ${tab}`,
     first,
     read: (after, signal) => send(deskDisputesCall, { tab, after }, { signal }),
-  });
-  const disputes = pages.flatMap(page => page.disputes);
-  if (disputes.length === 0)
-    return (
-      <div className={styles.deskList}>
-        <EmptyState icon={<Scale className={ui.icon} aria-hidden />} title={t(`empty.${tab}`)}>
-          {t('empty.text')}
-        </EmptyState>
-      </div>
-    );
-  const total = first.counts[tab];
+  };
   return (
-    <ShowMore shown={disputes.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <div className={styles.deskList}>
-        {disputes.map(dispute => (
-          <DeskCard key={dispute.id} dispute={dispute} now={now} />
-        ))}
-      </div>
-    </ShowMore>
+    <DeskFrame nav={nav} title={t('title')} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
+      <DeskList
+        key={tab}
+        list={list}
+        rowsOf={page => page.disputes}
+        total={first.counts[tab]}
+        empty={{
+          icon: <Scale className={ui.icon} aria-hidden />,
+          title: t(`empty.${tab}`),
+          text: t('empty.text'),
+        }}
+      >
+        {dispute => <DeskCard key={dispute.id} dispute={dispute} now={now} />}
+      </DeskList>
+    </DeskFrame>
   );
 }
