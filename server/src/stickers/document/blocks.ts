@@ -1,5 +1,6 @@
 import { fillWords, templateWords } from '../../documents/template-words.ts';
 import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
+import { PAPER_INCHES } from '../rules/paper.ts';
 import { dollars, LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
@@ -168,15 +169,20 @@ export function safetyHeightPt(sheet: StickerSheet): number {
 
 /**
  * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g),
- * 49 CFR 575.301). The figures are those of summaries of the rule; its text was not at hand when this was written.
+ * 49 CFR 575.301 and 575.302). The figures are those of summaries of the rule; its text was not at hand when this was written.
  */
 const LEAST_SHARE = 0.08;
 
-/** The height the rule asks for, in the width the block has. */
+/**
+ * The height the rule asks for, in the width the block has. A4, which no dealer in the United States puts on a window, is
+ * counted without what it leaves empty beside the label.
+ */
 export function safetyRulePt(sheet: StickerSheet): number {
   const { inner, height, zone } = shapeOf(sheet);
-  const whole = (inner + 2 * sheetPt.margin) * (height + 2 * sheetPt.margin);
-  return sheet.safety ? (LEAST_SHARE * whole) / zone : 0;
+  const sides = [inner + 2 * sheetPt.margin, height + 2 * sheetPt.margin] as const;
+  const [short, long] = sheet.paper === 'full' ? PAPER_INCHES.full : PAPER_INCHES.letter;
+  const scale = Math.min(short / Math.min(...sides), long / Math.max(...sides));
+  return sheet.safety ? (LEAST_SHARE * short * long) / scale ** 2 / zone : 0;
 }
 
 /** Room between the rows of stars, when the block is this high. */

@@ -59,7 +59,7 @@ export function trackOf(sheet: StickerSheet, sidePt: number): number {
   return (inner - (sidePt + sheetPt.sideGap) - (tracks - 1) * sheetPt.gap) / tracks;
 }
 
-const BETWEEN_PT = 7;
+const BETWEEN_PT = 5.5;
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 type Sides = Pick<Frame, 'fuel' | 'stars' | 'parts' | 'warranty' | 'safety' | 'side'>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactSvgPages } from '../../documents/inline-svg.ts';
+import { templateWords } from '../../documents/template-words.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';
 import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
@@ -98,14 +99,54 @@ describe('layOutSticker', () => {
 
 describe('a sheet for the glass', () => {
   const LABEL_SHARE = 0.08;
+  /** From the rule over the heading to its baseline. */
+  const HEADING_PT = 1.1 / 2 + 3.6 + 8 * 0.7275;
 
-  it.each(['landscape', 'portrait'] as const)('gives the stars of a %s sheet 8 percent of the label', orientation => {
-    const { layout } = modernTemplate.prepare({ ...sample('sticker-modern'), orientation }) as {
-      layout: StickerLayout;
-    };
+  /** What the safety ratings cover of the label, from the rule over them to the baseline of their last line. */
+  async function printedShare(data: ModernPrint): Promise<number> {
+    const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, modernTemplate.prepare(data)));
+    const [page] = pages;
+    const { safety_head: head } = templateWords[data.lang].sticker;
+    const heading = page?.texts.find(text => text.text.startsWith(head.slice(0, 12)));
+    const { layout } = modernTemplate.prepare(data) as { layout: StickerLayout };
+    if (!page || !heading) return 0;
+    const scale = heading.size / 8;
+    const right = heading.x + layout.sheet.zone * scale;
+    const bottom = heading.y + (layout.safety + 12) * scale;
+    const block = page.texts.filter(({ x, y }) => x >= heading.x - 1 && x < right && y >= heading.y - 1 && y < bottom);
+    const end = block.findLastIndex(text => text.text.includes('327-4236'));
+    const last = Math.max(...block.slice(0, end + 1).map(text => text.y));
     const { zone, inner, height, margin } = layout.sheet;
-    const label = (inner + 2 * margin) * (height + 2 * margin);
-    expect((layout.safety * zone) / label).toBeGreaterThanOrEqual(LABEL_SHARE);
+    const label =
+      data.paper === 'a4' ? (inner + 2 * margin) * (height + 2 * margin) * scale ** 2 : page.width * page.height;
+    return (zone * scale * (last - heading.y + HEADING_PT * scale)) / label;
+  }
+
+  it.each([
+    ['sticker-modern', 'en', 'landscape'],
+    ['sticker-modern', 'es', 'landscape'],
+    ['sticker-modern', 'en', 'portrait'],
+    ['sticker-modern', 'es', 'portrait'],
+    ['sticker-modern-ev', 'en', 'landscape'],
+    ['sticker-modern-ev', 'es', 'portrait'],
+    ['sticker-modern-long', 'en', 'landscape'],
+    ['sticker-modern-long', 'es', 'landscape'],
+  ] as const)('prints the stars of %s, %s, %s, over 8 percent of the label', async (name, lang, orientation) => {
+    for (const paper of ['letter', 'a4', 'full'] as const)
+      expect(await printedShare({ ...sample(name), lang, orientation, paper })).toBeGreaterThanOrEqual(LABEL_SHARE);
+  });
+
+  it('gives the stars their size beside the longest fuel block', async () => {
+    const { fuel, safety, ...rest } = sample('sticker-modern');
+    const source = { name: 'fueleconomy.gov, files of the Environmental Protection Agency (EPA)', on: '2026-11-20' };
+    const electric = { combined: 100, kwh_100: 34, range: 38 };
+    const plugIn = {
+      ...{ ...fuel, kind: 'plug_in', powertrain: 'plug_in', electric, range: 570, source, demo: false },
+      ...{ candidates: 12, restated: true },
+    } as NonNullable<ModernPrint['fuel']>;
+    const rated = safety && { ...safety, source, demo: false, candidates: 9 };
+    for (const lang of ['en', 'es'] as const)
+      expect(await printedShare({ ...rest, fuel: plugIn, safety: rated, lang })).toBeGreaterThanOrEqual(LABEL_SHARE);
   });
 
   it('says the words of the law, and sets no type under 6.5 points on any paper', async () => {
