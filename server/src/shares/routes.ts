@@ -29,7 +29,7 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
   });
   serve(http, openShareCall, async (caller, input) => {
     const shared = await shares.open(caller, input);
-    if (shared.kind === 'report' && !licenseOf(shared.document).export) throw new AppError('share_license');
+    if (!licenseOf(shared.document).export) throw new AppError('share_license');
     return { shared };
   });
   for (const kind of SharedKind.options) {

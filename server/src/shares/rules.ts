@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashToken, keyedHash, signed } from '../kit/crypto.ts';
 import type { ReportDocument } from '../reports/contract.ts';
 import type { DisputeMark } from '../reports/document/shape-disputes.ts';
-import { whyNotShared } from '../reports/rules/license-of.ts';
+import { licenseOf, whyNotShared } from '../reports/rules/license-of.ts';
 import type { StickerDocument } from '../stickers/contract.ts';
 import type { HideableSection, Share } from './contract.ts';
 import type { ShareRow } from './store.ts';
@@ -49,9 +49,10 @@ export function present(row: ShareRow, secret: string, now: Date): Share {
 /** A document by its kind. */
 export type Sharable = { kind: 'report'; document: ReportDocument } | { kind: 'sticker'; document: StickerDocument };
 
-/** Why nobody may be shown a document; null where others may. Sources of stickers forbid nothing. */
+/** Why nobody may be shown a document; null where others may. */
 export function notSharable(shared: Sharable): 'share_license' | 'share_theft' | null {
-  return shared.kind === 'report' ? whyNotShared(shared.document) : null;
+  if (shared.kind === 'report') return whyNotShared(shared.document);
+  return licenseOf(shared.document).share ? null : 'share_license';
 }
 
 /** What is shown of a vehicle's number: its last four characters, of a short number the last two. */

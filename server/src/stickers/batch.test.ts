@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ async function buildDealer(): Promise<Caller> {
   return { ...member, actor: { ...member.actor, isDealer: true } };
 }
 
-async function filesOf(dealer: Caller, vins: string[]): Promise<Record<string, Uint8Array>> {
-  const { stream } = await test.app.stickers.batch(dealer, vins);
+async function filesOf(dealer: Caller, vins: string[], app = test.app): Promise<Record<string, Uint8Array>> {
+  const { stream } = await app.stickers.batch(dealer, vins);
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return unzipSync(new Uint8Array(Buffer.concat(parts)));
@@ -72,6 +72,34 @@ describe('several stickers in one archive', () => {
     expect(await creditsLeft(test, dealer, 'sticker')).toBe(0);
     const member = await buildMember(test);
     await expect(test.app.stickers.ofBatch(member, [TESLA])).rejects.toMatchObject({ reason: 'batch_dealers' });
+  });
+
+  it('are there without one that cannot be drawn, which a text beside them names', async () => {
+    const dealer = await buildDealer();
+    const pdf: typeof blankRenderer.pdf = async (document, request) => {
+      if (JSON.stringify(document).includes(ACCORD)) throw new Error('The typesetter gave up');
+      return blankRenderer.pdf(document, request);
+    };
+    const { app } = await createTestApp({ database: test.database, renderer: { ...blankRenderer, pdf } });
+    const files = await filesOf(dealer, [ACCORD, TESLA], app);
+    expect(Object.keys(files)).toEqual([expect.stringContaining(`${TESLA}-sticker.pdf`), 'NOT-INCLUDED.txt']);
+    const said = new TextDecoder().decode(files['NOT-INCLUDED.txt']);
+    expect(said).toContain(`1 sticker is not in this ZIP:\r\n\r\n${ACCORD} 2003 Honda Accord`);
+    expect(said).toContain('Its PDF could not be made.');
+  });
+
+  it('leave out what a license forbids to hand out, and say so before and inside', async () => {
+    const dealer = await buildDealer();
+    const license = JSON.stringify({ share: true, export: false, translate: true });
+    await test.database.executeSql(
+      `update issued_documents set document = document || '{"license":${license}}'::jsonb where vin = '${ACCORD}'`,
+    );
+    const [first] = await test.app.stickers.ofBatch(dealer, [ACCORD]);
+    expect(first).toMatchObject({ state: 'failed', reason: expect.stringContaining('does not allow') });
+    expect(Object.keys(await filesOf(dealer, [ACCORD, TESLA]))).toEqual([
+      expect.stringContaining(TESLA),
+      'NOT-INCLUDED.txt',
+    ]);
   });
 
   it('are for dealers, at the door, too', async () => {

@@ -154,6 +154,8 @@ export const GetStickerAnswer = success({
   document: StickerDocument.nullable(),
   changes: z.array(StickerChange).nullable(),
   versions: z.array(StickerVersion),
+  /** A source forbids to hand out its data: `document` and all prices, lines and changes are left out; the files are not. */
+  withheld: z.literal('license').optional(),
 });
 export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
 
@@ -195,6 +197,8 @@ export const StickerCard = StickerView.omit({ document: true, charged: true }).e
   total: z.number().int().nullable(),
   /** False where `total` is without options, because no source knows them. */
   options_known: z.boolean(),
+  /** Whether its owner may make a link to it: it is opened, and no source forbids it. */
+  sharable: z.boolean(),
 });
 export type StickerCard = z.infer<typeof StickerCard>;
 

@@ -1,5 +1,7 @@
 import type { DocumentSite } from '../documents/document-site.ts';
 import type { ClassicTier } from '../products/contract.ts';
+import type { License } from '../reports/providers/license.ts';
+import { withDocument } from '../reports/rules/license-of.ts';
 import type { GradeWords, ModernSticker, StickerDocument } from './document/shape.ts';
 import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
@@ -22,6 +24,8 @@ export interface StickerFacts {
   boxed?: PrintedBox | null;
   /** Of a classic; everything where it is absent. */
   tier?: ClassicTier | undefined;
+  /** Of the source of its build data; absent where nothing is restricted. */
+  license?: License | undefined;
 }
 
 function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
@@ -29,6 +33,7 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
     lang,
     demo: facts.demo,
     brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColor },
+    ...(facts.license ? { license: withDocument(facts.license) } : {}),
     document: {
       id: facts.number,
       version: facts.version,

@@ -1,8 +1,9 @@
 import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import { BUY_STICKER, GENERATE_STICKER, REMIND_DRAFT, REVIEW_STICKER } from './rules/products.ts';
+import { BUY_STICKER, FORGET_LABEL, GENERATE_STICKER, REMIND_DRAFT, REVIEW_STICKER } from './rules/products.ts';
 import type { DraftReminder } from './service/draft-reminders.ts';
+import type { KeptLabel } from './service/labels.ts';
 import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
@@ -36,6 +37,16 @@ export const remindDraftJob = (stickers: Stickers): JobKind<DraftReminder> => ({
   expireInSeconds: 60,
   workers: 1,
   run: job => stickers.remindOfDraft(job),
+  abandon: async () => {},
+});
+
+/** When the license of a label's source lets it be kept no longer. */
+export const forgetLabelJob = (stickers: Stickers): JobKind<KeptLabel> => ({
+  name: FORGET_LABEL,
+  retryLimit: 10,
+  expireInSeconds: 60,
+  workers: 1,
+  run: job => stickers.forgetLabel(job),
   abandon: async () => {},
 });
 

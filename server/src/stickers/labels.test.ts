@@ -1,12 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memberOf } from '../accounts/service.ts';
 import { readConfig } from '../kit/config.ts';
 import { buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createMemoryMedia } from '../testing/memory-media.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { labelSourcesOf } from './providers/labels/configured.ts';
 import { createServiceLabels } from './providers/labels/labels-of-a-service.ts';
 import { createFordLabels, createStellantisLabels } from './providers/labels/labels-of-makers.ts';
+import type { KeptLabel } from './service/labels.ts';
 
 /** A 2019 Ford F-150 and a 2017 Jeep whose check digits fit. */
 const TRUCK = '1FTEW1EP8KFA00019';
@@ -116,8 +121,9 @@ describe('the sources of labels', () => {
     const alone = { ORIGINAL_LABELS: 'service', LABEL_SERVICE_URL: 'https://labels.example/v1' };
     expect(() => readConfig(alone)).toThrow('LABEL_SERVICE_TERMS');
     expect(readConfig({ ...alone, LABEL_SERVICE_TERMS: TERMS }).labels).toEqual([
-      { name: 'service', url: 'https://labels.example/v1', terms: TERMS },
+      { name: 'service', url: 'https://labels.example/v1', terms: TERMS, license: 'none' },
     ]);
+    expect(() => readConfig({ FORD_LABEL_LICENSE: 'all' })).toThrow('FORD_LABEL_LICENSE');
   });
 });
 
@@ -213,6 +219,54 @@ describe('a label that the maker publishes', () => {
       release();
       await waiting.close();
     }
+  });
+
+  it('is in the archive of a dealer, unless its license forbids that', async () => {
+    const member = await buildMember(test);
+    const dealer = { ...member, actor: { ...memberOf(member), isDealer: true } };
+    answer = () => ({ body: LABEL });
+    await test.app.stickers.label(TRUCK);
+    const open = async (app: TestApp['app']) => {
+      expect(await app.stickers.ofBatch(dealer, [TRUCK])).toMatchObject([{ vin: TRUCK, title: '2019 Ford F-150' }]);
+      const { stream } = await app.stickers.batch(dealer, [TRUCK]);
+      return Object.entries(unzipSync(new Uint8Array(await buffer(stream))));
+    };
+    const [[name, bytes] = []] = await open(test.app);
+    expect(name).toBe(`2019-Ford-F-150-${TRUCK}-original-label.pdf`);
+    expect(Buffer.from(bytes ?? []).equals(LABEL)).toBe(true);
+    const { app } = await createTestApp({
+      database: test.database,
+      files,
+      labels: labelSourcesOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]),
+    });
+    expect((await open(app)).map(([file]) => file)).toEqual(['NOT-INCLUDED.txt']);
+  });
+
+  it('is kept as long as its license allows, then forgotten, and without that fetched for each who opens it', async () => {
+    answer = () => ({ body: LABEL });
+    const [source] = labelSourcesOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]);
+    const licensed = source ? [source] : [];
+    const short = await createTestApp({ database: test.database, files, labels: licensed });
+    await short.app.stickers.label(TRUCK);
+    expect([files.kept.size, await short.app.stickers.isKept(TRUCK)]).toEqual([1, true]);
+    const queued = await test.queue.jobs<KeptLabel>('forget-original-label');
+    const forgotten = queued.at(-1);
+    expect(forgotten?.startsInHours).toBeCloseTo(30 * 24, 3);
+    if (forgotten?.data) await short.app.stickers.forgetLabel(forgotten.data);
+    expect(files.kept.size).toBe(1);
+    short.clock.advanceDays(31);
+    expect(await short.app.stickers.isKept(TRUCK)).toBe(false);
+    if (forgotten?.data) await short.app.stickers.forgetLabel(forgotten.data);
+    expect(files.kept.size).toBe(0);
+    const none = await createTestApp({
+      database: test.database,
+      files,
+      labels: labelSourcesOf([{ name: 'ford', url, terms: null, license: 'none' }]),
+    });
+    asked = [];
+    expect(await none.app.stickers.label(TRUCK)).toMatchObject({ bytes: LABEL.length });
+    expect(Buffer.from(await none.app.stickers.labelFile(TRUCK)).equals(LABEL)).toBe(true);
+    expect([asked.length, files.kept.size]).toEqual([2, 0]);
   });
 
   it('of a source that does not answer is asked for again, and a sticker of ours is made meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Noun } from '../noun.ts';
-import { buyStickerJob, generateStickerJob, remindDraftJob, reviewStickerJob } from './jobs.ts';
+import { buyStickerJob, forgetLabelJob, generateStickerJob, remindDraftJob, reviewStickerJob } from './jobs.ts';
 import { stickerCreditBackMail, stickerDraftMail, stickerReadyMail } from './mails.tsx';
 import { stickerRoutes } from './routes.ts';
 import { STICKER_PRODUCTS } from './rules/products.ts';
@@ -16,6 +16,7 @@ export function stickersNoun(deps: Omit<StickerDeps, 'callerFor'>, callerFor: Ca
       buyStickerJob(stickers, callerFor),
       reviewStickerJob(stickers),
       remindDraftJob(stickers),
+      forgetLabelJob(stickers),
     ],
     mails: [stickerReadyMail, stickerDraftMail, stickerCreditBackMail],
     products: STICKER_PRODUCTS,

@@ -8,6 +8,7 @@ import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
+import { licenseOf } from '../reports/rules/license-of.ts';
 import {
   autoloadingCall,
   confirmStickerCall,
@@ -106,7 +107,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   serve(http, getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
-    return { ...found };
+    return found.document && !licenseOf(found.document).export ? withheldOf(found) : found;
   });
   serve(http, stickerRevisionCall, async (caller, { vin }) => {
     const revision = await stickers.revision(caller, vin);
@@ -126,6 +127,15 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     },
   );
 }
+
+/** What is told of a sticker whose source forbids to hand out its data; its lines and prices are left out already. */
+const withheldOf = (found: NonNullable<Awaited<ReturnType<Stickers['read']>>>) => ({
+  ...found,
+  document: null,
+  changes: null,
+  versions: found.versions.map(version => ({ ...version, changes: null })),
+  withheld: 'license' as const,
+});
 
 /** An SVG opened by itself is a page: it may run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -169,7 +169,7 @@ export function createStickers(deps: StickerDeps) {
     ...createPreview({ ...deps, choosing }),
     ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
     ...labels,
-    ...createBatch({ clock, vehicles, lifecycle }),
+    ...createBatch({ clock, log: deps.log, vehicles, lifecycle, labels }),
     ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),
 
     /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
@@ -278,6 +278,7 @@ export function createStickers(deps: StickerDeps) {
         build,
         boxed: await printedBox(row),
         tier: row.input.tier,
+        license: given ? provider.license : undefined,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);

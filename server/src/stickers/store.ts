@@ -16,6 +16,10 @@ export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
   await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set: row });
 }
 
+export async function removeLabel(db: Db, vin: string): Promise<void> {
+  await db.delete(originalLabels).where(eq(originalLabels.vin, vin));
+}
+
 export type DraftRow = typeof stickerDrafts.$inferSelect;
 
 const ownOf = ({ siteId, userId }: Account) => and(eq(stickerDrafts.siteId, siteId), eq(stickerDrafts.userId, userId));

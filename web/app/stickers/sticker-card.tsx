@@ -74,7 +74,7 @@ export function StickerCard({ sticker, wrong, share }: StickerCardProps) {
             {t('card.again')}
           </ButtonLink>
         )}
-        {sticker.total !== null && share}
+        {sticker.sharable && share}
         {(stage !== 'over' || holdOf(sticker.state) === 'review') && wrong}
       </div>
     </article>

@@ -78,7 +78,8 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
-    const share = <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
+    const isSharable = sticker.document.license?.share !== false;
+    const share = isSharable && <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
     return (
       <>
         <ReadySticker

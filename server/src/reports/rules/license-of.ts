@@ -10,8 +10,12 @@ export type ReportLicense = Omit<License, 'cacheDays'>;
  * nothing that is restricted.
  */
 export function licenseOf({ license }: Pick<ReportDocument, 'license'>): ReportLicense {
-  const { cacheDays: _kept, ...allowed } = UNRESTRICTED;
-  return license ?? allowed;
+  return license ?? withDocument(UNRESTRICTED);
+}
+
+/** What of a license is kept with a document. */
+export function withDocument({ cacheDays: _kept, ...allowed }: License): ReportLicense {
+  return allowed;
 }
 
 /** Why nobody may be shown a report; null where others may. */
@@ -37,10 +41,11 @@ export function licenseFor({ sources, answers, valuation, sticker }: Licensed): 
     sections.some(({ state }) => state === 'found' || state === 'none_reported'),
   );
   const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
-  const { cacheDays: _kept, ...allowed } = strictest(
-    [...own, ...told, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
-      ({ license }) => license ?? [],
+  return withDocument(
+    strictest(
+      [...own, ...told, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
+        ({ license }) => license ?? [],
+      ),
     ),
   );
-  return allowed;
 }

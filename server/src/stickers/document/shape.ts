@@ -27,6 +27,8 @@ const head = {
   demo: z.boolean(),
   brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   paper: z.enum(['letter', 'a4', 'full']).optional(),
+  /** What the sources of its data allow; absent where nothing is restricted. */
+  license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   document: z.object({
     id: z.string(),
     version: z.number().int(),

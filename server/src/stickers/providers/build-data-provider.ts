@@ -1,3 +1,4 @@
+import type { License } from '../../reports/providers/license.ts';
 import type { ClassicSticker, ModernSticker } from '../document/shape.ts';
 
 /** What the decoder says of a vehicle, as far as a sticker needs it; an absent field was not decoded. */
@@ -73,6 +74,8 @@ export interface BuildDataProvider {
   readonly name: string;
   /** True when the data is invented; every document made of it says so. */
   readonly demo: boolean;
+  /** What the contract with it allows, kept with each sheet made of its data; absent: everything. */
+  readonly license?: License | undefined;
   /** Null when this source knows nothing of the vehicle. `now` is the moment of asking. */
   find(vin: string, vehicle: DecodedVehicle, context: { now: Date; signal?: AbortSignal }): Promise<BuildData | null>;
   /** The grade of what `find` would give, without the work of it: every preview asks. */

@@ -7,7 +7,10 @@ import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 type CardOf<D, Fields> = D extends StickerDocument ? Pick<D, Extract<keyof D, Fields>> : never;
 /** What is read of a sticker for its card: its price. */
-type StickerListedDocument = CardOf<StickerDocument, 'lang' | 'document' | 'template' | 'price' | 'total' | 'options'>;
+type StickerListedDocument = CardOf<
+  StickerDocument,
+  'lang' | 'document' | 'license' | 'template' | 'price' | 'total' | 'options'
+>;
 
 /** What a sticker keeps: what was decoded, and the document as it was sold. */
 export interface StickerContents {

@@ -27,7 +27,8 @@ export function optionsOf(sticker: StickerDocument): StickerOptions {
         }))
       : sticker.options?.map(({ code, text, source }) => ({ code, name: said(text), contains: [], source }));
   const told = { title: titleOf(document.grade), on: document.created.slice(0, 10), demo };
-  return { ...told, price: priceOf(sticker), options: options ?? null };
+  const license = sticker.license && { license: { ...sticker.license, cacheDays: null } };
+  return { ...told, ...license, price: priceOf(sticker), options: options ?? null };
 }
 
 /**

@@ -9,6 +9,9 @@ export function ofThisMarket(provider: BuildDataProvider): BuildDataProvider {
   return {
     name: provider.name,
     demo: provider.demo,
+    get license() {
+      return provider.license;
+    },
     find: async (vin, vehicle, context) => (isForeign(vehicle) ? null : provider.find(vin, vehicle, context)),
     grade: async (vin, vehicle) => (isForeign(vehicle) ? null : provider.grade(vin, vehicle)),
   };

@@ -3,6 +3,7 @@ import type { Product } from '../../products/rules.ts';
 export const GENERATE_STICKER = 'generate-sticker';
 export const BUY_STICKER = 'buy-sticker';
 export const REVIEW_STICKER = 'review-sticker';
+export const FORGET_LABEL = 'forget-original-label';
 export const REMIND_DRAFT = 'remind-sticker-draft';
 
 /** The page of a sticker, for its owner. */

@@ -1,5 +1,6 @@
 import { englishOf } from '../../kit/bilingual.ts';
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
+import { licenseOf } from '../../reports/rules/license-of.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerCard, StickerDocument, StickerView } from '../contract.ts';
 import type { StickerListed, StickerRow } from './contents.ts';
@@ -25,12 +26,17 @@ export function viewOf(row: StickerRow, locale: Locale): StickerView {
 
 /** A sticker as one card of the dashboard; its price is shown once it is opened. */
 export function cardOf(row: StickerListed): StickerCard {
-  return { ...headOf(row), grade: row.grade, total: totalOf(row), options_known: row.document?.options != null };
+  const content = contentOf(row);
+  return {
+    ...headOf(row),
+    grade: row.grade,
+    total: content && totalOf(content),
+    options_known: row.document?.options != null,
+    sharable: content !== null && licenseOf(content).share,
+  };
 }
 
-function totalOf(row: StickerListed): number | null {
-  const content = contentOf(row);
-  if (!content) return null;
+function totalOf(content: NonNullable<StickerListed['document']>): number | null {
   return content.template === 'sticker-modern' ? content.price.total : content.total;
 }
 
@@ -49,6 +55,7 @@ export function stickerOf(row: StickerRow, versions: readonly StickerRow[]): Sti
   const document = contentOf(row);
   if (!document || !grade) return null;
   const { left, until } = revisionsOf(versions);
+  const isExported = licenseOf(document).export;
   return {
     id: row.id,
     vin: row.vin,
@@ -57,8 +64,8 @@ export function stickerOf(row: StickerRow, versions: readonly StickerRow[]): Sti
     state: row.state,
     files: filesOf(row),
     ...sizeOf(document),
-    msrp: msrpOf(document),
-    lines: linesOf(document),
+    msrp: isExported ? msrpOf(document) : null,
+    lines: isExported ? linesOf(document) : [],
     brand: { site_id: row.siteId },
     created: row.createdAt.toISOString(),
     free_revisions_left: left,

@@ -55,16 +55,19 @@ export function createChoosing(deps: {
 
   const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
 
-  /** What the source of build data says of a vehicle, asked once in five minutes. */
+  /** What the source of build data says of a vehicle, asked once in five minutes where its license allows that. */
   function buildOf({ vin, decoded }: SoughtVehicle) {
     const now = clock();
-    return kept.get(`${Math.floor(now.getTime() / KEPT_MS)} ${JSON.stringify(decoded)}`, async signal => {
+    const ask = async (signal?: AbortSignal) => {
       const [grade, build] = await Promise.all([
         provider.grade(vin, decoded),
-        provider.find(vin, decoded, { now, signal }),
+        provider.find(vin, decoded, { now, ...(signal ? { signal } : {}) }),
       ]);
       return { grade, build };
-    });
+    };
+    // A source whose license allows no copies is asked each time.
+    if (provider.license && !provider.license.cacheDays) return ask();
+    return kept.get(`${Math.floor(now.getTime() / KEPT_MS)} ${JSON.stringify(decoded)}`, ask);
   }
 
   /** The factory record of a vehicle, where there is one. */

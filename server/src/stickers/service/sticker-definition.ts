@@ -14,7 +14,7 @@ import { isEmpty, isOver } from '../rules/view.ts';
 export const REVIEW_MS = 24 * 60 * 60 * 1000;
 
 /** A modern sheet has its prices in one block, a classic one a total. */
-const CARD_FIELDS = ['template', 'price', 'total', 'options'] as const;
+const CARD_FIELDS = ['template', 'license', 'price', 'total', 'options'] as const;
 
 const rankOf = (tier: ClassicTier = 'elite'): number => ClassicTier.options.indexOf(tier);
 

@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../forms/error-message.tsx';
 import { useAction } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { StateWord } from '../../ui/data/state-word.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import type { Tone } from '../../ui/data/tone.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
@@ -99,8 +100,8 @@ function Download({ vins }: { vins: readonly string[] }) {
   const [bytes, setBytes] = useState(0);
   const zip = useAction(async (wanted: readonly string[]) => {
     setBytes(0);
-    await downloadZip(wanted, setBytes);
-    return wanted.length;
+    const names = await downloadZip(wanted, setBytes);
+    return wanted.filter(vin => !names.some(name => name.includes(vin)));
   });
   return (
     <div className={styles.batchForm}>
@@ -111,9 +112,24 @@ function Download({ vins }: { vins: readonly string[] }) {
         </Button>
         <p role="status" className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {zip.pending && t('packing', { kb: Math.round(bytes / 1000) })}
-          {!zip.pending && zip.answer !== null && !zip.error && t('downloaded', { count: zip.answer })}
+          {!zip.pending &&
+            zip.answer !== null &&
+            !zip.error &&
+            t('downloaded', { count: vins.length - zip.answer.length })}
         </p>
       </div>
+      {!zip.pending && zip.answer !== null && zip.answer.length > 0 && (
+        <Message tone="caution">
+          <p>{t('downloadedWithout', { count: zip.answer.length })}</p>
+          <ul>
+            {zip.answer.map(vin => (
+              <li key={vin}>
+                <VinText vin={vin} />
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type BatchVehicle, generateStickerCall, stickerBatchCall } from '@marque/server/stickers/contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useErrorText } from '../../forms/error-text.ts';
 import { type Action, useAction } from '../../forms/use-call.ts';
@@ -15,6 +16,7 @@ export interface Batch {
 
 /** The vehicles that were asked for, how far their stickers are, and the making of those that are missing. */
 export function useBatch(): Batch {
+  const t = useTranslations('dealer-stickers');
   const textOf = useErrorText();
   const { revalidate } = useRevalidator();
   const [vehicles, setVehicles] = useState<readonly BatchVehicle[]>([]);
@@ -25,7 +27,13 @@ export function useBatch(): Batch {
     const refused = new Map<string, string>();
     for (const vin of missing) {
       try {
-        await send(generateStickerCall, { vin }, { generating: true, idempotencyKey: `batch-${vin}-${key}` });
+        const made = await send(
+          generateStickerCall,
+          { vin },
+          { generating: true, idempotencyKey: `batch-${vin}-${key}` },
+        );
+        if (made.original) refused.set(vin, t('hasOriginal'));
+        if (made.state === 'needs_selection') refused.set(vin, t('needsChoice'));
       } catch (error) {
         refused.set(vin, textOf(error));
       }

@@ -1,3 +1,4 @@
+import type { License } from '../../../reports/providers/license.ts';
 import type { DecodedVehicle } from '../build-data-provider.ts';
 
 /** A source of the labels that makers publish. Its bytes are handed on as they came. */
@@ -6,6 +7,8 @@ export interface LabelSource {
   readonly name: string;
   /** The terms under which it is used; null where it has none of its own. */
   readonly terms: string | null;
+  /** What may be done with its labels besides handing them to a member; absent: everything. */
+  readonly license?: License;
   /** Whether it may have the label of this vehicle at all. */
   covers(vehicle: DecodedVehicle): boolean;
   /** Null where it says that it has none. @throws when it does not answer */
