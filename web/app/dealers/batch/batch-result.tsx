@@ -119,8 +119,7 @@ function Download({ vins }: { vins: readonly string[] }) {
         </p>
       </div>
       {!zip.pending && zip.answer !== null && zip.answer.length > 0 && (
-        <Message tone="caution">
-          <p>{t('downloadedWithout', { count: zip.answer.length })}</p>
+        <Message tone="caution" title={t('downloadedWithout', { count: zip.answer.length })} level={3}>
           <ul>
             {zip.answer.map(vin => (
               <li key={vin}>
