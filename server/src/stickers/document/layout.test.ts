@@ -141,8 +141,15 @@ describe('a sheet for the glass', () => {
     const source = { name: 'fueleconomy.gov, files of the Environmental Protection Agency (EPA)', on: '2026-11-20' };
     const electric = { combined: 100, kwh_100: 34, range: 38 };
     const plugIn = {
-      ...{ ...fuel, kind: 'plug_in', powertrain: 'plug_in', electric, range: 570, source, demo: false },
-      ...{ candidates: 12, restated: true },
+      ...fuel,
+      kind: 'plug_in',
+      powertrain: 'plug_in',
+      electric,
+      range: 570,
+      source,
+      demo: false,
+      candidates: 12,
+      restated: true,
     } as NonNullable<ModernPrint['fuel']>;
     const rated = safety && { ...safety, source, demo: false, candidates: 9 };
     for (const lang of ['en', 'es'] as const)
