@@ -26,7 +26,7 @@ const CHUNKS = [
 type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
-const SHARED_SHEET = /\/app\/(?!dashboard|disputes|reports|stickers).*\.css$/;
+const SHARED_SHEET = /\/app\/(?!dashboard|disputes|makes|reports|stickers).*\.css$/;
 const SCHEMAS =
   /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/|kit\/sentence).*(?<!\/contract)\.ts$|\.ts\?whole$/;
 const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;

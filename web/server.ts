@@ -5,14 +5,19 @@ import { marqueContext, type MarqueContext } from './app/context.ts';
 import { askedLanguage } from './app/shell/language/language-choice.ts';
 
 /** Answers one page request. The HTTP server knows the caller and the script nonce of the response. */
-export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app'>) => Promise<Response>;
+export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app' | 'schema'>) => Promise<Response>;
 
 /** The pages as one function over the services; the only place where the router's context is filled. */
 export function createWebHandler(app: App): WebHandler {
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return (request, { caller, ...about }) => {
     const context = new RouterContextProvider();
-    context.set(marqueContext, { app, caller: { ...caller, locale: languageOf(request, caller) }, ...about });
+    context.set(marqueContext, {
+      app,
+      caller: { ...caller, locale: languageOf(request, caller) },
+      schema: [],
+      ...about,
+    });
     return answer(request, context);
   };
 }

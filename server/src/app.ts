@@ -22,6 +22,7 @@ import type { Db } from './kit/db.ts';
 import { createPasswordHashing } from './kit/password-hashing.ts';
 import { createLegal } from './legal/service.ts';
 import { mailNoun } from './mail/noun.ts';
+import { makesNoun } from './makes/noun.ts';
 import { mediaNoun } from './media/noun.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Noun } from './noun.ts';
@@ -53,6 +54,7 @@ import type { DisputedRecord } from './reports/rules/disputed.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { retentionNoun } from './retention/noun.ts';
 import { returnsNoun } from './returns/noun.ts';
+import { searchEnginesNoun } from './search-engines/noun.ts';
 import { secondFactorsNoun } from './second-factors/noun.ts';
 import { ownerFilesNoun } from './owner-files/noun.ts';
 import { sharesNoun } from './shares/noun.ts';
@@ -222,6 +224,7 @@ export function createApp(deps: AppDeps) {
     }),
   );
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const makes = register(makesNoun({ catalogue, recalls, ratings, vehicles, decoder }));
   const valuations = register(
     valuationsNoun({
       db,
@@ -337,6 +340,7 @@ export function createApp(deps: AppDeps) {
     recalls,
     records,
     ratings,
+    makes,
     valuations,
     alerts,
     outages,

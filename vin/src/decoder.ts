@@ -2,6 +2,7 @@ import { decode } from './decode/decode.ts';
 import type { Decoded, DecodeOptions } from './answer/decoded.ts';
 import { explain, type Explanation } from './explain/explain.ts';
 import { flatten } from './procedure/flat.ts';
+import { makerCodesOf, type MakerCode } from './picker/maker-codes.ts';
 import { createPicker, type Picker } from './picker/picker.ts';
 import { Procedure } from './procedure/procedure.ts';
 import type { Manifest, Tables } from './load/tables.ts';
@@ -18,6 +19,8 @@ export interface Decoder {
   explain(input: string, options?: DecodeOptions): Explanation;
   /** Year, make, model and trim, for those without a number at hand. */
   readonly picker: Picker;
+  /** The codes that numbers of a make begin with, in alphabetical order. */
+  makerCodes(make: string): MakerCode[];
   readonly manifest: Manifest;
 }
 
@@ -42,6 +45,7 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
       return explain(tables, decoded, outcome, decodeOptions);
     },
     picker: createPicker(tables),
+    makerCodes: make => makerCodesOf(tables, make),
     manifest: tables.manifest,
   };
 }

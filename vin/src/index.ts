@@ -19,6 +19,7 @@ export type {
 } from './answer/decoded.ts';
 export type { Explanation } from './explain/explain.ts';
 export { createClassicPicker } from './picker/classic-picker.ts';
+export type { MakerCode } from './picker/maker-codes.ts';
 export type { Picker, PickerMake } from './picker/picker.ts';
 export { decodeClassic } from './classic/decode-classic.ts';
 export { classicBackground, type ClassicBackground, type ClassicEngine } from './classic/engines.ts';

@@ -28,6 +28,7 @@ export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder {
     decode: (...asked) => decoder().decode(...asked),
     vpic: (...asked) => decoder().vpic(...asked),
     explain: (...asked) => decoder().explain(...asked),
+    makerCodes: make => decoder().makerCodes(make),
     get picker() {
       return decoder().picker;
     },

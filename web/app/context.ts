@@ -1,5 +1,6 @@
 import type { App, Reason } from '@marque/server/app';
 import { createContext } from 'react-router';
+import type { Schema } from './structured-data.ts';
 
 /** Who asks, as the first parameter of every service. */
 export type Caller = Parameters<App['vehicles']['preview']>[0];
@@ -20,6 +21,8 @@ export interface MarqueContext {
   whole(html: Buffer): void;
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
+  /** What a loader tells search engines of this page, written into its head as JSON-LD. */
+  schema: Schema[];
   /** What a service refused: the sentence a call would answer, and the field it is about; null for a fault. */
   refused(error: unknown, locale: Caller['locale']): PageRefusal | null;
 }

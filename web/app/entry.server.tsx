@@ -10,6 +10,7 @@ import {
 import { marqueContext } from './context.ts';
 import { Keeping, keepParts, MISSING_PART } from './ui/page/kept.tsx';
 import { loadMessages, PARTS } from './messages/messages.ts';
+import { withStructuredData } from './structured-data.ts';
 
 /** Stands for a stream that has been read; a real one for each page is work for nothing. */
 const NOTHING_MORE = { getReader: () => null } as unknown as ReadableStream<Uint8Array>;
@@ -30,7 +31,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, failed, whole } = context.get(marqueContext);
+  const { nonce, failed, whole, schema } = context.get(marqueContext);
   const loaderData = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
   const page = () => (
     <Keeping value>
@@ -44,7 +45,7 @@ export default async function handleRequest(
     failed(error);
   };
   const text = html.includes(MISSING_PART) ? await renderInTime(page, nonce, fail) : `<!DOCTYPE html>${html}`;
-  whole(Buffer.from(keepParts(text)));
+  whole(Buffer.from(withStructuredData(keepParts(text), schema)));
   return new Response(null, { status: answered, headers });
 }
 

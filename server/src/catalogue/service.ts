@@ -91,6 +91,8 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
 
     /** Reads the names that were imported; to be called before the menus are asked. */
     load: (): Promise<void> => imported.refresh(),
+    /** Stands for the names that were read in: another object once a file was. */
+    namesRead: (): object => imported.current(),
     /** The model years there are, newest first. */
     years: (): MenuItem[] => menus().years(),
     /** @throws AppError `catalogue_year` */

@@ -11,6 +11,7 @@ import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
 import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
+import { createOnFile } from './service/on-file.ts';
 import { createRecallList } from './service/recall-list.ts';
 import { writeStarterSet } from './service/starter-set.ts';
 import { listOf, sourceName } from './service/list-shape.ts';
@@ -42,6 +43,7 @@ export function createRecalls(deps: RecallDeps) {
   const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
   const menus = createMenus(asking, deps.knownModels);
+  const onFile = createOnFile(deps, list);
 
   return {
     forVehicle,
@@ -86,6 +88,23 @@ export function createRecalls(deps: RecallDeps) {
       if (!sought || deps.providers.some(provider => provider.covers?.(sought.vin ?? ''))) return null;
       return list.daysOf(sought);
     },
+
+    /** What the copy on record says of a model, as a list; null where it does not know. Nobody is asked. */
+    async listOnFile(locale: Caller['locale'], vehicle: NamedVehicle): Promise<RecallList | null> {
+      const found = await stored.find({ ...vehicle, vin: null, market: 'US' });
+      if (found.kind !== 'found') return null;
+      const say = translatorFor(locale);
+      const { name: source, demo } = stored;
+      const partial = { source, message: say('recall-words', 'gap.partial_copy', { source }) };
+      const gaps: RecallGap[] = found.partial ? [{ ...partial, reason: 'partial_copy' }] : [];
+      return listOf({ ...vehicle, vin: null }, { answers: [{ name: source, demo, found }], gaps, say });
+    },
+    /** The campaigns of a model by model year, on that copy. */
+    countsOnFile: onFile.countsOf,
+    /** The model years of a make that have campaigns, by model, on that copy. */
+    yearsOnFile: onFile.yearsOf,
+    /** The copy on record; null: none. */
+    copy: list.copy,
 
     years: (caller: Caller) => menus.years(caller),
     makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),

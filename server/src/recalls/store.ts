@@ -52,6 +52,35 @@ export async function listModelNames(
   return rows[0]?.names ?? [];
 }
 
+type MakeInCopies = { copies: readonly number[]; makeKeys: readonly string[] };
+
+const inCopies = ({ copies, makeKeys }: MakeInCopies) => {
+  const { copyId, makeKey, vehicle, year } = recallVehicles;
+  return and(inArray(makeKey, [...makeKeys]), inArray(copyId, [...copies]), eq(vehicle, true), gt(year, 0));
+};
+
+/** The names of models of some makes in each model year. */
+export async function listModelYears(db: Db, which: MakeInCopies): Promise<{ year: number; model: string }[]> {
+  const { year, model } = recallVehicles;
+  return db.selectDistinct({ year, model }).from(recallVehicles).where(inCopies(which));
+}
+
+/** The numbers of the campaigns of some models in each model year, each once. */
+export async function listCampaignsOfModels(
+  db: Db,
+  { models, ...which }: MakeInCopies & { models: readonly string[] },
+): Promise<{ year: number; model: string; campaigns: string[] }[]> {
+  if (models.length === 0) return [];
+  const { copyId, year, model, campaignIds } = recallVehicles;
+  const isOfRow = and(eq(recallCampaigns.copyId, copyId), sql`${recallCampaigns.id} = any(${campaignIds})`);
+  return db
+    .select({ year, model, campaigns: sql<string[]>`json_agg(distinct ${recallCampaigns.campaign})` })
+    .from(recallVehicles)
+    .innerJoin(recallCampaigns, isOfRow)
+    .where(and(inCopies(which), inArray(model, [...models])))
+    .groupBy(year, model);
+}
+
 /** The makes of a year, each under the spelling most of its models have. */
 export async function listMakes(db: Db, { copies, year }: { copies: readonly number[]; year: number }) {
   const { copyId, make, makeKey, vehicle } = recallVehicles;

@@ -55,6 +55,8 @@ export const Site = z.object({
   primary_color: Color,
   secondary_color: Color,
   teritary_color: Color,
+  /** Whether search engines may list the pages of the brand. */
+  search_engines: z.boolean().default(true),
   /** Hue of the tinted neutrals, degrees in OKLCH. */
   hue: z.number().min(0).max(360),
   font: z.enum(['inter', 'figtree']),

@@ -62,6 +62,10 @@ export function displayCountry(name: string): string {
   return displayName(name.replace(/\s*\([^)]*\)\s*$/, ''));
 }
 
+/** A vehicle type as a person writes it: `Multipurpose Passenger Vehicle (MPV)`. */
+export const displayVehicleType = (name: string): string =>
+  displayName(name).replace('(Mpv)', '(MPV)').replace('(Lsv)', '(LSV)');
+
 function capitalize(word: string): string {
   if (/\d/.test(word)) return word;
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

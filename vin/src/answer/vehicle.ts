@@ -1,5 +1,5 @@
 import type { Candidate, Known, Vehicle } from './decoded.ts';
-import { displayCountry, displayName } from './display.ts';
+import { displayCountry, displayName, displayVehicleType } from './display.ts';
 import { driveTypeIn } from './drive-type.ts';
 import { E } from '../load/element-ids.ts';
 import { engineLine, type EngineFacts } from './engine-line.ts';
@@ -13,7 +13,7 @@ const DISPLAYED: Record<number, (text: string) => string> = {
   [E.plantCity]: displayName,
   [E.plantState]: displayName,
   [E.plantCountry]: displayCountry,
-  [E.vehicleType]: text => displayName(text).replace('(Mpv)', '(MPV)').replace('(Lsv)', '(LSV)'),
+  [E.vehicleType]: displayVehicleType,
 };
 const OTHER_ENGINE = 129;
 const RESTRAINTS = 121;

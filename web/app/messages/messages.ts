@@ -2,6 +2,7 @@ import type { Locale } from '@marque/server/sites/contract';
 import { asLocale, type LanguageTag } from '../language.ts';
 import type { messages as homeEnglish } from './parts/en/home.ts';
 import type { messages as legalEnglish } from './parts/en/legal.ts';
+import type { messages as makesEnglish } from './parts/en/makes.ts';
 import type { messages as membersEnglish } from './parts/en/members.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
@@ -18,6 +19,7 @@ export const PARTS = [
   'public',
   'home',
   'legal',
+  'makes',
   'vehicles',
   'plans',
   'recalls',
@@ -35,6 +37,7 @@ export type Part = (typeof PARTS)[number];
 export type Messages = typeof publicEnglish &
   typeof homeEnglish &
   typeof legalEnglish &
+  typeof makesEnglish &
   typeof vehiclesEnglish &
   typeof plansEnglish &
   typeof recallsEnglish &
@@ -56,6 +59,7 @@ const files = {
   'en-public': () => import('./parts/en/public.ts'),
   'en-home': () => import('./parts/en/home.ts'),
   'en-legal': () => import('./parts/en/legal.ts'),
+  'en-makes': () => import('./parts/en/makes.ts'),
   'en-vehicles': () => import('./parts/en/vehicles.ts'),
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
@@ -68,6 +72,7 @@ const files = {
   'es-public': () => import('./parts/es/public.ts'),
   'es-home': () => import('./parts/es/home.ts'),
   'es-legal': () => import('./parts/es/legal.ts'),
+  'es-makes': () => import('./parts/es/makes.ts'),
   'es-vehicles': () => import('./parts/es/vehicles.ts'),
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),

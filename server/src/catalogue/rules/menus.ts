@@ -16,7 +16,10 @@ export type Menus = ReturnType<typeof createMenus>;
 
 /** The menus year, make, model and trim over several sources. */
 export function createMenus(given: readonly MenuSource[]) {
-  const sources = given.map(source => ({ ...source, makes: kept(source.makes) }));
+  const sources = given.map(source => {
+    const makes = kept(source.makes);
+    return { ...source, makes, spellings: kept(year => spellingsOf(makes(year))) };
+  });
   const years = [...new Set(sources.flatMap(source => source.years()))].sort((a, b) => b - a);
   const makes = kept((year: number) =>
     distinct(
@@ -29,8 +32,9 @@ export function createMenus(given: readonly MenuSource[]) {
       sources.flatMap(source => inMake(source, year, make)),
       nameKey,
     );
-  const isIn = (names: readonly string[], name: string, key: (name: string) => string) =>
-    names.some(each => key(each) === key(name));
+  const makeKeys = kept((year: number) => new Set(makes(year).map(makeKey)));
+  const hasMake = (year: number, make: string) => makeKeys(year).has(makeKey(make));
+  const isIn = (names: readonly string[], name: string) => names.some(each => nameKey(each) === nameKey(name));
 
   /** @throws AppError `catalogue_year` */
   function checkYear(year: number): void {
@@ -42,8 +46,8 @@ export function createMenus(given: readonly MenuSource[]) {
   /** @throws AppError `catalogue_make` for a make no year has, `catalogue_make_years` for one of other years */
   function checkMake(year: number, make: string): void {
     checkYear(year);
-    if (isIn(makes(year), make, makeKey)) return;
-    const had = years.filter(each => isIn(makes(each), make, makeKey));
+    if (hasMake(year, make)) return;
+    const had = years.filter(each => hasMake(each, make));
     if (had.length === 0) throw new AppError('catalogue_make', { field: 'make', params: { make } });
     throw new AppError('catalogue_make_years', { field: 'make', params: { make, year: String(year), ...span(had) } });
   }
@@ -52,7 +56,7 @@ export function createMenus(given: readonly MenuSource[]) {
   function checkModel(year: number, name: Name): void {
     const { make, model } = name;
     checkYear(year);
-    if (isIn(models(year, make), model, nameKey)) return;
+    if (isIn(models(year, make), model)) return;
     const now = renamedIn(year, name);
     const about = { make, model, year: String(year) };
     const [listed] = now ? spelled(models(year, now.make), now.model, nameKey) : [];
@@ -61,7 +65,7 @@ export function createMenus(given: readonly MenuSource[]) {
       throw new AppError('catalogue_model_renamed', { field: 'model', params, details: { ...now, model: listed } });
     }
     checkMake(year, make);
-    const had = years.filter(each => isIn(models(each, make), model, nameKey));
+    const had = years.filter(each => isIn(models(each, make), model));
     if (had.length === 0) throw new AppError('catalogue_model', { field: 'model', params: about });
     throw new AppError('catalogue_model_years', { field: 'model', params: { ...about, ...span(had) } });
   }
@@ -111,12 +115,24 @@ function kept<Answer>(ask: (year: number) => Answer): (year: number) => Answer {
 const spelled = (names: readonly string[], name: string, key: (name: string) => string): string[] =>
   names.filter(each => key(each) === key(name));
 
-function inMake(source: MenuSource, year: number, make: string): string[] {
-  return spelled(source.makes(year), make, makeKey).flatMap(each => source.models(year, each));
+/** A source with its own spellings of each make of a year, by key. */
+type KeyedSource = MenuSource & { spellings(year: number): ReadonlyMap<string, readonly string[]> };
+
+function spellingsOf(makes: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const make of makes) byKey.set(makeKey(make), [...(byKey.get(makeKey(make)) ?? []), make]);
+  return byKey;
 }
 
-function inModel(source: MenuSource, year: number, { make, model }: Name): string[] {
-  return spelled(source.makes(year), make, makeKey).flatMap(maker =>
+const spellingsIn = (source: KeyedSource, year: number, make: string): readonly string[] =>
+  source.spellings(year).get(makeKey(make)) ?? [];
+
+function inMake(source: KeyedSource, year: number, make: string): string[] {
+  return spellingsIn(source, year, make).flatMap(each => source.models(year, each));
+}
+
+function inModel(source: KeyedSource, year: number, { make, model }: Name): string[] {
+  return spellingsIn(source, year, make).flatMap(maker =>
     spelled(source.models(year, maker), model, nameKey).flatMap(each => source.trims(year, maker, each)),
   );
 }

@@ -79,6 +79,9 @@ export function createRecallList({ db }: { db: Db }) {
       return copyOf((await copies()).rows);
     },
 
+    /** The numbers of the copies in use; none without a copy. */
+    copyIds: async (): Promise<readonly number[]> => (await keptCopies()).ids,
+
     /** The model years with recalls, newest first. */
     async years(): Promise<number[]> {
       const { rows } = await copies();

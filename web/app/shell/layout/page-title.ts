@@ -15,7 +15,7 @@ type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined
  */
 export function pageTitle(
   matches: Matches,
-  say: (t: Translator) => { title: string; description?: string; unlisted?: boolean },
+  say: (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | undefined },
 ): MetaDescriptor[] {
   const frame = frameIn(matches[0]?.loaderData);
   const locale = frame?.locale ?? 'en';

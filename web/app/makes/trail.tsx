@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
+import { carsPath } from './cars-path.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './makes.module.css';
+
+/** The way to a page of cars: names and addresses; the last one is the page itself. */
+export function Trail({ steps }: { steps: readonly (readonly [name: string, path: string])[] }) {
+  const t = useTranslations('makes');
+  const all = [[t('home'), '/'], [t('all'), carsPath()], ...steps] as const;
+  return (
+    <nav aria-label={t('trail')}>
+      <ol className={`${styles.trail} ${ui.text14}`}>
+        {all.map(([name, path], at) => (
+          <li key={path}>
+            {at === all.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MarqueContext } from './context.ts';
+
+/** A thing as schema.org describes it. */
+export type Schema = { '@type': string } & Record<string, unknown>;
+
+type Marque = Pick<MarqueContext, 'app' | 'caller'>;
+
+/** The public address of a page of the brand. */
+function addressOf({ app, caller }: Marque, origin: string): (path: string) => string {
+  const { domain } = app.sites.config(caller.site);
+  const { protocol, port } = new URL(origin);
+  return path => `${protocol}//${domain}${port ? `:${port}` : ''}${path}`;
+}
+
+/** The brand and its site: on the first page. */
+export function brandSchema(marque: Marque, url: URL): Schema[] {
+  const { site } = marque.caller;
+  const address = addressOf(marque, url.origin);
+  const { logo } = marque.app.sites.settings(site);
+  return [
+    {
+      '@type': 'Organization',
+      '@id': address('/#organization'),
+      name: site.name,
+      url: address('/'),
+      logo: address(logo),
+      email: site.support_email,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': address('/#website'),
+      name: site.name,
+      url: address('/'),
+      inLanguage: site.locales,
+      publisher: { '@id': address('/#organization') },
+    },
+  ];
+}
+
+/** The way to a page from the first one, as names and paths; the last is the page itself. */
+export function breadcrumbSchema(marque: Marque, url: URL, trail: readonly (readonly [string, string])[]): Schema {
+  const address = addressOf(marque, url.origin);
+  const itemListElement = trail.map(([name, path], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: address(path),
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
+}
+
+/** What is sold: its plans with the prices that the page shows. `price` is in minor units. */
+export function productSchema(
+  marque: Marque,
+  url: URL,
+  product: {
+    name: string;
+    description: string;
+    path: string;
+    offers: readonly { name: string; price: number; currency: string }[];
+  },
+): Schema {
+  const address = addressOf(marque, url.origin);
+  const offers = product.offers.map(({ name, price, currency }) => ({
+    '@type': 'Offer',
+    name,
+    price: (price / 100).toFixed(2),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: address(product.path),
+  }));
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: address(marque.app.sites.settings(marque.caller.site).social_image),
+    brand: { '@type': 'Brand', name: marque.caller.site.name },
+    offers,
+  };
+}
+
+/** Questions with their answers, as a page shows them; an answer may be HTML. */
+export function faqSchema(questions: readonly { question: string; answer: string }[]): Schema {
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return { '@type': 'FAQPage', mainEntity };
+}
+
+/**
+ * The things of a page as one block of JSON-LD, for its head; nothing without any. It is data and not script, so that the
+ * content policy does not ask for a nonce; `<` is written so that no text can end the block.
+ */
+export function structuredData(things: readonly Schema[]): string {
+  if (things.length === 0) return '';
+  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  const safe = graph.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `<script type="application/ld+json">${safe}</script>`;
+}
+
+/** Puts a block into the head of a whole page. */
+export function withStructuredData(html: string, things: readonly Schema[]): string {
+  const block = structuredData(things);
+  // A function, because a replacement text has signs of its own.
+  return block === '' ? html : html.replace('</head>', () => `${block}</head>`);
+}
