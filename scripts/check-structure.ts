@@ -10,7 +10,7 @@ import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites legal audit jobs mail documents brand-assets media accounts second-factors gate dealers products plans coupons credits payments orders subscriptions paid-sources data-packs catalogue vehicles plates outages recalls alerts ratings makes valuations issued-documents reports records stickers owner-files shares returns disputes feedback support privacy retention content templates render-worker renderer packs noun app-deps app configured-app http testing cli pages start main'.split(
+  'kit sites legal audit jobs mail documents brand-assets media accounts second-factors gate dealers products plans coupons credits payments orders subscriptions paid-sources data-packs catalogue vehicles plates outages recalls alerts ratings makes valuations issued-documents reports records stickers owner-files shares returns disputes feedback support privacy retention content search-engines templates render-worker renderer packs noun app-deps app configured-app http testing cli pages start main'.split(
     ' ',
   );
 /** The folders of vin/src, and the files beside them. */

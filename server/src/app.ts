@@ -300,6 +300,7 @@ export function createApp(deps: AppDeps) {
   );
   const retention = register(retentionNoun({ db, clock }));
   const content = register(contentNoun({ folder, sites: sites.all() }));
+  const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes }));
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
@@ -356,6 +357,7 @@ export function createApp(deps: AppDeps) {
     privacy,
     retention,
     content,
+    searchEngines,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await plans.recordPrices();

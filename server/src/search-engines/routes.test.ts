@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedRecalls } from '../../seeds/recalls.ts';
+import { readConfig } from '../kit/config.ts';
+import { sitesFolder } from '../sites/service.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** The brands with a members' host, a brand that wants no listing, a written text of law and a draft. */
+let folder: string;
+let test: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-search-engines-'));
+  cpSync(sitesFolder, folder, { recursive: true, filter: source => !source.includes('node_modules') });
+  const hidden = { ...JSON.parse(readFileSync(join(folder, 'harbor/site.json'), 'utf8')), search_engines: false };
+  writeFileSync(join(folder, 'harbor/site.json'), JSON.stringify(hidden));
+  mkdirSync(join(folder, 'default/legal'), { recursive: true });
+  writeFileSync(join(folder, 'default/legal/terms.2026-02-03.en.md'), 'These are the terms.');
+  mkdirSync(join(folder, 'default/content/en'), { recursive: true });
+  const page = (status: string) =>
+    `---\ntitle: A page\ndescription: What it says.\nstatus: ${status}\nupdated_on: 2026-05-04\n---\n\nWords.\n`;
+  writeFileSync(join(folder, 'default/content/en/a-published-page.md'), page('published'));
+  writeFileSync(join(folder, 'default/content/en/a-draft-page.md'), page('draft'));
+  const config = { ...readConfig({}), rateLimits: false, sitesDir: `${folder}/`, logLevel: 'silent' };
+  test = await createTestApp({ config });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, host = 'localhost') => test.http.inject({ url, headers: { host } });
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+describe('robots.txt', () => {
+  it('closes what is nobody else’s, and names the sitemap of the public host', async () => {
+    const { headers, body } = await get('/robots.txt', 'localhost:3000');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of ['/members', '/checkout', '/api/', '/api-cwa/']) expect(body).toContain(`\nDisallow: ${path}\n`);
+    expect(body).toContain('\nSitemap: http://localhost:3000/sitemap.xml\n');
+    expect(body).not.toContain('Disallow: /\n');
+  });
+
+  it.each([
+    ['a brand that wants no listing', 'harbor.localhost'],
+    ['the host of the members', 'app.northgate.localhost'],
+    ['a host that no brand names', 'preview.example'],
+  ])('closes all of %s, which has no sitemap, and its pages say so themselves', async (_what, host) => {
+    expect((await get('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml', host)).statusCode).toBe(404);
+    expect((await get('/sitemap-pages.xml', host)).statusCode).toBe(404);
+    expect((await get('/health-check-of-a-page', host)).headers['x-robots-tag']).toBe('noindex, nofollow');
+  });
+
+  it('nothing is said against the pages of a public host', async () => {
+    expect((await get('/robots.txt')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/robots.txt', 'northgate.localhost')).body).toContain('Sitemap: http://northgate.localhost/');
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists the pages of the application and of the content, each language with links to the others', async () => {
+    const { headers, body } = await get('/sitemap-pages.xml', 'localhost:3000');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(locations(body)).toEqual(
+      expect.arrayContaining([
+        'http://localhost:3000/',
+        'http://localhost:3000/?lang=es',
+        'http://localhost:3000/pricing',
+        'http://localhost:3000/recall-check?lang=es',
+        'http://localhost:3000/a-published-page',
+      ]),
+    );
+    expect(body).toContain(
+      '<xhtml:link rel="alternate" hreflang="es" href="http://localhost:3000/pricing?lang=es"/>' +
+        '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/pricing"/>',
+    );
+  });
+
+  it('says when a page changed where that is known, and else nothing', async () => {
+    const { body } = await get('/sitemap-pages.xml');
+    const entry = (path: string) => body.split('<url>').find(each => each.includes(`<loc>http://localhost${path}</loc>`));
+    expect(entry('/a-published-page')).toContain('<lastmod>2026-05-04</lastmod>');
+    expect(entry('/terms')).toContain('<lastmod>2026-02-03</lastmod>');
+    expect(entry('/pricing')).not.toContain('<lastmod>');
+  });
+
+  it('lists no draft, no placeholder of a text of law, nobody’s own page, and no language a page is not written in', async () => {
+    const { body } = await get('/sitemap-pages.xml');
+    expect(body).not.toContain('a-draft-page');
+    expect(locations(body).filter(url => /privacy|nmvtis|members|checkout|verify|vehicle\//.test(url))).toEqual([]);
+    expect(locations(body)).not.toContain('http://localhost/a-published-page?lang=es');
+    expect(locations((await get('/sitemap-pages.xml', 'northgate.localhost')).body).join()).not.toContain('lang=');
+  });
+
+  it('comes in parts, which its index names', async () => {
+    await seedRecalls(test.app);
+    const parts = locations((await get('/sitemap.xml')).body);
+    expect(parts).toEqual(['http://localhost/sitemap-pages.xml', 'http://localhost/sitemap-cars-1.xml']);
+    const cars = await get('/sitemap-cars-1.xml');
+    expect(locations(cars.body)).toContain('http://localhost/cars');
+    expect(locations(cars.body).some(url => /\/cars\/[^/]+\/[^/]+\/\d{4}$/.test(url))).toBe(true);
+  });
+
+  it.each(['/sitemap-cars-2.xml', '/sitemap-cars-0.xml', '/sitemap-x.xml', '/sitemap-cars-1e3.xml'])(
+    'has no part %s',
+    async url => expect((await get(url)).statusCode).toBe(404),
+  );
+});
