@@ -49,7 +49,25 @@ export function breadcrumbSchema(marque: Marque, url: URL, trail: readonly (read
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-/** What is sold: its plans with the prices that the page shows. `price` is in minor units. */
+/** A price as a page shows it, in minor units; `period`: it is paid again each month or year. */
+interface OfferedPlan {
+  name: string;
+  price: number;
+  currency: string;
+  period?: 'month' | 'year';
+}
+
+const DURATIONS = { month: 'P1M', year: 'P1Y' } as const;
+
+function offerSchema({ name, price, currency, period }: OfferedPlan, url: string): Schema {
+  const amount = { price: (price / 100).toFixed(2), priceCurrency: currency };
+  const specification = period && {
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, billingDuration: DURATIONS[period] },
+  };
+  return { '@type': 'Offer', name, ...amount, availability: 'https://schema.org/InStock', url, ...specification };
+}
+
+/** What is sold, with its plans at the prices that the page shows. Nobody rates it, so that it has no rating. */
 export function productSchema(
   marque: Marque,
   url: URL,
@@ -57,25 +75,17 @@ export function productSchema(
     name: string;
     description: string;
     path: string;
-    offers: readonly { name: string; price: number; currency: string }[];
+    offers: readonly OfferedPlan[];
   },
 ): Schema {
   const address = addressOf(marque, url.origin);
-  const offers = product.offers.map(({ name, price, currency }) => ({
-    '@type': 'Offer',
-    name,
-    price: (price / 100).toFixed(2),
-    priceCurrency: currency,
-    availability: 'https://schema.org/InStock',
-    url: address(product.path),
-  }));
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
     image: address(marque.app.sites.settings(marque.caller.site).social_image),
     brand: { '@type': 'Brand', name: marque.caller.site.name },
-    offers,
+    offers: product.offers.map(plan => offerSchema(plan, address(product.path))),
   };
 }
 

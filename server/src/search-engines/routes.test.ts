@@ -7,7 +7,7 @@ import { readConfig } from '../kit/config.ts';
 import { sitesFolder } from '../sites/service.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** The brands with a members' host, a brand that wants no listing, a written text of law and a draft. */
+/** The brands with a members' host, a brand that wants no listing, a written text of law, a draft and an unlisted page. */
 let folder: string;
 let test: TestApp;
 beforeAll(async () => {
@@ -18,11 +18,18 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'default/legal'), { recursive: true });
   writeFileSync(join(folder, 'default/legal/terms.2026-02-03.en.md'), 'These are the terms.');
   mkdirSync(join(folder, 'default/content/en'), { recursive: true });
-  const page = (status: string) =>
-    `---\ntitle: A page\ndescription: What it says.\nstatus: ${status}\nupdated_on: 2026-05-04\n---\n\nWords.\n`;
-  writeFileSync(join(folder, 'default/content/en/a-published-page.md'), page('published'));
-  writeFileSync(join(folder, 'default/content/en/a-draft-page.md'), page('draft'));
-  const config = { ...readConfig({}), rateLimits: false, sitesDir: `${folder}/`, logLevel: 'silent' };
+  const page = (more: string) =>
+    `---\ntitle: A page\ndescription: What it says.\n${more}\nupdated_on: 2026-05-04\n---\n\nWords.\n`;
+  writeFileSync(join(folder, 'default/content/en/a-published-page.md'), page('order: 1'));
+  writeFileSync(join(folder, 'default/content/en/a-draft-page.md'), page('published: false'));
+  writeFileSync(join(folder, 'default/content/en/an-unlisted-page.md'), page('indexed: false'));
+  const config = {
+    ...readConfig({}),
+    rateLimits: false,
+    defaultSiteDomain: 'localhost',
+    sitesDir: `${folder}/`,
+    logLevel: 'silent',
+  };
   test = await createTestApp({ config });
 });
 afterAll(async () => {
@@ -80,7 +87,8 @@ describe('the sitemap', () => {
 
   it('says when a page changed where that is known, and else nothing', async () => {
     const { body } = await get('/sitemap-pages.xml');
-    const entry = (path: string) => body.split('<url>').find(each => each.includes(`<loc>http://localhost${path}</loc>`));
+    const entry = (path: string) =>
+      body.split('<url>').find(each => each.includes(`<loc>http://localhost${path}</loc>`));
     expect(entry('/a-published-page')).toContain('<lastmod>2026-05-04</lastmod>');
     expect(entry('/terms')).toContain('<lastmod>2026-02-03</lastmod>');
     expect(entry('/pricing')).not.toContain('<lastmod>');
@@ -88,7 +96,7 @@ describe('the sitemap', () => {
 
   it('lists no draft, no placeholder of a text of law, nobody’s own page, and no language a page is not written in', async () => {
     const { body } = await get('/sitemap-pages.xml');
-    expect(body).not.toContain('a-draft-page');
+    expect(body).not.toMatch(/a-draft-page|an-unlisted-page/);
     expect(locations(body).filter(url => /privacy|nmvtis|members|checkout|verify|vehicle\//.test(url))).toEqual([]);
     expect(locations(body)).not.toContain('http://localhost/a-published-page?lang=es');
     expect(locations((await get('/sitemap-pages.xml', 'northgate.localhost')).body).join()).not.toContain('lang=');

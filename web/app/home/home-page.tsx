@@ -2,6 +2,7 @@ import './home-messages.ts';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { brandSchema } from '../structured-data.ts';
 import { askedSearch } from '../vehicles/search/asked-search.ts';
 import { SearchBox } from '../vehicles/search/search-box.tsx';
 import type { Route } from './+types/home-page';
@@ -21,6 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
+  marque.schema.push(...brandSchema(marque, url));
   const asked = askedSearch(url.searchParams, caller.site.features);
   const cheapest = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });

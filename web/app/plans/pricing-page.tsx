@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { describeProduct } from './describe-product.ts';
 import type { Route } from './+types/pricing-page';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -27,7 +28,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   const { site, actor } = caller;
   const asked = url.searchParams;
   const kind = asked.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
@@ -36,10 +38,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const wanted = asked.get('currency')?.toUpperCase() ?? site.currency;
   const currency = currencies.includes(wanted) ? wanted : site.currency;
   const { nextCharge } = app.payments;
+  const plans = app.plans.list(caller, { unit, currency });
+  describeProduct(marque, url, { kind, plans });
   return {
     kind,
     vin: asked.get('vin')?.slice(0, LONGEST_NUMBER) || null,
-    plans: app.plans.list(caller, { unit, currency }),
+    plans,
     currencies,
     currency,
     foreign: currency !== site.currency,
