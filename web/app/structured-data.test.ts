@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { MarqueContext } from './context.ts';
 import {
   brandSchema,
   breadcrumbSchema,
@@ -17,7 +16,7 @@ const marque = {
     },
   },
   caller: { site: { name: 'A </script><b>brand', locales: ['en', 'es'], support_email: 'help@cars.example' } },
-} as unknown as Pick<MarqueContext, 'app' | 'caller'>;
+} as unknown as Parameters<typeof brandSchema>[0];
 const url = new URL('http://127.0.0.1:3000/pricing?x=1');
 
 /** What a reader of the page takes out of its block. */

@@ -1,9 +1,13 @@
-import type { MarqueContext } from './context.ts';
+import type { App } from '@marque/server/app';
 
 /** A thing as schema.org describes it. */
 export type Schema = { '@type': string } & Record<string, unknown>;
 
-type Marque = Pick<MarqueContext, 'app' | 'caller'>;
+/** What a brand is described from. */
+interface Marque {
+  app: { sites: Pick<App['sites'], 'config' | 'settings'> };
+  caller: { site: ReturnType<App['sites']['get']> };
+}
 
 /** The public address of a page of the brand. */
 function addressOf({ app, caller }: Marque, origin: string): (path: string) => string {
