@@ -9,6 +9,7 @@ import { classicBlock } from './rules/classic.ts';
 import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
 import { equipmentBlock } from './rules/equipment.ts';
+import { electrifiedAs } from './rules/extra-electrified.ts';
 import { extraSections } from './rules/extras.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
@@ -150,7 +151,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     ratings: facts.ratings ?? null,
     extras: extraSections(facts, assessment),
     equipment: equipmentBlock(facts.sticker),
-    checks: checklist(assessment.findings, facts.vehicle),
+    checks: checklist(assessment.findings, facts.vehicle, electrifiedAs(facts.vehicle, facts.ratings?.fuel)),
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,
     license: licenseFor(facts),

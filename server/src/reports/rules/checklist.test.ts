@@ -25,6 +25,16 @@ describe('the inspection checklist', () => {
     expect(lines([], { ...VEHICLE, fuel: 'Electric' }).join(' ')).toContain('Battery capacity');
     expect(lines([]).join(' ')).not.toContain('Battery capacity');
   });
+
+  it.each([
+    ['Electric', 'a fast charger', 'hybrid battery'],
+    ['Electric / Gasoline', 'Charged from a plug', 'fast charger'],
+    ['Strong HEV (Hybrid Electric Vehicle)', 'hybrid battery', 'harge[dr]'],
+  ])('asks a vehicle of %s for what it has', (fuel, asked, not) => {
+    const text = lines([], { ...VEHICLE, fuel }).join('\n');
+    expect(text).toContain(asked);
+    expect(text).not.toMatch(new RegExp(not));
+  });
 });
 
 it('explains only the terms that are used', () => {

@@ -1,4 +1,5 @@
 import type { Translations } from '../../kit/bilingual.ts';
+import { electrifiedAs, type Electrified } from './extra-electrified.ts';
 import type { ReportVehicle } from './facts.ts';
 import { ranked, type Finding, type FindingCode } from './finding.ts';
 import { isClassic } from './market.ts';
@@ -56,17 +57,25 @@ const BECAUSE: Partial<Record<FindingCode, string[]>> = {
 };
 
 const ALWAYS = ['vin_places', 'cold_start', 'tires', 'brakes'];
-const BATTERY = ['battery_health', 'charging'];
+const OF_BATTERY: Record<Electrified, string[]> = {
+  electric: ['battery_health', 'charging'],
+  plug_in: ['battery_health', 'charging_plug'],
+  hybrid: ['hybrid_battery'],
+  hybrid_or_plug_in: ['hybrid_battery'],
+  fuel_cell: [],
+};
 const OF_CLASSIC = ['papers', 'classic_numbers', 'classic_plates', 'classic_rust'];
 const MOST_CHECKS = 14;
 
-const isElectrified = (vehicle: ReportVehicle): boolean => /electric|hybrid|bev|phev/i.test(vehicle.fuel ?? '');
-
 /** One page for the mechanic: what was found asks for its checks, worst first, then what every car needs. */
-export function checklist(findings: readonly Finding[], vehicle: ReportVehicle): Translations[] {
+export function checklist(
+  findings: readonly Finding[],
+  vehicle: ReportVehicle,
+  electrified: Electrified | null = electrifiedAs(vehicle, null),
+): Translations[] {
   const keys = [
     ...ranked(findings).flatMap(({ code }) => BECAUSE[code] ?? []),
-    ...(isElectrified(vehicle) ? BATTERY : []),
+    ...(electrified ? OF_BATTERY[electrified] : []),
     ...(isClassic(vehicle) ? OF_CLASSIC : []),
     ...ALWAYS,
   ];

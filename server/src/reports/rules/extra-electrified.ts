@@ -2,17 +2,24 @@ import type { FuelEconomy, FuelRow } from '../../ratings/contract.ts';
 import type { ExtraRow, ExtraSection } from '../document/extras-shape.ts';
 import { framed, row } from './extra-frame.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
+import { PLUG_IN_FUEL } from './identity.ts';
 import { say } from './words.ts';
 
-/** How a vehicle uses electricity: alone, from a plug beside gasoline, or only what its engine and brakes make. */
-export type Electrified = 'electric' | 'plug_in' | 'hybrid' | 'fuel_cell';
+/**
+ * How a vehicle uses electricity: alone, from a plug beside gasoline, or only what its engine and brakes make. Of some
+ * hybrids no source says whether they have a plug.
+ */
+export type Electrified = 'electric' | 'plug_in' | 'hybrid' | 'hybrid_or_plug_in' | 'fuel_cell';
 
 /** By the words of the decode, then by EPA's configurations where all of them agree; null: not electrified, or not known. */
 export function electrifiedAs({ fuel = '' }: ReportVehicle, rated: FuelEconomy | null | undefined): Electrified | null {
-  if (/plug|phev/i.test(fuel)) return 'plug_in';
+  if (PLUG_IN_FUEL.test(fuel)) return 'plug_in';
   if (/fuel cell|fcev|hydrogen/i.test(fuel)) return 'fuel_cell';
   if (/\bbev\b|battery electric|^electric$/i.test(fuel)) return 'electric';
-  if (/hybrid|hev\b|electric/i.test(fuel)) return rated?.kind === 'plug_in' ? 'plug_in' : 'hybrid';
+  if (/hybrid|hev\b|electric/i.test(fuel)) {
+    if (rated?.kind === 'plug_in') return 'plug_in';
+    return /hev\b/i.test(fuel) || rated?.kind === 'fuel' ? 'hybrid' : 'hybrid_or_plug_in';
+  }
   return rated?.kind === 'electric' || rated?.kind === 'plug_in' ? rated.kind : null;
 }
 
@@ -39,7 +46,8 @@ export function electrifiedSection({ vehicle, ratings }: ReportFacts): ExtraSect
     ],
     notes: [
       ...(isPlugged && fuel?.state === 'found' ? [say('extra.electrified.model')] : []),
-      say(`extra.electrified.about.${isPlugged ? 'plugged' : 'unplugged'}`),
+      ...(isPlugged ? [say('extra.electrified.about.plugged')] : []),
+      ...(kind === 'hybrid' || kind === 'fuel_cell' ? [say('extra.electrified.about.unplugged')] : []),
     ],
     next: say(`extra.electrified.next.${isPlugged ? 'plugged' : 'unplugged'}`),
   });

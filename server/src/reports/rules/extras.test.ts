@@ -91,6 +91,10 @@ describe('battery and range', () => {
     ['FCEV (Fuel Cell Electric Vehicle)', 'fuel_cell'],
     ['Gasoline', null],
     ['Flexible Fuel Vehicle (FFV)', null],
+    ['Electric / Gasoline', 'plug_in'],
+    ['Gasoline, Electric (PHEV)', 'plug_in'],
+    ['Gasoline / Electric', 'hybrid_or_plug_in'],
+    ['Hybrid', 'hybrid_or_plug_in'],
   ])('tells %s apart', (fuel, kind) => {
     expect(electrifiedAs({ ...VEHICLE, fuel }, null)).toBe(kind);
   });
@@ -111,6 +115,17 @@ describe('battery and range', () => {
       { value: null },
     ]);
     expect(JSON.stringify(block)).not.toContain('hours"');
+  });
+
+  it('of a hybrid nobody calls one with or without a plug says neither, until EPA does', () => {
+    const vehicle = { fuel: 'Gasoline / Electric' };
+    const block = extra('electrified', { state: 'none' }, vehicle);
+    expect(block?.rows[0]?.value).toMatchObject({ en: 'Hybrid: no source says whether it has a plug' });
+    expect(JSON.stringify(block)).not.toMatch(/no plug|cannot be charged|from a plug"/);
+    expect(electrifiedAs({ ...VEHICLE, ...vehicle }, { ...ratings({ ...found, kind: 'fuel' }).fuel })).toBe('hybrid');
+    expect(electrifiedAs({ ...VEHICLE, ...vehicle }, { ...ratings({ ...found, kind: 'plug_in' }).fuel })).toBe(
+      'plug_in',
+    );
   });
 
   it('of a hybrid without a plug promises no range, and a gasoline car has no such section', () => {

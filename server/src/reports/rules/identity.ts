@@ -28,10 +28,18 @@ const GEARBOXES: readonly [RegExp, string][] = [
   [/manual/i, 'manual'],
   [/automatic/i, 'automatic'],
 ];
+/** A fuel that names a plug, or electricity before another fuel: the one a vehicle is charged with is named first. */
+export const PLUG_IN_FUEL = /plug-?\s?in|phev|^electric \/ /i;
+
 const FUELS: readonly [RegExp, string][] = [
-  [/plug-?\s?in|phev|^electric \/ /i, 'plug_in'],
+  [PLUG_IN_FUEL, 'plug_in'],
   [/hybrid|hev|gas.*electric|electric.*gas|diesel.*electric|electric.*diesel/i, 'hybrid'],
+  [/fuel cell|fcev|hydrogen/i, 'hydrogen'],
   [/electric|bev/i, 'electric'],
+  [/flexible fuel|ffv|gasoline.*ethanol|ethanol.*gasoline/i, 'flexible'],
+  [/^(?!.*gasoline).*(ethanol|e85)/i, 'ethanol'],
+  [/^(?!.*gasoline).*(natural gas|cng|lng)/i, 'natural_gas'],
+  [/^(?!.*gasoline).*(propane|lpg|petroleum gas)/i, 'propane'],
   [/diesel/i, 'diesel'],
   [/gasoline/i, 'gasoline'],
 ];
@@ -66,7 +74,8 @@ const ENGINE_WORDS: readonly [RegExp, string][] = [
 ];
 
 /** The line of the decoder in both languages; with a word that is not known here it stays as decoded. */
-export function engineText(line: string): Bilingual {
+export function engineText(decoded: string): Bilingual {
+  const line = decoded.replaceAll(/\((ffv|e85|m85|cng|lpg|lng)\)/g, name => name.toUpperCase());
   const es = ENGINE_WORDS.reduce((text, [word, said]) => text.replace(word, said), line);
   const left = es.replace(
     /cilindros|en línea|opuestos|gasolina|diésel|eléctrico|etanol \(E85\)|combustible flexible \(FFV\)| y |turbo/gi,

@@ -70,6 +70,10 @@ describe('what no source said', () => {
     ['Gasoline / Electric', 'Hybrid'],
     ['Strong Hybrid Electric', 'Hybrid'],
     ['Electric', 'Electric'],
+    ['FCEV (Fuel Cell Electric Vehicle)', 'Hydrogen, fuel cell'],
+    ['Flexible Fuel Vehicle (FFV)', 'Flexible fuel (FFV)'],
+    ['Gasoline / Ethanol (E85)', 'Flexible fuel (FFV)'],
+    ['Compressed Natural Gas (CNG)', 'Natural gas'],
   ])('fuel %s is %s', (fuel, word) => {
     const document = documentOf([first], { vehicle: { ...VEHICLE, fuel } });
     expect(document.identity.find(([name]) => JSON.stringify(name).includes('Fuel'))?.[1]).toMatchObject({ en: word });

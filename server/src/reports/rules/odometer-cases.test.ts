@@ -84,6 +84,19 @@ describe('a replaced odometer', () => {
 describe('brands of the odometer', () => {
   const readings = services(['2016-02-01', 20_000], ['2017-02-01', 30_000], ['2018-02-01', 40_000]);
 
+  it('of one title stands beside its reading, where others say otherwise', () => {
+    const document = documentOf([
+      titleWith('2018-03-01', 40_400, { phrase: 'exceeds_limits' }),
+      titleWith('2019-03-01', 50_500, { brandCodes: ['76'] }),
+      titleWith('2020-03-01', 60_500, { phrase: 'actual' }),
+    ]);
+    expect(document.readings.map(({ finding }) => (finding as { en: string }).en)).toEqual([
+      'Odometer: exceeds mechanical limits',
+      'Odometer: discrepancy',
+      'In order',
+    ]);
+  });
+
   it.each(['72', '73', '74', '76'])('%s leaves no tile "in order"', code => {
     const document = documentOf([...readings, titleWith('2018-03-01', 40_400, { brandCodes: [code] })]);
     expect(tileOf(document)).toMatchObject({ state: 'caution' });

@@ -38,7 +38,16 @@ describe('calculated owners', () => {
   it('gives no pace when readings fall', () => {
     const fallen = [
       ...readings,
-      { on: '2019-01-10', miles: 9000, rank: 2, recordId: 'x', kind: 'service' as const, source: '', place: null },
+      {
+        on: '2019-01-10',
+        miles: 9000,
+        rank: 2,
+        recordId: 'x',
+        kind: 'service' as const,
+        source: '',
+        place: null,
+        stated: [],
+      },
     ];
     const sorted = fallen.sort((a, b) => a.on.localeCompare(b.on));
     expect(calculateOwners(titles, [], sorted)[0]?.milesPerYear).toBeNull();

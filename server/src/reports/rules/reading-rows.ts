@@ -1,4 +1,6 @@
+import { listOf } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
+import { brandName } from './brands.ts';
 import { daysBetween, figure } from './dates.ts';
 import { roundedIn, shownIn, unitWords, type Units } from './distance.ts';
 import { MOST_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
@@ -34,6 +36,7 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
   const jump = { limit: figure(roundedIn(units, MOST_MILES_PER_YEAR)), unit: unitWords(units) };
   return verdict.readings.map((reading, at) => {
     const { flag, mark, key } = markOf(verdict, reading);
+    const { stated } = reading;
     const before = verdict.readings.slice(0, at).findLast(other => !verdict.suspects.includes(other));
     const fits = before && mark === null && flag !== 'flag_b';
     const days = before ? daysBetween(before.on, reading.on) : 0;
@@ -45,7 +48,7 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
       kind: reading.kind,
       flag,
       mark,
-      finding: say(`reading.${key}`, jump),
+      finding: key === 'in_order' && stated.length > 0 ? listOf(stated.map(brandName)) : say(`reading.${key}`, jump),
       source: reading.source,
       place: reading.place,
       since_last: before && !verdict.suspects.includes(reading) ? driven : null,

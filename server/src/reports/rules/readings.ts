@@ -3,13 +3,15 @@ import type { HistoryRecord, SourceType } from '../providers/history-record.ts';
 import type { MergedAnswers } from './facts.ts';
 import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
-import { codesIn, codesOf } from './title-marks.ts';
+import { codesIn, codesOf, statementsOf } from './title-marks.ts';
 import { placeText, sourceWords } from './words.ts';
 
 export interface SourcedReading extends Reading, Distance {
   kind: 'title' | 'service' | 'inspection' | 'other';
   source: Bilingual;
   place: string | null;
+  /** What the title it stands on says of the odometer, as codes of brands. */
+  stated: string[];
 }
 
 /** Sources that read the odometer themselves come before those that repeat a statement. */
@@ -41,6 +43,10 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
   return type === 'service' || type === 'inspection' ? type : 'other';
 }
 
+/** What a title itself says of its mileage, such as "not actual". */
+const statedOn = (record: HistoryRecord): string[] =>
+  record.section === 'titles' ? statementsOf(record).filter(code => SAID_OF_READING.includes(code)) : [];
+
 /** The mileage a record names, as a reading; none where it names none. */
 function readingOf(record: HistoryRecord): SourcedReading[] {
   const distance = distanceIn(record);
@@ -55,6 +61,7 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
       kind: kindOf(sourceType),
       source: sourceWords(sourceType),
       place: placeText(record.place),
+      stated: statedOn(record),
     },
   ];
 }
@@ -82,6 +89,8 @@ const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
 };
 /** Brands that the odometer is judged by, rather than as a brand. */
 export const ODOMETER_CODES = Object.keys(PHRASE_OF_BRAND);
+/** With "exempt from disclosure", which says nothing against a reading and nothing for it. */
+const SAID_OF_READING = [...ODOMETER_CODES, '71'];
 /** Takes "exceeds mechanical limits" back. */
 const RECTIFIED = '78';
 

@@ -97,6 +97,20 @@ export function statedCodes(title: Title): string[] {
   return [...new Set(title.brandCodes.flatMap(codesIn))];
 }
 
+/** The federal odometer phrases as the brands that say the same; a mileage stated as actual is what a title is for. */
+const OF_PHRASE: Partial<Record<NonNullable<Title['phrase']>, string>> = {
+  not_actual: '69',
+  tampering_verified: '70',
+  exempt: '71',
+  exceeds_limits: '72',
+};
+
+/** What a title states: its brands, and its federal odometer phrase. */
+export function statementsOf(title: Title): string[] {
+  const phrase = title.phrase && OF_PHRASE[title.phrase];
+  return [...new Set([...statedCodes(title), ...(phrase ? [phrase] : [])])];
+}
+
 /** Every brand of a title: those it states, and the one its kind means where none of them says so. */
 export function codesOf(title: Title): string[] {
   const stated = statedCodes(title);

@@ -50,3 +50,14 @@ it('writes state names, the brand in words and no title number', () => {
     },
   ]);
 });
+
+it('says of each title which federal phrase on the odometer it carries', () => {
+  const phrases = ['exceeds_limits', 'not_actual', 'exempt', 'actual'] as const;
+  const titles = phrases.map(phrase => write.title('2020-05-01', 'Erie, PA', 91_000, 'transfer', { phrase }));
+  expect(titleRows(titles).map(({ brand, tone }) => [brand && (brand as { en: string }).en, tone])).toEqual([
+    ['Odometer: exceeds mechanical limits', 'caution'],
+    ['Odometer: not actual', 'serious'],
+    ['Odometer: exempt', null],
+    [null, null],
+  ]);
+});

@@ -5,7 +5,7 @@ import { brandOf } from './brand-table.ts';
 import { brandName } from './brands.ts';
 import { isUndated } from './dates.ts';
 import type { Finding } from './finding.ts';
-import { statedCodes, warningsOf } from './title-marks.ts';
+import { codesOf, statementsOf, warningsOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
 import { listOf } from '../../kit/bilingual.ts';
 
@@ -13,14 +13,15 @@ type Title = RecordOf<'titles'>;
 type Row = ReportDocument['titles'][number];
 
 function toneOf(title: Title): Row['tone'] {
-  const severities = warningsOf(title).map(code => brandOf(code).severity);
+  const codes = [...new Set([...codesOf(title), ...statementsOf(title)])];
+  const severities = codes.map(code => brandOf(code).severity).filter(severity => severity !== 'info');
   if (severities.length === 0) return title.kind === 'lien' ? 'caution' : null;
   return severities.includes('serious') || severities.length > 1 ? 'serious' : 'caution';
 }
 
 export function titleRows(titles: readonly Title[]): Row[] {
   return titles.map(title => {
-    const codes = statedCodes(title);
+    const codes = statementsOf(title);
     return {
       on: title.eventOn,
       state: stateName(title.place),
