@@ -15,6 +15,8 @@ export interface MarqueContext {
   decodingWait: () => Promise<number | null>;
   /** Counts one list of recalls of this visitor. @returns as `decodingWait` */
   recallWait: () => Promise<number | null>;
+  /** Lets this page frame films or maps of others. */
+  frames(kinds: readonly ('youtube' | 'vimeo' | 'map')[]): void;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: (caller: Caller) => Promise<void>): void;
   /** Takes this page when it is whole; the response to it then carries no body. */

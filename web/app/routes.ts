@@ -72,7 +72,7 @@ export default [
     route('nmvtis', 'legal/legal-page.tsx', { id: 'nmvtis' }),
     route('nmvtis/:version', 'legal/legal-page.tsx', { id: 'nmvtis-version' }),
     layout('shell/layout/members-layout.tsx', members),
-    route('*', 'shell/pages/not-found-page.tsx'),
+    route('*', 'content/content-page.tsx'),
   ]),
   layout('shell/layout/members-layout.tsx', { id: 'gateway' }, [
     route('pay/sandbox/:payment', 'payments/sandbox-page.tsx'),

@@ -122,4 +122,13 @@ describe('the content policy of a page', () => {
     expect(sources('/', null, 'connect-src', true)).toContain('ws:');
     expect(sources('/', null, 'connect-src')).not.toContain('ws:');
   });
+
+  it('lets a page frame what it shows of others, and no page that takes a password', () => {
+    const framesOf = (path: string, site: PolicySite) =>
+      contentPolicy('abc', { development: false, path, site, frames: ['vimeo', 'map'] })
+        .split('; ')
+        .find(each => each.startsWith('frame-src'));
+    expect(framesOf('/learn/a', NONE)).toBe('frame-src https://player.vimeo.com https://www.google.com');
+    expect(framesOf('/login', NONE)).toBe("frame-src 'none'");
+  });
 });

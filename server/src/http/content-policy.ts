@@ -39,8 +39,13 @@ const LIVECHAT: Partial<Sources> = {
 };
 
 /** Framed on a press only. */
-const VIDEO: Partial<Sources> = { frame: ['https://www.youtube-nocookie.com'] };
-const MAP: Partial<Sources> = { frame: ['https://www.google.com'] };
+const FRAMES = {
+  youtube: { frame: ['https://www.youtube-nocookie.com'] },
+  vimeo: { frame: ['https://player.vimeo.com'] },
+  map: { frame: ['https://www.google.com'] },
+} satisfies Record<string, Partial<Sources>>;
+/** What a page may frame. */
+export type FrameKind = keyof typeof FRAMES;
 
 /** Where a form may lead after its answer: the hosted payment pages of the brand's gateways. */
 const PAYMENT_PAGES: Record<Site['gateways'][number], string[]> = {
@@ -54,14 +59,14 @@ type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_que
 /**
  * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
  * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up.
- * `site` is null where no brand is known, `nonce` where no script of the answer may run.
+ * `frames`: what this page may frame besides what the brand does on all. `site` is null where no brand is known, `nonce` where no script of the answer may run.
  */
 export function contentPolicy(
   nonce: string | null,
-  about: { development: boolean; path: string; site: PolicySite | null },
+  about: { development: boolean; path: string; site: PolicySite | null; frames?: readonly FrameKind[] },
 ): string {
-  const { development, path, site } = about;
-  const from = site && !isDelicatePath(path) ? sourcesOf(site) : nothing();
+  const { development, path, site, frames = [] } = about;
+  const from = site && !isDelicatePath(path) ? sourcesOf(site, frames) : nothing();
   // The barcode reader of the search box is WebAssembly.
   const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
@@ -82,10 +87,12 @@ export function contentPolicy(
   ].join('; ');
 }
 
-function sourcesOf({ tracking, chat_license, map_query, help_video }: PolicySite): Sources {
-  const parts: Partial<Sources>[] = [];
-  if (help_video) parts.push(VIDEO);
-  if (map_query) parts.push(MAP);
+function sourcesOf(site: PolicySite, frames: readonly FrameKind[]): Sources {
+  const { tracking, chat_license, map_query, help_video } = site;
+  const framed = new Set<FrameKind>(frames);
+  if (help_video) framed.add('youtube');
+  if (map_query) framed.add('map');
+  const parts: Partial<Sources>[] = [...framed].map(each => FRAMES[each]);
   if (tracking.google_analytics || tracking.google_tag) parts.push(GOOGLE);
   if (tracking.clarity) parts.push(CLARITY);
   if (chat_license) parts.push(LIVECHAT);

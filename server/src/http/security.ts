@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 import { pooledRandomBytes } from '../kit/random.ts';
 import { isTokenPath } from '../sites/contract.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, type FrameKind } from './content-policy.ts';
 
 /** A call answers data: nothing may be loaded, run or framed, whatever a browser makes of it. */
 const CALL_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -48,10 +48,13 @@ export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 /** A script nonce: 24 characters that fit no other answer. */
 export const newNonce = (): string => pooledRandomBytes(16).toString('base64');
 
-/** The policy of a page: its nonce, and what the brand has set up. */
-export function policyOf(request: FastifyRequest, about: { nonce: string; development: boolean }): string {
-  const { nonce, development } = about;
-  return contentPolicy(nonce, { development, path: pathOf(request), site: request.caller.site });
+/** The policy of a page: its nonce, what the brand has set up, and what the page frames. */
+export function policyOf(
+  request: FastifyRequest,
+  about: { nonce: string; development: boolean; frames: readonly FrameKind[] },
+): string {
+  const { nonce, ...rest } = about;
+  return contentPolicy(nonce, { ...rest, path: pathOf(request), site: request.caller.site });
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

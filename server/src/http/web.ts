@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
+import type { FrameKind } from './content-policy.ts';
 import { logged, refusalOf } from './errors.ts';
 import { newNonce, policyOf } from './security.ts';
 import type { EachView, SharedPages } from './shared-pages.ts';
@@ -16,6 +17,8 @@ export interface PageAbout {
   decodingWait: () => Promise<number | null>;
   /** Counts one list of recalls of this visitor. @returns as `decodingWait` */
   recallWait: () => Promise<number | null>;
+  /** Lets the page frame films or maps of others; asked for before anything of the page is sent. */
+  frames(kinds: readonly FrameKind[]): void;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: EachView['note']): void;
   /** Takes the page when it is whole; the response to it then carries no body. */
@@ -55,8 +58,7 @@ export async function answerWithPage(
 /** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
 async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = newNonce();
-  const policy = policyOf(request, { nonce, development: pages.development });
-  reply.header('content-security-policy', policy);
+  let frames: readonly FrameKind[] = [];
   let lost: unknown;
   let decodes = false;
   let note: EachView['note'] | null = null;
@@ -70,6 +72,7 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
     nonce,
     failed,
     refused: refusalOf,
+    frames: kinds => (frames = kinds),
     share: each => (note = each),
     whole: page => (html = page),
     decodingWait: () => {
@@ -80,6 +83,8 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
   });
   // The same answer as of every call, instead of a page about a fault of ours.
   if (lost) throw lost;
+  const policy = policyOf(request, { nonce, development: pages.development, frames });
+  reply.header('content-security-policy', policy);
   const headers = Object.fromEntries(response.headers);
   delete headers['set-cookie'];
   const cookies = response.headers.getSetCookie();

@@ -1,6 +1,7 @@
 import './home-messages.ts';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
+import { cheapestPlan } from '../plans/cheapest-plan.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { brandSchema } from '../structured-data.ts';
 import { askedSearch } from '../vehicles/search/asked-search.ts';
@@ -24,17 +25,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = marque;
   marque.schema.push(...brandSchema(marque, url));
   const asked = askedSearch(url.searchParams, caller.site.features);
-  const cheapest = (unit: 'vhr' | 'sticker') => {
-    const plans = app.plans.list(caller, { unit });
-    const plan = plans.find(each => each.kind === 'single') ?? plans[0];
-    return plan ? { priceCents: plan.price, currency: plan.currency, quantity: plan.quantity } : null;
-  };
   return {
     asked,
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
     ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
-    prices: { report: cheapest('vhr'), sticker: cheapest('sticker') },
+    prices: { report: cheapestPlan(marque, 'vhr'), sticker: cheapestPlan(marque, 'sticker') },
   };
 }
 

@@ -1,19 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Offer } from '../plans/cheapest-plan.ts';
 import { Link } from '../ui/action/link.tsx';
 import { useMoney } from '../ui/data/money.ts';
 import { OdometerPicture, PricePicture } from './document-pictures.tsx';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './two-documents.module.css';
-
-/** The cheapest way to one document: `priceCents` buys `quantity` of them. */
-interface Offer {
-  priceCents: number;
-  currency: string;
-  quantity: number;
-}
 
 const LINES = ['line1', 'line2', 'line3', 'line4'] as const;
 

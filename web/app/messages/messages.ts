@@ -1,5 +1,6 @@
 import type { Locale } from '@marque/server/sites/contract';
 import { asLocale, type LanguageTag } from '../language.ts';
+import type { messages as contentEnglish } from './parts/en/content.ts';
 import type { messages as homeEnglish } from './parts/en/home.ts';
 import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as makesEnglish } from './parts/en/makes.ts';
@@ -17,6 +18,7 @@ import type { messages as publicEnglish } from './parts/en/public.ts';
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
 export const PARTS = [
   'public',
+  'content',
   'home',
   'legal',
   'makes',
@@ -35,6 +37,7 @@ export type Part = (typeof PARTS)[number];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
 export type Messages = typeof publicEnglish &
+  typeof contentEnglish &
   typeof homeEnglish &
   typeof legalEnglish &
   typeof makesEnglish &
@@ -57,6 +60,7 @@ declare module 'use-intl' {
 
 const files = {
   'en-public': () => import('./parts/en/public.ts'),
+  'en-content': () => import('./parts/en/content.ts'),
   'en-home': () => import('./parts/en/home.ts'),
   'en-legal': () => import('./parts/en/legal.ts'),
   'en-makes': () => import('./parts/en/makes.ts'),
@@ -70,6 +74,7 @@ const files = {
   'en-security': () => import('./parts/en/security.ts'),
   'en-support': () => import('./parts/en/support.ts'),
   'es-public': () => import('./parts/es/public.ts'),
+  'es-content': () => import('./parts/es/content.ts'),
   'es-home': () => import('./parts/es/home.ts'),
   'es-legal': () => import('./parts/es/legal.ts'),
   'es-makes': () => import('./parts/es/makes.ts'),

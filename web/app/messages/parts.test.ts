@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '../routes.ts';
+import { messages as content } from './parts/en/content.ts';
 import { messages as home } from './parts/en/home.ts';
 import { messages as legal } from './parts/en/legal.ts';
 import { messages as makes } from './parts/en/makes.ts';
@@ -18,7 +19,21 @@ import { messages as tour } from './parts/en/tour.ts';
 import { messages as vehicles } from './parts/en/vehicles.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const parts = { home, legal, makes, members, plans, recalls, revisions, scan, security, support, tour, vehicles };
+const parts = {
+  content,
+  home,
+  legal,
+  makes,
+  members,
+  plans,
+  recalls,
+  revisions,
+  scan,
+  security,
+  support,
+  tour,
+  vehicles,
+};
 const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(noun => [noun, part])));
 
 /** A module of the pages with all that it imports, at once or later. */

@@ -2,7 +2,7 @@ const DELICATE =
   /^\/(?:checkout|pay|r|dispute|delete-account|subscription|unsubscribe|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
 /** Pages with the search box: only these run the WebAssembly of the barcode reader. */
-const SEARCH_PAGES = /^\/(?:|check|identify)$/;
+const SEARCH_PAGES = /^\/(?:|check|identify|window-sticker|classic-cars)$/;
 
 /** Whether a page holds the search box with the barcode reader. An unreadable path does not. */
 export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);

@@ -19,6 +19,7 @@ const COLUMNS = [
       ['/?by=ymm', 'ymmt'],
       ['/?by=classic', 'classic'],
       ['/recall-check', 'recalls'],
+      ['/vehicle-checks', 'vehicle_checks'],
     ],
   },
   {
@@ -26,6 +27,18 @@ const COLUMNS = [
     links: [
       ['/sample-report', 'sample_report'],
       ['/sample-sticker', 'sample_sticker'],
+      ['/window-sticker', 'window_sticker'],
+      ['/classic-cars', 'classic_cars'],
+    ],
+  },
+  {
+    key: 'learn',
+    links: [
+      ['/learn', 'guides'],
+      ['/how-it-works', 'how_it_works'],
+      ['/what-we-cannot-know', 'limits'],
+      ['/glossary', 'glossary'],
+      ['/for-sellers', 'sellers'],
     ],
   },
   {
@@ -37,6 +50,16 @@ const COLUMNS = [
     ],
   },
 ] as const;
+
+const HELP = [
+  ['/help', 'help'],
+  ['/faq', 'faq'],
+  ['/support', 'support'],
+  ['/pricing#refund', 'refund'],
+] as const;
+
+/** What the law or good manners ask of a site, in one line at its foot. */
+const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility', 'imprint'] as const;
 
 /** Every place one can go, and what a report is not. Only places that exist. */
 export function SiteFooter() {
@@ -64,29 +87,27 @@ export function SiteFooter() {
             </FooterColumn>
           ))}
           <FooterColumn title={t('help.title')}>
-            <li>
-              <Link to="/help">{t('links.help')}</Link>
-            </li>
-            <li>
-              <Link to={place('/support')}>{t('links.support')}</Link>
-            </li>
-            <li>
-              <Link to={place('/pricing#refund')}>{t('links.refund')}</Link>
-            </li>
-            {(['terms', 'privacy'] as const).map(kind => (
-              <li key={kind}>
-                <Link to={place(`/${kind}`)}>{t(`links.${kind}`)}</Link>
+            {HELP.map(([to, key]) => (
+              <li key={key}>
+                <Link to={place(to)}>{t(`links.${key}`)}</Link>
               </li>
             ))}
-            {frame.measuring.offered && (
-              <li>
-                <button type="button" onClick={openChoices}>
-                  {t('links.choices')}
-                </button>
-              </li>
-            )}
           </FooterColumn>
         </div>
+        <ul className={styles.footerLinks}>
+          {LEGAL.map(key => (
+            <li key={key}>
+              <Link to={place(`/${key}`)}>{t(`links.${key}`)}</Link>
+            </li>
+          ))}
+          {frame.measuring.offered && (
+            <li>
+              <button type="button" onClick={openChoices}>
+                {t('links.choices')}
+              </button>
+            </li>
+          )}
+        </ul>
         <div className={`${styles.footerLegal} ${ui.text14}`}>
           <p>{t('legal')}</p>
           <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
@@ -33,7 +34,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-export function ProblemNotice({ problem, wait }: { problem: Problem; wait?: ReturnType<typeof waitOf> }) {
+interface ProblemNoticeProps {
+  problem: Problem;
+  wait?: ReturnType<typeof waitOf>;
+  /** A way on besides the buttons. */
+  children?: ReactNode;
+}
+
+export function ProblemNotice({ problem, wait, children }: ProblemNoticeProps) {
   const t = useTranslations('problems.page');
   const mayWork = problem === 'fault' || problem === 'busy' || problem === 'too_many';
   return (
@@ -42,6 +50,7 @@ export function ProblemNotice({ problem, wait }: { problem: Problem; wait?: Retu
       <h1 className={`${ui.text44} ${ui.marginTop1}`}>{t(`${problem}.title`)}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t(`${problem}.what`, wait)}</p>
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t(`${problem}.safe`)}</p>
+      {children && <div className={ui.marginTop8}>{children}</div>}
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop8}`}>
         <ButtonLink look="main" to="/" reloadDocument={mayWork}>
           {t('home')}

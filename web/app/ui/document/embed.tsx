@@ -10,17 +10,27 @@ interface EmbedProps {
   title: string;
 }
 
-/** A film of YouTube, without its cookies; nothing is asked of YouTube before the reader wants it. */
-export function VideoEmbed({ title, video }: EmbedProps & { video: string }) {
+const FILMS = {
+  youtube: { who: 'YouTube (Google)', at: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` },
+  vimeo: { who: 'Vimeo', at: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1` },
+};
+
+/** A film, without cookies of those who host it; nothing is asked of them before the reader wants it. */
+export function VideoEmbed({
+  title,
+  video,
+  provider = 'youtube',
+}: EmbedProps & { video: string; provider?: 'youtube' | 'vimeo' }) {
   const t = useTranslations('ui.embed');
+  const { who, at } = FILMS[provider];
   return (
     <Embed
       title={title}
-      source={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`}
+      source={at(encodeURIComponent(video))}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       icon={<Play className={ui.icon} aria-hidden />}
       action={t('play')}
-      note={t('note', { who: 'YouTube (Google)' })}
+      note={t('note', { who })}
     />
   );
 }

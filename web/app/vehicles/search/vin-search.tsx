@@ -35,7 +35,8 @@ export interface VinDestination {
   problem?: string | null;
 }
 
-const PATHS: NumberPaths = {
+/** Where each kind of number leads from a search for a vehicle. */
+export const VEHICLE_PATHS: NumberPaths = {
   typed: vehiclePath,
   classic: number => `/check?by=classic&vin=${encodeURIComponent(number)}`,
   plate: plate => searchPath({ by: 'plate', typed: { plate } }),
@@ -45,7 +46,7 @@ const PATHS: NumberPaths = {
 export function VinSearch({ initial, classic, photoService = false, to }: VinSearchProps) {
   const t = useTranslations('search');
   const missing = useId();
-  const { action = '/check', paths = PATHS, go = t('go'), problem = null } = to ?? {};
+  const { action = '/check', paths = VEHICLE_PATHS, go = t('go'), problem = null } = to ?? {};
   const waiting = useNavigation().location?.pathname === action;
   const ask = useSecondOpinion();
   const { empty, form } = useAskedVin();
