@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { pageAddresses } from './addresses.ts';
 import { expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { approve, DEMO, enter, startCheckout, signUp } from './member.ts';
@@ -11,49 +11,6 @@ const WIDTHS = [390, 1024, 1440] as const;
 const HEADER_PX = 65;
 const MOST_NAV_PX = 44;
 const MOST_ACCOUNT_PX = { width: 320, height: 44 };
-
-/** Routes that show no header: a redirect, data for a part of a page, and the gateway's page, which is not the brand's. */
-const WITHOUT_HEADER = new Set(['language', 'vehicle/:vin/recalls', 'pay/sandbox/:payment']);
-
-/** An address for each pattern of `web/app/routes.ts` that is not an address itself. */
-const ADDRESSES: Record<string, string> = {
-  '*': 'there/is/none',
-  'vehicle/:vin': `vehicle/${ACCORD}`,
-  'recall-check/:year?/:make?/:model?': 'recall-check',
-  'cars/:make': 'cars/ford',
-  'cars/:make/:model': 'cars/ford/f-150',
-  'cars/:make/:model/:year': 'cars/ford/f-150/2019',
-  'vehicle/:vin/value': `vehicle/${ACCORD}/value?mileage=90000`,
-  'members/report/:vin': `members/report/${ACCORD}`,
-  'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
-  'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
-  'operator/disputes/:id': 'operator/disputes/dis_unknown',
-  'members/tickets/:id': 'members/tickets/tic_unknown',
-  'operator/tickets/:id': 'operator/tickets/tic_unknown',
-  'members/sticker/:vin': `members/sticker/${TRUCK}`,
-  'members/sticker/:vin/choose': `members/sticker/${TRUCK}/choose`,
-  'terms/:version': 'terms/placeholder',
-  'privacy/:version': 'privacy/placeholder',
-  'nmvtis/:version': 'nmvtis/placeholder',
-  'r/:token': 'r/not-a-token',
-  'verify/:code': 'verify/MQR-SAMPLE',
-  checkout: `checkout?plan=report-1&vin=${TRUCK}`,
-  'subscription/:token': 'subscription/not-a-token',
-  'delete-account/:token': 'delete-account/not-a-token',
-};
-
-/** Every address that shows the brand's header, by the pages the product has. */
-function addresses(order: string): string[] {
-  const declared = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8');
-  const patterns = [...declared.matchAll(/route\('([^']+)'/g)].map(([, pattern]) => pattern ?? '');
-  expect(patterns.length).toBeGreaterThan(30);
-  const known: Record<string, string> = { ...ADDRESSES, 'members/orders/:id': `members/orders/${order}` };
-  return ['', ...patterns.filter(pattern => !WITHOUT_HEADER.has(pattern))].map(pattern => {
-    const address = known[pattern] ?? pattern;
-    expect(address, 'add an address of this route to ADDRESSES').not.toMatch(/[:*]/);
-    return `/${address}`;
-  });
-}
 
 /** Positions of the header and its parts, in whole CSS pixels. */
 interface HeaderBox {
@@ -117,7 +74,7 @@ async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>):
 async function openAll(page: Page, product: Product, order: string, who: string): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Map<number, HeaderBox>();
-  for (const path of addresses(order)) {
+  for (const path of pageAddresses({ 'members/orders/:id': `members/orders/${order}` })) {
     await page.goto(product.url(path));
     if (who === 'signed-in')
       await expect(page.getByRole('banner').locator('button[aria-haspopup="menu"]')).toHaveCount(1);
