@@ -2,9 +2,13 @@ import './content-messages.ts';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { marqueContext } from '../context.ts';
+import { type MarqueContext, marqueContext } from '../context.ts';
+import { tagOf } from '../language.ts';
+import { translatorFor } from '../messages/intl.ts';
+import { messagesOf } from '../messages/messages.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { ProblemNotice } from '../shell/pages/error-page.tsx';
+import { breadcrumbSchema, faqSchema } from '../structured-data.ts';
 import { Link } from '../ui/action/link.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';
@@ -29,11 +33,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page) {
     marque.frames(page.blocks.flatMap(framed));
     marque.share(async () => {});
+    marque.schema.push(...schemaOf(marque, url, page));
     return { page, start: readStart(marque, page.path) };
   }
   const leads = await marque.app.content.redirect(marque.caller, url.pathname);
   if (leads) throw redirect(leads.to, leads.status);
   return data({ page: null, start: null }, { status: 404 });
+}
+
+function schemaOf(marque: MarqueContext, url: URL, { crumbs, title, path, language, blocks }: ShownPage) {
+  const home = translatorFor(tagOf(language), messagesOf(language))('content.home');
+  const trail = [['/', home], ...crumbs.map(each => [each.path, each.title]), [path, title]];
+  const questions = blocks.flatMap(block => (block.kind === 'faq' ? block.items : []));
+  const faq = questions.map(({ question, answer_html: answer }) => ({ question, answer }));
+  return [
+    breadcrumbSchema(
+      marque,
+      url,
+      trail.map(([to = '', name = '']) => [name, to] as const),
+    ),
+    ...(faq.length > 0 ? [faqSchema(faq)] : []),
+  ];
 }
 
 /** The policy of a page names what it may frame, and comes with a new document alone. */
