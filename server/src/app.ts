@@ -299,7 +299,7 @@ export function createApp(deps: AppDeps) {
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
   const retention = register(retentionNoun({ db, clock }));
-  const content = register(contentNoun({ folder, sites: sites.all() }));
+  const content = register(contentNoun({ db, clock, audit, secret, folder, sites: sites.all() }));
   const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes }));
 
   /** The member for whom a paid order goes on. */

@@ -26,6 +26,7 @@ const TABLE = {
   decide_disputes: 'OSU...',
   read_disputes: 'OSU..A',
   publish_content: 'OS..C.',
+  read_content: 'OS..CA',
   read_audit: 'OS...A',
   read_records: 'OS...A',
 } as const;

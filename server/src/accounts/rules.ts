@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'decide_disputes',
   'read_disputes',
   'publish_content',
+  'read_content',
   'read_audit',
   'read_records',
 ] as const;
@@ -46,7 +47,7 @@ const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
     'read_disputes',
   ],
   finance: ['read_orders', 'export_orders', 'read_plans', 'refund'],
-  content: ['publish_content'],
+  content: ['publish_content', 'read_content'],
   auditor: READING,
 };
 

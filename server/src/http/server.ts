@@ -102,6 +102,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   const recalls = limiterOf(http, RECALL_LIST_LIMITS);
   const { development, pages: handler } = options;
   const pages = handler && { handler, shared: createSharedPages(), decoding, recalls, development };
+  app.content.onChange(() => pages?.shared.clear());
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);

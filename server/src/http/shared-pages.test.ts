@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
+import { savePageCall } from '../content/contract.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -39,6 +41,21 @@ const ask = (url = '/', headers: Record<string, string> = {}) =>
 const nonceIn = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 
 describe('a page that is the same for everybody', () => {
+  it('is rendered again at once after a page of content was archived', async () => {
+    await ask();
+    const writer = {
+      ...test.visitor(),
+      actor: memberActor({ userId: 'usr_1', email: 'a@b.example', roles: ['content'] }),
+    };
+    const text = savePageCall.input.parse({ path: '/kept', language: 'en', title: 'T', description: 'D', body: 'B' });
+    const { page } = await test.app.content.save(writer, text);
+    await ask();
+    expect(rendered).toBe(1);
+    await test.app.content.move(writer, { page: page.id, revision: page.revision, to: 'archived' });
+    await ask();
+    expect(rendered).toBe(2);
+  });
+
   it('is rendered once, with the headers of a page and a nonce of each answer’s own', async () => {
     const [first, second] = [await ask(), await ask()];
     expect(rendered).toBe(1);

@@ -53,6 +53,8 @@ export function createSharedPages(now: () => number = Date.now) {
         each: page.each,
       };
     },
+    /** Drops all of them: something that they show was changed or taken away. */
+    clear: (): void => kept.clear(),
     /** Keeps a page for visitors; `each` where the page itself says that it may be kept. */
     keep(request: FastifyRequest, page: Omit<SharedPage, 'nonceAt' | 'until'>): void {
       const key = keyOf(request);

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
+import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords, PICTURE } from './two-sites.ts';
 
@@ -30,8 +31,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /health': { access: 'anyone' },
   'GET /api/config': { access: 'anyone' },
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
-  'GET /api/content-page': { access: 'anyone', input: { path: '/learn/how-to-read-a-vin' } },
-  'GET /api/content-pages': { access: 'anyone' },
+  ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
   'GET /api/operator/records': { access: 'operator' },
 

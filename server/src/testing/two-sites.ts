@@ -11,6 +11,15 @@ export const HOST_B = 'harbor.localhost';
 const PASSWORD = 'correct horse battery';
 export const EMAIL_A = 'owner-of-things@example.com';
 
+/** A new page of content. */
+export const CONTENT_PAGE = {
+  path: '/learn/how-to-sell',
+  language: 'en',
+  title: 'How to sell a car',
+  description: 'What to have ready.',
+  body: 'Text.',
+} as const;
+
 /** One brand with everything a member can have; another with a member and an operator. */
 export interface TwoSites {
   /** Tokens of a member and an operator of A. */
@@ -48,6 +57,9 @@ export interface MemberRecords {
   coupon: string;
   dispute: string;
   access: string;
+  contentPage: string;
+  contentPreview: string;
+  redirect: string;
   subscription: string;
   subscriptionToken: string;
   deletion: string;
@@ -176,6 +188,7 @@ async function createRecords(
   const applied = await say<{ dealer: { id: string } }>('/api-cwa/dealer-register', DEALER);
   const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
+  const content = await publishContent(say, operator);
   await test.drain();
   const { file } = await say<{ file: { id: string } }>('/api-cwa/add-owner-file', {
     vin: ACCORD,
@@ -227,6 +240,7 @@ async function createRecords(
     coupon: coupon.coupon.id,
     dispute: disputed.dispute.id,
     access: access.credential.id,
+    ...content,
     ...subscribed,
     deletion: deletion?.id ?? '',
     deletionToken,
@@ -234,6 +248,18 @@ async function createRecords(
     magicToken,
     resetToken,
   };
+}
+
+/** A published page of content, a draft of it with a preview link, and a redirect. */
+async function publishContent(say: Say, operator: string) {
+  const { page } = await say<{ page: { id: string } }>('/api/operator/save-content-page', CONTENT_PAGE, operator);
+  for (const [at, to] of (['review', 'published'] as const).entries())
+    await say('/api/operator/move-content-page', { page: page.id, revision: at + 1, to }, operator);
+  const asked = { page: page.id, version: 1 };
+  const preview = await say<{ url: string }>('/api/operator/preview-content-page', asked, operator);
+  const added = { from: '/old-page', to: CONTENT_PAGE.path };
+  const { redirect } = await say<{ redirect: { id: string } }>('/api/operator/add-redirect', added, operator);
+  return { contentPage: page.id, contentPreview: preview.url.split('/').at(-1) ?? '', redirect: redirect.id };
 }
 
 type Say = <T>(path: string, input: object, token?: string) => Promise<T>;

@@ -23,3 +23,30 @@ export interface PageSource {
   /** All of them. */
   list(site: Site): Promise<readonly SourcePage[]>;
 }
+
+/** What a site's operators say besides its files: pages, and those of the files that they take away. */
+export interface Edited {
+  pages: readonly SourcePage[];
+  hidden: readonly Pick<SourcePage, 'path' | 'language'>[];
+}
+
+/** Where operators write pages: our own database, or a CMS. Nothing that is not published ever leaves it. */
+export interface EditedSource {
+  /** Of one path or all. */
+  read(site: Site, path?: string): Promise<Edited>;
+}
+
+const placeOf = ({ path, language }: Pick<SourcePage, 'path' | 'language'>): string => `${language} ${path}`;
+
+/** A site's pages: those its operators wrote, and the files they did not replace or take away. */
+export function layered(editedOf: (site: Site) => EditedSource, files: PageSource): PageSource {
+  const merge = (site: Site, { pages, hidden }: Edited, below: readonly SourcePage[]): SourcePage[] => {
+    const taken = new Set([...pages, ...hidden].map(placeOf));
+    const shown = pages.filter(({ language }) => site.locales.includes(language));
+    return [...shown, ...below.filter(page => !taken.has(placeOf(page)))];
+  };
+  return {
+    find: async (site, path) => merge(site, await editedOf(site).read(site, path), await files.find(site, path)),
+    list: async site => merge(site, await editedOf(site).read(site), await files.list(site)),
+  };
+}

@@ -12,16 +12,19 @@ const RESERVED = new Set(
     api api-cwa assets health webhooks media photos sites operator members language check identify
     where-to-find-it vehicle recall-check pricing help terms privacy nmvtis unsubscribe forgot-password
     reset login signup checkout pay support subscription dispute glossary sample-report sample-sticker r
-    verify delete-account documents share robots sitemap status offline manifest makes cars social preview
+    verify delete-account documents status offline manifest makes cars social page-preview
   `
     .trim()
     .split(/\s+/),
 );
 
+/** Files at the root, such as `robots.txt`; pages of older sites often ended in `.html` or `.php`. */
+const FILE = /^\.|\.(?:txt|xml|ico|js|mjs|json|webmanifest|svg|png|data)$/;
+
 /** Whether the product itself answers at a path, or may one day. */
 export function isReservedPath(path: string): boolean {
   const [, first = ''] = path.toLowerCase().split('/');
-  return first === '' || RESERVED.has(first) || first.includes('.') || first.startsWith('_');
+  return first === '' || RESERVED.has(first) || FILE.test(first) || first.startsWith('_');
 }
 
 /** What is wrong with the path of a page: how it is written, how long it is, or that the product needs it; null: nothing. */
