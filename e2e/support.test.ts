@@ -89,7 +89,7 @@ test('every desk fits a small phone in Spanish and leads to the others', async (
   const origin = product.url('');
   await enter(page, origin, OPERATOR);
   await page.setViewportSize({ width: 320, height: 844 });
-  for (const path of ['operator/tickets', 'operator/disputes', 'operator/dealers']) {
+  for (const path of ['operator/tickets', 'operator/disputes', 'operator/dealers', 'operator/feedback']) {
     await page.goto(`${origin}/${path}?lang=es`);
     const current = page.getByRole('navigation', { name: 'Su cuenta' }).locator('[aria-current="page"]');
     await expect(current).toHaveAttribute('href', `/${path}`);
@@ -101,9 +101,10 @@ test('every desk fits a small phone in Spanish and leads to the others', async (
   expect(await tooWide(page)).toBe(0);
 });
 
-test('feedback is asked for after half of a report, and given with the keyboard', async ({
+test('feedback is asked for after half of a report, given with the keyboard, and read by operators', async ({
   product,
   visitor: { page },
+  newVisitor,
 }) => {
   test.setTimeout(180_000);
   const origin = product.url('');
@@ -155,6 +156,13 @@ test('feedback is asked for after half of a report, and given with the keyboard'
   await expect(dialog).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('feedbacks') ?? '[]'));
   expect(kept).toMatchObject([{ vin: VIN, type: 'report' }]);
+
+  const desk = (await newVisitor()).page;
+  await enter(desk, origin, OPERATOR);
+  await desk.goto(`${origin}/operator/feedback?tab=unsatisfied`);
+  await expect(desk.getByRole('article').getByText('A title record is missing.')).toBeVisible();
+  await expect(desk.getByRole('article').getByRole('link', { name: /^View MQR-/ })).toBeVisible();
+  await soundAt(desk, 'feedback-desk');
 });
 
 test('every hash of the dashboard opens its tab', async ({ product, visitor: { page } }) => {

@@ -290,7 +290,7 @@ export function createApp(deps: AppDeps) {
   );
   const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
-  const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
+  const feedback = register(feedbackNoun({ db, clock, mail, sites, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
   const { inboundMail: inbound } = config;

@@ -27,6 +27,7 @@ const members: RouteConfigEntry[] = [
   route('operator/disputes/:id', 'disputes/desk/desk-dispute-page.tsx'),
   route('support', 'support/support-page.tsx'),
   route('members/tickets/:id', 'support/ticket-page.tsx'),
+  route('operator/feedback', 'feedback/desk/feedback-desk-page.tsx'),
   route('operator/tickets', 'support/desk/tickets-desk-page.tsx'),
   route('operator/tickets/:id', 'support/desk/desk-ticket-page.tsx'),
   route('members/orders/:id', 'orders/order/order-page.tsx'),

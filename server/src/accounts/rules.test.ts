@@ -25,6 +25,7 @@ const TABLE = {
   read_tickets: 'OSU..A',
   decide_disputes: 'OSU...',
   read_disputes: 'OSU..A',
+  read_feedback: 'OSU..A',
   publish_content: 'OS..C.',
   read_content: 'OS..CA',
   read_audit: 'OS...A',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { translatorFor } from '../kit/messages.ts';
 import { serve } from '../kit/route.ts';
-import { createFeedbackCall } from './contract.ts';
+import { createFeedbackCall, deskFeedbackCall } from './contract.ts';
 import type { Feedback } from './service.ts';
 
 export function feedbackRoutes(http: FastifyInstance, feedback: Feedback): void {
@@ -9,4 +9,5 @@ export function feedbackRoutes(http: FastifyInstance, feedback: Feedback): void 
     message: translatorFor(caller.locale)('feedback-answers', 'thanks'),
     ...(await feedback.create(caller, input)),
   }));
+  serve(http, deskFeedbackCall, (caller, input) => feedback.desk(caller, input));
 }

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf } from '../accounts/service.ts';
 import type { Account } from '../kit/caller.ts';
-import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
+import { newId } from '../kit/ids.ts';
+import { buildMember, grantCredits, operatorToken, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { DeskFeedback, FeedbackSummary } from './contract.ts';
 import { feedbackPersonalData } from './service.ts';
+import { feedback } from './tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
+
+const minutes = (count: number) => void (test.clock.now = new Date(test.clock.now.getTime() + count * 60_000));
 
 const GIVEN = { vin: TESLA, report_type: 'report', satisfaction: 5, feedback_msg: 'Clear and complete' };
 
@@ -105,5 +110,101 @@ describe('Feedback', () => {
     const { token } = await owner();
     const answers = await Promise.all([say({}, token), say({}, token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('What operators read of feedback', () => {
+  beforeEach(async () => void (await test.database.db.delete(feedback)));
+  interface Desk {
+    feedback: DeskFeedback[];
+    counts: Record<string, number>;
+    summary: FeedbackSummary;
+    makes: string[];
+    years: number[];
+    next: string | null;
+    status: number;
+  }
+  async function desk(query = '', token?: string): Promise<Desk> {
+    const authorization = `Bearer ${token ?? (await operatorToken(test, 'support'))}`;
+    const headers = { host: 'localhost', authorization };
+    const answer = await test.http.inject({ method: 'GET', url: `/api/operator/feedback${query}`, headers });
+    return { ...answer.json<Desk>(), status: answer.statusCode };
+  }
+
+  it('is what was said, of which document and why, and not who said it', async () => {
+    const { token, actor } = await owner();
+    await say({ satisfaction: 1, reasons: ['record', 'late', 'record'], feedback_msg: 'Two records are wrong' }, token);
+    const found = await desk('?limit=1');
+    expect(found.feedback).toEqual([
+      {
+        id: expect.stringMatching(/^fbk_/),
+        vin: TESLA,
+        title: expect.stringContaining('Tesla Model 3'),
+        document: 'report',
+        number: expect.stringMatching(/^MQR-/),
+        satisfaction: 1,
+        reasons: ['record', 'late'],
+        message: 'Two records are wrong',
+        created: test.clock.now.toISOString(),
+      },
+    ]);
+    expect(JSON.stringify(found)).not.toContain(actor.kind === 'member' ? actor.email : '@');
+  });
+
+  it('is counted by face, week and reason, of one make or year where it is asked for, and read page by page', async () => {
+    const { token } = await owner();
+    await say({ satisfaction: 2, reasons: ['price'], report_type: 'sticker' }, token);
+    minutes(8 * 24 * 60);
+    const other = await owner();
+    await say({ satisfaction: 5 }, other.token);
+    const all = await desk();
+    expect(all.counts).toEqual({ all: 2, unsatisfied: 1, report: 1, sticker: 1 });
+    expect(all.summary.faces).toEqual([0, 1, 0, 0, 1]);
+    expect(all.summary.weeks.map(({ faces }) => faces)).toEqual([
+      [0, 0, 0, 0, 1],
+      [0, 1, 0, 0, 0],
+    ]);
+    expect(new Date(all.summary.weeks[0]?.from ?? '').getUTCDay()).toBe(1);
+    expect(all.summary.reasons).toEqual([{ reason: 'price', count: 1 }]);
+    expect([all.makes, all.years]).toEqual([['Tesla'], [2019]]);
+    expect((await desk('?make=Tesla&year=2019')).counts).toEqual(all.counts);
+    expect((await desk('?year=2018')).counts).toEqual({ all: 0, unsatisfied: 0, report: 0, sticker: 0 });
+    expect((await desk('?tab=unsatisfied')).feedback.map(({ satisfaction }) => satisfaction)).toEqual([2]);
+    const page = await desk('?limit=1');
+    const rest = await desk(`?limit=1&after=${page.next}`);
+    expect([page, rest].map(({ feedback }) => feedback[0]?.satisfaction)).toEqual([5, 2]);
+  });
+
+  it('needs a role that may read it', async () => {
+    const { token } = await owner();
+    expect(await desk('', token)).toMatchObject({ status: 403, reason: 'role_needed' });
+    expect(await desk('', await operatorToken(test, 'finance'))).toMatchObject({ reason: 'role_needed' });
+  });
+
+  it('is mailed to the site once where many are not satisfied within an hour, and not for a few', async () => {
+    await test.drain();
+    test.mailbox.length = 0;
+    minutes(24 * 60);
+    const alerts = () => test.mailbox.filter(({ subject }) => subject.includes('ratings in the last hour are low'));
+    const [first, second] = [await owner(), await owner()];
+    const rate = async (body: object, { token }: { token: string }) => {
+      await say(body, token);
+      await test.drain();
+    };
+    const before = {
+      ...accountOf(first),
+      kind: 'report',
+      message: '',
+      createdAt: test.clock.now,
+    } as const;
+    const rows = [5, 5, 1].map(satisfaction => ({ ...before, id: newId('fbk'), vin: newId('vin'), satisfaction }));
+    await test.database.db.insert(feedback).values(rows);
+    await rate({ satisfaction: 1 }, first);
+    expect(alerts()).toHaveLength(0);
+    await rate({ satisfaction: 2, report_type: 'sticker' }, first);
+    await rate({ satisfaction: 2 }, second);
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]).toMatchObject({ subject: '3 of 5 ratings in the last hour are low' });
+    expect(alerts()[0]?.text).toContain('/operator/feedback?tab=unsatisfied');
   });
 });

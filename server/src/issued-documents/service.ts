@@ -35,6 +35,10 @@ export interface Verified {
 /** A document as the record of its vehicle names it. `url` is its page. */
 export interface FinishedDocument {
   id: string;
+  /** Printed on it. */
+  number: string;
+  /** The vehicle's name. */
+  title: string;
   version: number;
   state: string;
   url: string;
@@ -99,9 +103,10 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
       const row = rows.find(rules.isReadable);
       if (!row) return null;
-      const { id, version, state, createdAt } = row;
+      const { id, number, title, version, state, createdAt } = row;
       const url = products.get(row.product).path(row.vin);
-      return { id, version, state, url, pdf: `/documents/${kind}/${id}.pdf`, created: createdAt.toISOString() };
+      const pdf = `/documents/${kind}/${id}.pdf`;
+      return { id, number, title, version, state, url, pdf, created: createdAt.toISOString() };
     },
 
     /** The orders that failed with this one, one after the other: whose they are and their printed numbers, the newest first. */

@@ -276,6 +276,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { ticket: 'tic_unknown', satisfaction: 5 },
     foreign: a => ({ ticket: a.ticket, satisfaction: 5 }),
   },
+  'GET /api/operator/feedback': { access: 'operator' },
   'GET /api/operator/tickets': { access: 'operator' },
   'GET /api/operator/ticket': {
     access: 'operator',

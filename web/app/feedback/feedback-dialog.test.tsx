@@ -102,6 +102,7 @@ describe('the five faces', () => {
       vin: VIN,
       report_type: 'sticker',
       satisfaction: 5,
+      reasons: [],
       feedback_msg: 'Every option is there.',
     });
     expect(types()).toEqual(['sticker']);
@@ -128,7 +129,8 @@ describe('who is not satisfied', () => {
     await heading('Sorry. What should happen now?');
     expect(network.sent[0]?.body).toMatchObject({
       satisfaction: 2,
-      feedback_msg: 'Wrong price\nIt has the bench seat.',
+      reasons: ['price'],
+      feedback_msg: 'It has the bench seat.',
     });
     expect(screen.getByText('Your message is saved. You have not lost a credit.')).toBeTruthy();
     await user.click(button(/^Make the sticker again/));

@@ -1,4 +1,4 @@
-import { createFeedbackCall } from '@marque/server/feedback/contract';
+import { createFeedbackCall, type FeedbackInput, type FeedbackReason } from '@marque/server/feedback/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,10 +13,12 @@ import { TextAreaField } from '../ui/field/field.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './feedback.module.css';
 
-const REASONS = {
+const REASONS: Record<'report' | 'sticker', FeedbackReason[]> = {
   report: ['record', 'missing', 'late'],
   sticker: ['option', 'price', 'missing', 'late'],
-} as const;
+};
+
+type Said = Pick<FeedbackInput, 'reasons' | 'feedback_msg'>;
 
 interface FeedbackFormProps {
   vin: string;
@@ -38,8 +40,8 @@ export function FeedbackForm({ vin, kind, satisfaction, negative, byFace, onBack
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   const action = useAction(
-    async (message: string) => {
-      const input = { vin, report_type: kind, satisfaction, feedback_msg: message };
+    async (said: Said) => {
+      const input = { vin, report_type: kind, satisfaction, ...said };
       // Sent before, from here or elsewhere: that is as good.
       await send(createFeedbackCall, input).catch((error: unknown) => {
         if (!(error instanceof CallError && error.reason === 'feedback_sent')) throw error;
@@ -48,16 +50,10 @@ export function FeedbackForm({ vin, kind, satisfaction, negative, byFace, onBack
     { onSuccess: onSent },
   );
   const form = useForm(action, {
-    read: fields =>
-      [
-        fields
-          .getAll('reason')
-          .map(reason => t(`negative.reason.${reason as 'late'}`))
-          .join(', '),
-        textIn(fields, 'feedback_msg').trim(),
-      ]
-        .filter(part => part !== '')
-        .join('\n'),
+    read: fields => ({
+      reasons: REASONS[kind].filter(reason => fields.getAll('reason').includes(reason)),
+      feedback_msg: textIn(fields, 'feedback_msg').trim(),
+    }),
     check: (typed): FieldErrors =>
       textIn(new FormData(typed), 'feedback_msg').trim() === ''
         ? { feedback_msg: t(byFace ? 'missing.rating' : 'missing.negative') }

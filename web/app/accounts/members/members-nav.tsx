@@ -19,6 +19,7 @@ const PLACES = {
   dealers: '/operator/dealers',
   disputes: '/operator/disputes',
   tickets: '/operator/tickets',
+  feedback: '/operator/feedback',
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */

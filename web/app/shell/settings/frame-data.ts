@@ -6,7 +6,12 @@ import { askedLanguage } from '../language/language-choice.ts';
 type Caller = MarqueContext['caller'];
 
 /** The pages of operators, by the permission each one needs; the services decide. */
-const DESKS = { dealers: 'read_dealers', disputes: 'read_disputes', tickets: 'read_tickets' } as const;
+const DESKS = {
+  dealers: 'read_dealers',
+  disputes: 'read_disputes',
+  tickets: 'read_tickets',
+  feedback: 'read_feedback',
+} as const;
 type Desk = keyof typeof DESKS;
 const desks = Object.keys(DESKS) as Desk[];
 
