@@ -1,4 +1,4 @@
-import { listOf, type Translations } from '../../kit/bilingual.ts';
+import { eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf, UseType } from '../providers/history-record.ts';
 import { daysBetween, monthBefore } from './dates.ts';
@@ -127,7 +127,8 @@ export const usesOf = (owners: readonly Owner[], fleet: readonly RecordOf<'fleet
 /** "Personal, lease": each kind of use once. */
 export function usesText(owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>[]): Translations | null {
   const uses = usesOf(owners, fleet);
-  return uses.length > 0 ? listOf(uses.map(wordsOfUse)) : null;
+  const inLine = (word: string, at: number) => (at === 0 ? word : word.toLowerCase());
+  return uses.length > 0 ? eachLanguage(pick => uses.map(wordsOfUse).map(pick).map(inLine).join(', ')) : null;
 }
 
 export const COMMERCIAL: UseType[] = ['rental', 'fleet', 'taxi', 'police', 'government'];

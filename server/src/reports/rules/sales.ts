@@ -1,4 +1,4 @@
-import { listOf } from '../../kit/bilingual.ts';
+import { eachLanguage } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
@@ -100,7 +100,9 @@ export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[
 export function workText(record: RecordOf<'service'>) {
   if (record.kind !== 'service') return say(`inspection.${record.kind}_${record.result ?? 'done'}`);
   if (record.work.length === 0) return say('work.visit');
-  return listOf(record.work.map(code => (WORK.some(known => known === code) ? say(`work.${code}`) : code)));
+  const work = record.work.map(code => (WORK.some(known => known === code) ? say(`work.${code}`) : code));
+  // Some have an "and" of their own: "oil and filter, tires rotated".
+  return eachLanguage(pick => work.map(pick).join(', '));
 }
 
 /** Words of a shop for the repair of a body, which nobody does without a damage. */

@@ -42,7 +42,7 @@ describe('the life of the vehicle', () => {
     const events = lifeOf([service, first]);
     expect(events.map(({ on }) => on)).toEqual(['2017', '2016-04-22', '2017-05-03']);
     expect(events[2]).toMatchObject({
-      text: { en: 'Oil and filter and tires rotated', es: 'Aceite y filtro y rotación de llantas' },
+      text: { en: 'Oil and filter, tires rotated', es: 'Aceite y filtro, rotación de llantas' },
       source: { en: 'Service shop', es: 'Taller' },
       place: 'Columbus, OH',
       record: service.recordId,
