@@ -299,7 +299,9 @@ export function createApp(deps: AppDeps) {
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
   const retention = register(retentionNoun({ db, clock }));
-  const content = register(contentNoun({ db, clock, audit, secret, folder, sites: sites.all() }));
+  const content = register(
+    contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
+  );
   const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes }));
 
   /** The member for whom a paid order goes on. */

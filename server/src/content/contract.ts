@@ -203,7 +203,7 @@ export const pageVersionCall = call({
 
 /**
  * Saves a draft, as a new version of a page, or as a new page. The published version stays as it is.
- * @throws `page_changed` (409) where somebody else has changed it since `revision`, `page_path_form`, `page_path_long`,
+ * @throws `content_elsewhere` (409) where they are written in a CMS, `page_changed` (409) where somebody else has changed it since `revision`, `page_path_form`, `page_path_long`,
  * `page_path_reserved`, `page_path_taken`, `page_path_fixed`, `page_text_long`, `page_text_paragraph`, `page_text_deep`
  */
 export const savePageCall = call({

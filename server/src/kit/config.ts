@@ -84,6 +84,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   SECRETS_FILE: z.string().optional(),
   SITES_DIR: z.string().optional(),
+  STRAPI_TOKEN: z.string().optional(),
   DATA_REFRESH: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   OPERATOR_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
@@ -155,6 +156,8 @@ export interface Config {
   secretsFile: string | null;
   /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
   sitesDir: string | null;
+  /** Reads the pages of the sites that are written in Strapi. */
+  strapiToken: string | null;
   /** Whether the server fetches data packs that cost nothing (recalls, fuel economy) by itself. */
   dataRefresh: boolean;
   /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
@@ -204,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     labels: labelSettingsOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
+    strapiToken: env.STRAPI_TOKEN ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
     dataRefresh: env.DATA_REFRESH === 'on',
     demoData: env.DEMO_DATA,

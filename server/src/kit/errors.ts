@@ -117,6 +117,7 @@ export const REASONS = {
   page_not_found: ['not_found', 404],
   page_changed: ['conflict', 409],
   page_step: ['conflict', 409],
+  content_elsewhere: ['conflict', 409],
   page_block: ['invalid_input', 400],
   page_path_form: ['invalid_input', 400],
   page_path_long: ['invalid_input', 400],

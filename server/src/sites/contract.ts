@@ -18,6 +18,16 @@ export const Features = z.object({
   chat: z.boolean().default(false),
 });
 
+/** Where a site's operators write its pages: here, or in a Strapi (its address, without `/api`). */
+const ContentSetting = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('built_in') }),
+  z.strictObject({
+    source: z.literal('strapi'),
+    /** Over HTTPS, or on this machine. */
+    url: z.url().regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]?)[^?#@]*$/),
+  }),
+]);
+
 export const GatewayName = z.enum(['sandbox', 'stripe', 'paypal']);
 export type GatewayName = z.infer<typeof GatewayName>;
 
@@ -100,6 +110,7 @@ export const Site = z.object({
     .default(null),
   /** Days within which a disputed record is decided. */
   dispute_days: z.number().int().min(1).max(90).default(30),
+  content: ContentSetting.default({ source: 'built_in' }),
   /** What the buyer reads on the card statement. */
   statement_name: z.string().max(22).optional(),
 });

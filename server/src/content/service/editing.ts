@@ -59,7 +59,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
 
     /** Saves a draft; nothing that visitors read changes. @throws AppError as `savePageCall` says */
     async save(caller: Caller, input: PageInput): Promise<EditedPage> {
-      const { userId } = mayOperate(caller, 'publish_content');
+      const { userId } = writerOf(caller);
       refuseText(input.body);
       const path = plainPath(input.path);
       refusePath(path);
@@ -87,7 +87,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
 
     /** Moves a page on. @throws AppError as `movePageCall` says */
     async move(caller: Caller, { page, revision, to }: PageMove): Promise<EditedPage> {
-      const { userId } = mayOperate(caller, 'publish_content');
+      const { userId } = writerOf(caller);
       const moved = await db.transaction(async tx => {
         const row = await locked(tx, caller, page, revision);
         const step = stepOf(row, to);
@@ -113,7 +113,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
 
     /** Copies a version into a new draft. @throws AppError `login_needed`, `role_needed`, `page_changed`, `not_found` */
     async restore(caller: Caller, input: { page: string; revision: number; version: number }): Promise<EditedPage> {
-      const { userId } = mayOperate(caller, 'publish_content');
+      const { userId } = writerOf(caller);
       return db.transaction(async tx => {
         const row = await locked(tx, caller, input.page, input.revision);
         const source = await store.findVersion(tx, row.siteId, row.id, input.version);
@@ -141,6 +141,13 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
       });
     },
   };
+
+  /** @throws AppError `login_needed`, `role_needed`, `content_elsewhere` */
+  function writerOf(caller: Caller) {
+    const writer = mayOperate(caller, 'publish_content');
+    if (deps.writtenIn(caller.site) !== 'built_in') throw new AppError('content_elsewhere');
+    return writer;
+  }
 
   function stamp(userId: string) {
     return { changedBy: userId, changedAt: clock() };
