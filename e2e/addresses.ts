@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ACCORD = '1HGCM82633A004352';
 const TRUCK = '1FTEW1EP8KFA00019';
 
-/** Routes that are no pages of the brand: a redirect, data for a part of a page, and the gateway's page. */
-const NO_PAGES = new Set(['language', 'vehicle/:vin/recalls', 'pay/sandbox/:payment']);
+/** Routes that are no pages of the brand: a redirect, the page for no connection, data for a part of a page, and the gateway's page. */
+const NO_PAGES = new Set(['language', 'offline', 'vehicle/:vin/recalls', 'pay/sandbox/:payment']);
 
 /** An address for each pattern of `web/app/routes.ts` that is not an address itself. */
 const ADDRESSES: Record<string, string> = {

@@ -30,6 +30,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
+    // Only the journey of offline pages has it: requests of a page with a worker cannot be stopped by a test.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',

@@ -40,6 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {frame && <link rel="icon" type="image/svg+xml" href={frame.settings.favicon} />}
+        {frame && (
+          <link rel="apple-touch-icon" href={frame.settings.favicon.replace('favicon.svg', 'icon-apple.png')} />
+        )}
+        {frame && <link rel="manifest" href="/manifest.webmanifest" />}
         {frame && <ThemeColor grounds={frame.grounds} theme={frame.site.theme} />}
         <Meta />
         <Links />

@@ -79,5 +79,6 @@ export default [
     route('pay/sandbox/:payment', 'payments/sandbox-page.tsx'),
   ]),
   route('vehicle/:vin/recalls', 'vehicles/recalls/vehicle-recalls.ts'),
+  route('offline', 'shell/offline/offline-page.tsx'),
   route('language', 'shell/language/language-page.tsx'),
 ] satisfies RouteConfig;

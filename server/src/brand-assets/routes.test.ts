@@ -64,6 +64,41 @@ describe('the pictures of a brand', () => {
   });
 });
 
+describe('a brand that is installed', () => {
+  it.each([
+    ['localhost', 'default', 'Marque', 'Marque', '#0070f3', '#ffffff'],
+    ['harbor.localhost', 'harbor', 'Harbor Motors', 'Harbor', '#0b5d3b', '#ffffff'],
+    ['northgate.localhost', 'northgate', 'Northgate Classics', 'Northgate', '#7a1f2b', '#ffffff'],
+    ['vinclara.localhost', 'vinclara', 'Vinclara', 'Vinclara', '#c4a1ff', '#121317'],
+  ])('has a manifest and icons of its own: %s', async (host, id, name, short, theme, ground) => {
+    const answer = await get('/manifest.webmanifest', host);
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = answer.json<{ icons: { src: string; sizes: string; purpose: string }[] }>();
+    expect(manifest).toMatchObject({ name, short_name: short, theme_color: theme, background_color: ground });
+    expect(manifest.icons.map(icon => [icon.src, icon.purpose])).toEqual([
+      [`/sites/${id}/icon-192.png`, 'any'],
+      [`/sites/${id}/icon-512.png`, 'any'],
+      [`/sites/${id}/icon-maskable.png`, 'maskable'],
+    ]);
+    for (const { src, sizes } of [...manifest.icons, { src: `/sites/${id}/icon-apple.png`, sizes: '180x180' }]) {
+      const icon = await get(src, host);
+      const { format, width, height } = await sharp(icon.rawPayload).metadata();
+      expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+    }
+  });
+
+  it('fills the icons that a system cuts its own shape out of', async () => {
+    for (const [id, ground] of [
+      ['harbor', [11, 93, 59]],
+      ['vinclara', [196, 161, 255]],
+    ] as const) {
+      const { rawPayload } = await get(`/sites/${id}/icon-maskable.png`, `${id}.localhost`);
+      const corner = await sharp(rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+      expect([...corner], id).toEqual([...ground, 255]);
+    }
+  });
+});
+
 describe('the badge of a make', () => {
   it('is drawn for every make, and another for classics', async () => {
     const modern = await get('/logos/mercedes-benz.svg');

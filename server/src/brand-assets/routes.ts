@@ -6,11 +6,20 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 /** An SVG opened by itself is a page: it may run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `/sites/<id>/logo.svg|favicon.svg|social.png` under the brand's own hosts, and `/logos[/classic]/<make>.svg`. */
+/**
+ * `/sites/<id>/<file>` under the brand's own hosts, `/manifest.webmanifest` of the brand, and
+ * `/logos[/classic]/<make>.svg`.
+ */
 export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets): void {
   const hidden = { schema: { hide: true } };
   http.get<{ Params: { site: string; file: string } }>('/sites/:site/:file', hidden, async (request, reply) =>
     show(reply, await brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
+  );
+  http.get('/manifest.webmanifest', hidden, (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', KEPT)
+      .send(JSON.stringify(brandAssets.manifest(request.caller))),
   );
   http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
     show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: false })),

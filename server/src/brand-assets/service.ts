@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
+import { drawAppIcon } from './document/app-icon.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
+import { APP_ICONS, appManifest, isAppIcon, type AppIcon, type AppManifest } from './rules/app-manifest.ts';
 import { isMakeSlug, monogram } from './rules/monogram.ts';
 
 export interface BrandAsset {
@@ -20,6 +22,7 @@ export type BrandAssets = ReturnType<typeof createBrandAssets>;
 /** The pictures of brands and makes: files where there are some, drawn where there are none. */
 export function createBrandAssets(folder: string, renderer: Renderer) {
   const social = new Map<string, Promise<Buffer>>();
+  const icons = new Map<string, Promise<Buffer>>();
 
   const fileOf = (id: string, name: string): string => {
     const own = `${folder}${id}/${name}`;
@@ -35,11 +38,28 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
     return drawn;
   }
 
+  /** Drawn from the favicon once; kept as long as the server runs. */
+  async function appIcon({ site }: Caller, name: AppIcon): Promise<Buffer> {
+    const key = `${site.id} ${name}`;
+    const drawn =
+      icons.get(key) ?? readFile(fileOf(site.id, 'favicon.svg')).then(svg => drawAppIcon(svg, APP_ICONS[name]));
+    icons.set(key, drawn);
+    drawn.catch(() => icons.delete(key));
+    return drawn;
+  }
+
   return {
-    /** `logo.svg`, `favicon.svg` or `social.png` of the caller's brand. @throws AppError `not_found`, for other brands too */
+    /** What a browser asks to install the caller's brand as an app. */
+    manifest: (caller: Caller): AppManifest => appManifest(caller.site),
+
+    /**
+     * `logo.svg`, `favicon.svg`, `social.png` or an icon of `APP_ICONS` of the caller's brand.
+     * @throws AppError `not_found`, for other brands too
+     */
     async ofBrand(caller: Caller, id: string, name: string): Promise<BrandAsset> {
       if (id !== caller.site.id) throw new AppError('not_found');
       if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
+      if (isAppIcon(name)) return { type: 'image/png', bytes: await appIcon(caller, name) };
       if (!BRAND_FILE.test(name)) throw new AppError('not_found');
       return { type: 'image/svg+xml', bytes: await readFile(fileOf(id, name)) };
     },

@@ -80,6 +80,8 @@ export function contentPolicy(
     line('connect-src', "'self'", ...(development ? ['ws:'] : []), ...from.connect),
     line('frame-src', ...(from.frame.length > 0 ? from.frame : ["'none'"])),
     line('media-src', "'self'", ...from.media),
+    line('worker-src', "'self'"),
+    line('manifest-src', "'self'"),
     line('form-action', "'self'", ...forms),
     line('base-uri', "'none'"),
     line('frame-ancestors', "'none'"),

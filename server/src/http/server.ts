@@ -137,7 +137,7 @@ async function addPageForms(http: FastifyInstance): Promise<void> {
   });
 }
 
-/** Hashed files never change; they are kept for a year. The build has compressed them. */
+/** Hashed files never change; they are kept for a year. The build has compressed them. The worker is for every page. */
 async function addAssets(http: FastifyInstance): Promise<void> {
   await http.register(files, {
     root: `${clientFolder}/assets`,
@@ -146,5 +146,8 @@ async function addAssets(http: FastifyInstance): Promise<void> {
     maxAge: '365d',
     decorateReply: false,
     preCompressed: true,
+    setHeaders: (answer, path) => {
+      if (/\/worker-[^/]+\.js(?:\.br|\.gz)?$/.test(path)) answer.setHeader('service-worker-allowed', '/');
+    },
   });
 }

@@ -5,6 +5,7 @@ import type { messages as homeEnglish } from './parts/en/home.ts';
 import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as makesEnglish } from './parts/en/makes.ts';
 import type { messages as membersEnglish } from './parts/en/members.ts';
+import type { messages as offlineEnglish } from './parts/en/offline.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
 import type { messages as revisionsEnglish } from './parts/en/revisions.ts';
@@ -29,6 +30,7 @@ export const PARTS = [
   'scan',
   'tour',
   'members',
+  'offline',
   'security',
   'support',
 ] as const;
@@ -48,6 +50,7 @@ export type Messages = typeof publicEnglish &
   typeof scanEnglish &
   typeof tourEnglish &
   typeof membersEnglish &
+  typeof offlineEnglish &
   typeof securityEnglish &
   typeof supportEnglish;
 
@@ -65,6 +68,7 @@ const files = {
   'en-legal': () => import('./parts/en/legal.ts'),
   'en-makes': () => import('./parts/en/makes.ts'),
   'en-vehicles': () => import('./parts/en/vehicles.ts'),
+  'en-offline': () => import('./parts/en/offline.ts'),
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
   'en-revisions': () => import('./parts/en/revisions.ts'),
@@ -79,6 +83,7 @@ const files = {
   'es-legal': () => import('./parts/es/legal.ts'),
   'es-makes': () => import('./parts/es/makes.ts'),
   'es-vehicles': () => import('./parts/es/vehicles.ts'),
+  'es-offline': () => import('./parts/es/offline.ts'),
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),
   'es-revisions': () => import('./parts/es/revisions.ts'),

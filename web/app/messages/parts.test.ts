@@ -9,6 +9,7 @@ import { messages as home } from './parts/en/home.ts';
 import { messages as legal } from './parts/en/legal.ts';
 import { messages as makes } from './parts/en/makes.ts';
 import { messages as members } from './parts/en/members.ts';
+import { messages as offline } from './parts/en/offline.ts';
 import { messages as plans } from './parts/en/plans.ts';
 import { messages as recalls } from './parts/en/recalls.ts';
 import { messages as revisions } from './parts/en/revisions.ts';
@@ -25,6 +26,7 @@ const parts = {
   legal,
   makes,
   members,
+  offline,
   plans,
   recalls,
   revisions,

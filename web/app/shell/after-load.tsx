@@ -4,6 +4,7 @@ import { chatFits, chatWanted } from './chat/chat-store.ts';
 import { discountFits, isDiscountClosed } from './discount/discount-place.ts';
 import { openedPolicy } from './consent/third-party-scripts.ts';
 import type { Frame } from './settings/frame-data.ts';
+import { useOffline } from './offline/use-offline.ts';
 import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
 import { scriptPolicyOf } from './consent/script-policy.ts';
 
@@ -14,6 +15,7 @@ const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat
 /** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. */
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
+  useOffline(frame);
   const place = useLocation();
   const fits = chatFits(scriptPolicyOf(place), openedPolicy());
   if (!frame) return null;

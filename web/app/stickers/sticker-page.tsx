@@ -11,6 +11,7 @@ import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { ShareDocument } from '../shares/share-document.tsx';
+import { KeepOffline } from '../shell/offline/keep-offline.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
@@ -78,8 +79,14 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
+    const { id, vin, title, pdf } = sticker;
     const isSharable = sticker.document.license?.share !== false;
-    const share = isSharable && <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
+    const share = (
+      <>
+        {isSharable && <ShareDocument kind="sticker" vin={vin} title={title} />}
+        {pdf && <KeepOffline kind="sticker" id={id} title={title} pdf={pdf} />}
+      </>
+    );
     return (
       <>
         <ReadySticker

@@ -3,6 +3,7 @@ import type { ReportProgress, ReportView } from '@marque/server/reports/contract
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OwnFiles } from '../../owner-files/own-files.tsx';
+import { KeepOffline } from '../../shell/offline/keep-offline.tsx';
 import { ShareDocument } from '../../shares/share-document.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
@@ -86,6 +87,7 @@ function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'docume
       {share && document.theft.status !== 'active' && (
         <ShareDocument kind="report" vin={report.vin} title={report.title} />
       )}
+      {report.pdf && <KeepOffline kind="report" id={report.id} title={report.title} pdf={report.pdf} size="small" />}
       {isExported && (
         <a
           className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}

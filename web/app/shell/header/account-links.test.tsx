@@ -7,6 +7,7 @@ useNetwork();
 
 test('the menu of an account has the pages that are open to the operator', async () => {
   const member: Member = {
+    id: 'usr_1',
     email: 'sue@example.com',
     desks: ['disputes', 'tickets'],
     rolesWithheld: false,

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
 import { useCall } from '../../forms/use-call.ts';
+import { forgetOthers } from '../offline/kept-documents.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './account-menu.module.css';
@@ -55,7 +56,7 @@ export function SignOutError({ children }: { children: string | null }) {
 export function useSignOut() {
   const { run, pending, errorText } = useCall(logoutCall, {
     leaves: true,
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => void forgetOthers(null).finally(() => window.location.assign('/')),
   });
   return { pending, errorText, signOut: () => run({}) };
 }

@@ -24,6 +24,7 @@ const actor = (roles: OperatorRole[]) =>
 test('an operator sees which texts the site lacks and which data is old, a customer does not', () => {
   const site = { id: 'default' } as Site;
   expect(memberOf(app, site, actor(['owner']))).toEqual({
+    id: 'u',
     email: 'a@b.example',
     desks: ['dealers', 'disputes', 'tickets'],
     rolesWithheld: false,

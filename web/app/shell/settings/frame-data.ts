@@ -30,6 +30,7 @@ export function memberOf(
 ) {
   const readsRecords = app.accounts.mayDo(actor, 'read_records');
   return {
+    id: actor.userId,
     email: actor.email,
     desks: desks.filter(desk => app.accounts.mayDo(actor, DESKS[desk])),
     /** An operator whose roles count for nothing until a second factor is shown. */

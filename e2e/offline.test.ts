@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { accessFaults, awake, click, expect, picture, test } from './fixtures.ts';
+import { buyDocument, signOut, signUp } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const VEHICLE = '2003 Honda Accord';
+
+/** The caches of the browser, by name. */
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Waits until the worker has kept the page of a language: from then on it answers. */
+async function untilReady(page: Page, language: 'en' | 'es'): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => cacheNames(page)).toContainEqual(expect.stringContaining(`lang=${language}`));
+}
+
+/** Opens an address without a connection. */
+async function openOffline(context: BrowserContext, page: Page, address: string): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(address);
+}
+
+test('a page without a connection says so, in the language of the reader', async ({ product, newVisitor }) => {
+  const { context, page, expectComplaint } = await newVisitor({ serviceWorkers: 'allow' });
+  expectComplaint(/status of 503/);
+  await page.goto(product.url('/'));
+  await untilReady(page, 'en');
+  await openOffline(context, page, product.url('/pricing'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
+  await expect(page.getByText('Nothing was charged')).toBeVisible();
+  await expect(page.getByText('Keep for offline')).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await picture(page, `offline-en-${width}`);
+  }
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/Pricing/);
+
+  await page.goto(product.url('/language?to=es&back=/pricing'));
+  await untilReady(page, 'es');
+  await expect.poll(async () => (await cacheNames(page)).filter(name => name.includes('lang=en'))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openOffline(context, page, product.url('/help'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No tiene conexión/);
+  expect(await accessFaults(page)).toEqual([]);
+  await picture(page, 'offline-es-dark-1440');
+});
+
+test('a report that is kept opens without a connection, and is gone after signing out', async ({
+  product,
+  newVisitor,
+}) => {
+  const { context, page, expectComplaint } = await newVisitor({ serviceWorkers: 'allow' });
+  expectComplaint(/status of 503/);
+  await signUp(page, product.url(''));
+  await buyDocument(page, product.url(''), 'report-1', ACCORD);
+  const address = page.url();
+  await click(page, 'Keep for offline');
+  await expect(page.getByRole('button', { name: 'Kept for offline. Remove it' })).toBeVisible({ timeout: 30_000 });
+  await untilReady(page, 'en');
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await picture(page, `offline-kept-button-${width}`, false);
+  }
+
+  await openOffline(context, page, address);
+  const kept = page.getByRole('link', { name: VEHICLE });
+  await expect(kept).toContainText('Report, kept on');
+  await picture(page, 'offline-kept-list');
+  // Chromium without a window has no viewer of PDFs: it downloads them.
+  const downloads = page.waitForEvent('download');
+  await kept.click();
+  const file = readFileSync(await (await downloads).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await context.setOffline(false);
+  await page.goto(product.url('/'));
+  await signOut(page);
+  await awake(page);
+  await expect.poll(() => cacheNames(page)).not.toContain('marque-kept');
+  await openOffline(context, page, address);
+  await expect(page.getByText('Documents kept on this device')).toBeVisible();
+  await expect(kept).toHaveCount(0);
+});

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Frame } from '../settings/frame-data.ts';
+import { canKeep, forgetOthers } from './kept-documents.ts';
+import { registerWorker } from './register-worker.ts';
+
+/**
+ * Prepares the page that is shown without a connection, once this one stands, and removes documents that somebody else has
+ * kept in this browser, or a member who has signed out since.
+ */
+export function useOffline(frame: Frame | null): void {
+  const locale = frame?.locale;
+  const member = frame?.member?.id ?? null;
+  useEffect(() => {
+    if (!locale || !canKeep()) return;
+    void forgetOthers(member);
+    // Without it, the browser's own page is shown.
+    registerWorker(locale).catch(() => null);
+  }, [locale, member]);
+}
