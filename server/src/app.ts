@@ -14,6 +14,7 @@ import { dataPacksNoun } from './data-packs/noun.ts';
 import { dealersNoun } from './dealers/noun.ts';
 import { disputesNoun } from './disputes/noun.ts';
 import { feedbackNoun } from './feedback/noun.ts';
+import { funnelNoun } from './funnel/noun.ts';
 import { gateNoun } from './gate/noun.ts';
 import { issuedDocumentsNoun } from './issued-documents/noun.ts';
 import { createJobs } from './jobs/service.ts';
@@ -194,7 +195,10 @@ export function createApp(deps: AppDeps) {
     saved: (tx, caller, vin) => alerts.saved(tx, caller, vin),
     removed: (tx, account, vin) => alerts.removed(tx, account, vin),
   };
-  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, garageWatch }));
+  const counted: VehiclesDeps['counted'] = (caller, step, vin) => funnel.count(caller, step, vin);
+  const vehicles = register(
+    vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, garageWatch, counted }),
+  );
   const plates = register(
     platesNoun({
       db,
@@ -204,6 +208,7 @@ export function createApp(deps: AppDeps) {
       log,
       media,
       vehicles,
+      counted,
       photoReader: deps.photoReader ?? null,
       providers: deps.plateProviders,
       limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
@@ -298,6 +303,7 @@ export function createApp(deps: AppDeps) {
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
+  const funnel = register(funnelNoun({ db, clock }));
   const retention = register(retentionNoun({ db, clock }));
   const content = register(
     contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
@@ -357,6 +363,7 @@ export function createApp(deps: AppDeps) {
     disputes,
     support,
     privacy,
+    funnel,
     retention,
     content,
     searchEngines,
@@ -374,6 +381,7 @@ export function createApp(deps: AppDeps) {
       await vehicles.searches
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
+      await funnel.write().catch((error: unknown) => log.warn({ err: error }, 'Some steps were not counted'));
       await renderer.close();
       await database.close();
     },

@@ -27,6 +27,8 @@ export interface PlateDeps extends PhotoDeps {
   secret: string;
   jobs: Jobs;
   vehicles: Vehicles;
+  /** Counts that a plate was found; `vin` is one of its vehicles. */
+  counted(caller: Caller, step: 'search', vin: string): void;
   /** Asked in this order. */
   providers: readonly PlateProvider[];
   /** The time one service has for one plate. */
@@ -81,7 +83,10 @@ export function createPlates(deps: PlateDeps) {
       const sought = soughtIn(caller, input);
       const searchId = await counter.count(caller);
       const outcome = await search(caller, sought);
-      if (outcome.kind === 'found') return answerOf(caller, sought, outcome);
+      if (outcome.kind === 'found') {
+        deps.counted(caller, 'search', outcome.vehicles[0]?.vin ?? '');
+        return answerOf(caller, sought, outcome);
+      }
       if (outcome.kind === 'failed') {
         await counter.release(searchId);
         throw refusalOf(outcome.fault, sought);

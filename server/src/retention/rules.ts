@@ -19,6 +19,8 @@ export const KEPT_DAYS = {
   account_links: 0,
   /** Since an authenticator was asked. */
   passkey_challenges: 1,
+  /** Since the day: how often each step of a sale was reached. */
+  funnel_days: 730,
   /** Since the request was over: what it was about is blank by then, only the proof is left. */
   deletions: 1095,
 } as const;

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, sessions } from '../accounts/tables.ts';
 import { disputeEvidence, disputes } from '../disputes/tables.ts';
+import { funnelDays } from '../funnel/tables.ts';
 import { issuedDocuments } from '../issued-documents/tables.ts';
 import { daysAfter } from '../kit/clock.ts';
 import { mails } from '../mail/tables.ts';
@@ -98,11 +99,16 @@ const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
   sessions: (id, at) => add(sessions, { id, siteId, userId, tokenHash: id, createdAt: at, expiresAt: at }),
   account_links: (id, at) => add(accountLinks, { ...link, id, userId, tokenHash: id, createdAt: at, expiresAt: at }),
   passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
+  // A day goes as a whole.
+  funnel_days: (id, at) => {
+    const day = daysAfter(at, id.endsWith('-old') ? -1 : 0);
+    return add(funnelDays, { siteId: id, day: day.toISOString().slice(0, 10), step: 'preview', count: 1 });
+  },
   deletions: (id, at) => add(deletions, { ...request, id, state: 'erased', createdAt: at }),
 };
 
 /** Where the row, or what goes of it, is looked for. */
-const TABLE: Record<Kept, PgTable & { id: PgColumn }> = {
+const TABLE: Record<Kept, PgTable> = {
   guest_searches: searches,
   member_searches: searches,
   mails,
@@ -112,6 +118,7 @@ const TABLE: Record<Kept, PgTable & { id: PgColumn }> = {
   sessions,
   account_links: accountLinks,
   passkey_challenges: passkeyChallenges,
+  funnel_days: funnelDays,
   deletions,
 };
 
@@ -120,7 +127,8 @@ function add<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
 }
 const rowOf = async (kept: Kept, id: string) => {
   const table = TABLE[kept];
-  return (await test.database.db.select().from(table).where(eq(table.id, id)))[0];
+  const key = 'id' in table ? (table.id as PgColumn) : funnelDays.siteId;
+  return (await test.database.db.select().from(table).where(eq(key, id)))[0];
 };
 
 describe('what is kept for a time', () => {

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { accountLinks, sessions } from '../accounts/tables.ts';
 import { disputeEvidence, disputes } from '../disputes/tables.ts';
+import { funnelDays } from '../funnel/tables.ts';
 import type { Db } from '../kit/db.ts';
 import { mails } from '../mail/tables.ts';
 import { webhookEvents } from '../payments/tables.ts';
@@ -51,6 +52,9 @@ export const REMOVE: Record<Kept, (db: Db, before: Date) => Promise<void>> = {
   },
   async passkey_challenges(db, before) {
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, before));
+  },
+  async funnel_days(db, before) {
+    await db.delete(funnelDays).where(lt(funnelDays.day, before.toISOString().slice(0, 10)));
   },
   async deletions(db, before) {
     await db.delete(deletions).where(and(inArray(deletions.state, [...OVER]), lt(deletions.createdAt, before)));

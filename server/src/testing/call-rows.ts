@@ -33,6 +33,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
+  'GET /api/operator/funnel': { access: 'operator' },
   'GET /api/operator/records': { access: 'operator' },
 
   ...ACCOUNT_ROWS,

@@ -43,6 +43,8 @@ export interface VehiclesDeps {
   catalogue: Catalogue;
   /** Who follows what members save. */
   garageWatch: GarageWatch;
+  /** Counts that a number was checked, or the preview of one shown. */
+  counted(caller: Caller, step: 'search' | 'preview', vin: string): void;
   /** The caller's newest document of a kind of a vehicle, and the newest that may be read; null where there is none. */
   documentOf(
     caller: Caller,
@@ -81,7 +83,7 @@ export function createVehicles(parts: VehiclesDeps) {
 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
-    validate(_caller: Caller, input: { vin: string }): VinAnswer {
+    validate(caller: Caller, input: { vin: string }): VinAnswer {
       const decoded = read(input.vin);
       const summary = rules.summaryOf(decoded);
       const answer: VinAnswer = {
@@ -97,6 +99,7 @@ export function createVehicles(parts: VehiclesDeps) {
         problems: rules.problemsOf(decoded),
       };
       if (summary.make) answer.vehicle = summary;
+      if (answer.valid) parts.counted(caller, 'search', decoded.vin);
       return answer;
     },
 
@@ -128,7 +131,10 @@ export function createVehicles(parts: VehiclesDeps) {
         factsOf(decoded),
       ]);
       const noted = { known: decoded, reading: chosen && rules.readingKey(chosen) };
-      if (rules.isNoted(decoded)) await searches.note(caller, decoded.vin, onFile, noted);
+      if (rules.isNoted(decoded)) {
+        parts.counted(caller, 'preview', decoded.vin);
+        await searches.note(caller, decoded.vin, onFile, noted);
+      }
       return {
         vin: decoded.vin,
         kind: decoded.kind,
@@ -203,7 +209,11 @@ export function createVehicles(parts: VehiclesDeps) {
     noting({ vin, on_file: onFile, reading }: Pick<Preview, 'vin' | 'on_file' | 'reading'>) {
       const known = read(vin);
       const chosen = reading === null ? undefined : known.candidates[reading - 1];
-      return searches.noting(vin, onFile, { known, reading: chosen ? rules.readingKey(chosen) : null });
+      const note = searches.noting(vin, onFile, { known, reading: chosen ? rules.readingKey(chosen) : null });
+      return (caller: Caller): Promise<void> => {
+        parts.counted(caller, 'preview', vin);
+        return note(caller);
+      };
     },
 
     /** A classic number with several readings as the caller chose it; undefined for any other number and before that. */
