@@ -10,7 +10,7 @@ import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites legal audit jobs mail documents brand-assets media accounts second-factors gate dealers products plans coupons credits payments orders subscriptions paid-sources data-packs catalogue vehicles plates outages recalls alerts ratings makes valuations issued-documents reports records stickers owner-files shares returns disputes feedback support privacy funnel retention content search-engines templates render-worker renderer packs noun app-deps app configured-app http testing cli pages start main'.split(
+  'kit sites legal audit jobs mail documents brand-assets media accounts second-factors gate dealers products plans coupons credits payments orders subscriptions paid-sources data-packs catalogue vehicles plates outages recalls alerts ratings makes valuations issued-documents reports records stickers owner-files shares returns disputes feedback support privacy funnel status retention content search-engines templates render-worker renderer packs noun app-deps app configured-app http testing cli pages start main'.split(
     ' ',
   );
 /** The folders of vin/src, and the files beside them. */
@@ -18,7 +18,7 @@ const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
 /** The folders of web/app; the files beside them may be imported by all but ui. */
 const WEB_ORDER =
-  'ui messages forms shell legal verify payments plans accounts dealers orders subscriptions returns privacy ratings valuations vehicles recalls makes content home owner-files shares support feedback reports disputes stickers share-pages dashboard funnel testing'.split(
+  'ui messages forms shell legal verify payments plans accounts dealers orders subscriptions returns privacy ratings valuations vehicles recalls makes content home owner-files shares support feedback reports disputes stickers share-pages dashboard funnel status testing'.split(
     ' ',
   );
 /** Folders without the kinds of file a noun has. */

@@ -61,6 +61,7 @@ import { ownerFilesNoun } from './owner-files/noun.ts';
 import { sharesNoun } from './shares/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
 import { sitesFolder } from './sites/service.ts';
+import { statusNoun } from './status/noun.ts';
 import { stickersNoun } from './stickers/noun.ts';
 import { ofThisMarket } from './stickers/rules/market.ts';
 import type { StickerGrade } from './stickers/contract.ts';
@@ -74,6 +75,9 @@ import type { VehiclesDeps } from './vehicles/service.ts';
 /** Every reason a call may be refused for. */
 export type { Reason } from './kit/errors.ts';
 export type App = ReturnType<typeof createApp>;
+
+/** A number of which it is known that it decodes: a 2003 Honda Accord. */
+const KNOWN_GOOD = '1HGCM82633A004352';
 
 /**
  * The composition root: every noun, in the order in which they may know each other. What a noun registers (jobs, mails,
@@ -304,6 +308,8 @@ export function createApp(deps: AppDeps) {
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
   const funnel = register(funnelNoun({ db, clock }));
+  const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
+  const status = register(statusNoun({ db, clock, audit, dataPacks, decodes }));
   const retention = register(retentionNoun({ db, clock }));
   const content = register(
     contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
@@ -364,6 +370,7 @@ export function createApp(deps: AppDeps) {
     support,
     privacy,
     funnel,
+    status,
     retention,
     content,
     searchEngines,

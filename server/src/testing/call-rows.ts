@@ -1,7 +1,7 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
-import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords, PICTURE } from './two-sites.ts';
+import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from './two-sites.ts';
 
 /** How one call is tried from another brand. */
 export interface CallRow {
@@ -33,6 +33,13 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
+  'GET /api/status': { access: 'anyone' },
+  'POST /api/operator/post-incident': { access: 'operator', input: INCIDENT },
+  'POST /api/operator/update-incident': {
+    access: 'operator',
+    input: { incident: 'inc_unknown', state: 'resolved', text: 'Over' },
+    foreign: a => ({ incident: a.incident, state: 'resolved', text: 'Over' }),
+  },
   'GET /api/operator/funnel': { access: 'operator' },
   'GET /api/operator/records': { access: 'operator' },
 

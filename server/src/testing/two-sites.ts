@@ -54,6 +54,7 @@ export interface MemberRecords {
   session: string;
   passkey: string;
   dealer: string;
+  incident: string;
   coupon: string;
   dispute: string;
   access: string;
@@ -187,6 +188,7 @@ async function createRecords(
   });
   const applied = await say<{ dealer: { id: string } }>('/api-cwa/dealer-register', DEALER);
   const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
+  const posted = await say<{ incident: { id: string } }>('/api/operator/post-incident', INCIDENT, operator);
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
   const content = await publishContent(say, operator);
   await test.drain();
@@ -237,6 +239,7 @@ async function createRecords(
       { secret: TEST_SECRET, now: test.clock.now },
     ),
     dealer: applied.dealer.id,
+    incident: posted.incident.id,
     coupon: coupon.coupon.id,
     dispute: disputed.dispute.id,
     access: access.credential.id,
@@ -315,6 +318,9 @@ function lastToken(test: TestApp, link = /[?&]token=([\w.-]+)/): string {
 /** One white pixel. */
 export const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** A disturbance as an operator would post it. */
+export const INCIDENT = { title: 'Reports are late', impact: 'partly', parts: ['reports'], text: 'A source is slow.' };
 
 /** An application as a dealer would send it. */
 export const DEALER = {

@@ -26,6 +26,7 @@ export function OfflineDocument({ t, locale, name, theme, style, grounds, logo }
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href={logo} />
         <title>{`${t('title')} · ${name}`}</title>
         <style>{stylesOn(grounds)}</style>
       </head>
