@@ -44,7 +44,7 @@ describe('the steps of a sale', () => {
     await grantCredits(test, member, 'vhr', 1);
     await test.app.reports.generate(member, { vin: TESLA });
     await test.drain();
-    const input = { vin: TESLA, report_type: 'report' as const, satisfaction: 5, feedback_msg: 'Clear' };
+    const input = { vin: TESLA, report_type: 'report' as const, satisfaction: 5, feedback_msg: 'Clear', reasons: [] };
     await test.app.feedback.create(member, input);
     await expect(test.app.feedback.create(member, input)).rejects.toMatchObject({ reason: 'feedback_sent' });
     const after = await counts();
