@@ -108,13 +108,17 @@ test('a classic is paid for as the sheet that was chosen; a plan with too few cr
     { tier: 'deluxe' as const, cost: 1, takes: null },
     { tier: 'elite' as const, cost: 2, takes: null },
   ];
-  const { user } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers, tier: 'elite' }} />);
+  const { user, router } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers, tier: 'elite' }} />, {
+    path: `/?plan=one&vin=${VIN}`,
+  });
   expect(screen.getByText('Elite costs 2 credits. After this order you have 1, so it is not made yet.')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^Basic 1 credit/ }));
   expect(screen.queryByText(/After this order you have/)).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: PAY }));
   expect(network.sent.at(-1)).toMatchObject({ path: buyStickerPlanCall.path, body: { vin: VIN, tier: 'basic' } });
+  // A reload begins with the same sheet.
+  expect(router.state.location.search).toBe(`?plan=one&vin=${VIN}&tier=basic`);
 });
 
 test('sells no sticker where the maker’s own label is free, and leads to it', async () => {

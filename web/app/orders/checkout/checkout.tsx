@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { FoldedSummary } from '../cart/folded-summary.tsx';
@@ -7,13 +8,14 @@ import { useQuantity } from '../cart/use-quantity.ts';
 import { useQuote } from '../cart/use-quote.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { PayPanel } from './pay-panel.tsx';
+import type { Tier } from './tiers.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './checkout.module.css';
 
 /** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
-  const [tier, setTier] = useState(begin.tier);
+  const [tier, chooseTier] = useTier(begin.tier);
   const facts = ofTier(begin, tier);
   const quantity = useQuantity(facts.plan.nos, facts.nos);
   const quote = useQuote(facts);
@@ -36,7 +38,7 @@ export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
           cost={cost}
           by={by === 'credit' ? 'credit' : 'money'}
           onBy={way => setPaying(way === 'money')}
-          onTier={setTier}
+          onTier={chooseTier}
         />
       )}
       <FoldedSummary>
@@ -44,6 +46,21 @@ export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
       </FoldedSummary>
     </div>
   );
+}
+
+/** The sheet of a classic that is chosen: each has its own address, so that a reload keeps it. */
+function useTier(begin: CheckoutFacts['tier']) {
+  const [, setAsked] = useSearchParams();
+  const [tier, setTier] = useState(begin);
+  const choose = (next: Tier) => {
+    setTier(next);
+    const put = (asked: URLSearchParams) => {
+      asked.set('tier', next);
+      return asked;
+    };
+    setAsked(put, { replace: true, preventScrollReset: true });
+  };
+  return [tier, choose] as const;
 }
 
 /** The facts with the sheet of a classic that is chosen: it has a cost of its own. */
