@@ -227,3 +227,12 @@ describe('the preview', () => {
     expect((await send('sticker-preview', { vin: MAZDA, ...CHOICES })).http).toBe(401);
   });
 });
+
+it('the dealer’s box is kept as it was typed with the choices, right or wrong, until it is ordered', async () => {
+  const member = await richMember();
+  const dealer = { asking: 'about 24,995', stock: 'N-1', addendum: [{ name: 'Door guards', price: '' }] };
+  const choices = { trim_unknown: false, colors: {}, dealer };
+  await test.app.stickers.saveDraft(member, MAZDA, choices);
+  const selection = await test.app.stickers.selection(member, MAZDA);
+  expect([selection.dealer, selection.choices]).toEqual([dealer, choices]);
+});

@@ -52,8 +52,12 @@ export const ConfirmStickerInput = z.strictObject({
 });
 export type ConfirmStickerInput = z.output<typeof ConfirmStickerInput>;
 
-/** The same while it is being chosen: what is absent was not decided yet. */
-export const StickerChoices = z.strictObject({ ...CHOICES, packages: AskedOptions.optional() });
+/** The same while it is being chosen: what is absent was not decided yet. `dealer` as it was typed, right or wrong. */
+export const StickerChoices = z.strictObject({
+  ...CHOICES,
+  packages: AskedOptions.optional(),
+  dealer: DealerBoxInput.nullish(),
+});
 export type StickerChoices = z.output<typeof StickerChoices>;
 
 /** Choices that are kept until they are confirmed; nothing is charged for them. */

@@ -44,8 +44,8 @@ export function createSelection({ choosing, drafts, newest }: SelectionDeps) {
         recorded: [...preselected.packages, ...preselected.options].filter(code => provenance[code] === 'build'),
         isRecorded: (await choosing.recordOf(vehicle)) !== null,
         may_box: mayBox(caller, vehicle.year),
-        /** The box of the sticker there is. */
-        dealer: before?.input.box ? writtenBox(before.input.box) : null,
+        /** The box as it was typed last, else that of the sticker there is. */
+        dealer: choices.dealer ?? (before?.input.box ? writtenBox(before.input.box) : null),
       };
     },
   };

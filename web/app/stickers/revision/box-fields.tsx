@@ -1,4 +1,4 @@
-import type { DealerBoxInput, StickerRevision } from '@marque/server/stickers/contract';
+import type { DealerBoxInput } from '@marque/server/stickers/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ import * as styles from './revision.module.css';
 const MOST_ITEMS = 40;
 
 /** The dealer's box as it is filled in; what is wrong with it is said at its fields. */
-export function BoxFields({ box, form }: { box: StickerRevision['dealer']; form: Pick<Form, 'at'> }) {
+export function BoxFields({ box, form }: { box: DealerBoxInput | null; form: Pick<Form, 'at'> }) {
   const t = useTranslations('revisions.box');
   const known = box?.addendum ?? [];
   const [count, setCount] = useState(Math.max(1, known.length));

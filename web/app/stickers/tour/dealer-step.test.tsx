@@ -8,7 +8,8 @@ import { boxFields } from './typed-box.ts';
 useNetwork();
 
 test('the dealer’s box is filled in before the first order, and is what is sent with it', async () => {
-  const { user } = await show(<DealerStep box={null} error={null} />);
+  const kept: unknown[] = [];
+  const { user } = await show(<DealerStep box={null} keep={box => kept.push(box)} error={null} />);
   await user.type(screen.getByRole('textbox', { name: /^Asking price/ }), '24,995');
   await user.type(screen.getByRole('textbox', { name: 'Item 1' }), 'Door guards');
   const fields = boxFields();
@@ -17,5 +18,10 @@ test('the dealer’s box is filled in before the first order, and is what is sen
     stock: '',
     addendum: [{ name: 'Door guards', price: '' }],
   });
+  await user.tab();
+  expect(kept.at(-1)).toEqual(fields && boxIn(fields));
+  const before = kept.length;
+  await user.tab({ shift: true });
+  expect(kept).toHaveLength(before);
   expect(screen.getByText(/the live preview does not show it/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import '../revision/revision-messages.ts';
-import type { StickerRevision } from '@marque/server/stickers/contract';
+import type { DealerBoxInput } from '@marque/server/stickers/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../client.ts';
@@ -8,11 +8,13 @@ import { controlsOf } from '../../forms/use-form.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as cardStyles from '../../ui/page/card.module.css';
-import { BoxFields } from '../revision/box-fields.tsx';
+import { BoxFields, boxIn } from '../revision/box-fields.tsx';
 import { BOX_FORM } from './typed-box.ts';
 
 interface DealerStepProps {
-  box: StickerRevision['dealer'];
+  box: DealerBoxInput | null;
+  /** Keeps what is typed with the other choices. */
+  keep: (box: DealerBoxInput) => void;
   /** Why the order was refused, where it was. */
   error: Error | null;
 }
@@ -26,17 +28,29 @@ export function DealerStep(props: DealerStepProps) {
   );
 }
 
-function Fields({ box, error }: DealerStepProps) {
+function Fields({ box, keep, error }: DealerStepProps) {
   const t = useTranslations('revisions.box');
   const textOf = useErrorText();
   const form = useRef<HTMLFormElement>(null);
+  const kept = useRef(box && JSON.stringify(box));
+  const keepTyped = (typed: DealerBoxInput) => {
+    const text = JSON.stringify(typed);
+    if (text !== kept.current) keep(typed);
+    kept.current = text;
+  };
   useEffect(() => {
     const wrong = form.current && controlsOf(form.current).find(({ name }) => name === fieldOf(error));
     wrong?.focus();
   }, [error]);
   return (
     <section className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
-      <form ref={form} id={BOX_FORM} noValidate onSubmit={event => event.preventDefault()}>
+      <form
+        ref={form}
+        id={BOX_FORM}
+        noValidate
+        onSubmit={event => event.preventDefault()}
+        onBlur={event => keepTyped(boxIn(new FormData(event.currentTarget)))}
+      >
         <BoxFields box={box} form={{ at: name => (name === fieldOf(error) ? textOf(error) : undefined) }} />
       </form>
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4}`}>{t('onConfirm')}</p>

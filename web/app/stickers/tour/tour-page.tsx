@@ -123,7 +123,11 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
           })}
           {begin.may_box && (
             <Suspense>
-              <DealerStep box={begin.dealer} error={selection.confirm.error} />
+              <DealerStep
+                box={begin.dealer}
+                keep={dealer => selection.choose({ dealer })}
+                error={selection.confirm.error}
+              />
             </Suspense>
           )}
           <ConfirmBox
