@@ -187,6 +187,19 @@ describe('a sheet for the glass', () => {
     },
   );
 
+  it('marks what has no Spanish as English on a Spanish sheet, so that it is read aloud as such', () => {
+    const typesetter = createTypesetter();
+    const drawn = (lang: 'en' | 'es') => {
+      const prepared = modernTemplate.prepare({ ...sample('sticker-modern'), lang }) as { layout: StickerLayout };
+      return { ...prepared.layout, pdf: Buffer.from(typesetter.pdf(modernTemplate.file, prepared)).toString('latin1') };
+    };
+    const [spanish, english] = [drawn('es'), drawn('en')];
+    expect(spanish.pdf).toMatch(/\/Lang ?\(en\)/);
+    expect(english.pdf).not.toMatch(/\/Lang ?\(es\)/);
+    expect(english.english).toEqual([]);
+    expect(spanish.english).toEqual(expect.arrayContaining(['2.7L EcoBoost V6']));
+  });
+
   it('prints the logo of a dealer within its box', async () => {
     const data = sample('sticker-modern');
     const logo =

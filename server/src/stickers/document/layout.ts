@@ -9,7 +9,8 @@ import {
 import { headingPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
 import { addendumGroup, optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './lines.ts';
-import { LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
+import { LEAST_PT, shapeOf, sheetPt, type ModernPrint, type StickerSheet } from './sheet.ts';
+import { sourceTexts } from './source-texts.ts';
 
 const sizesPt = [8, 7.6, 7.2, 6.9, LEAST_PT];
 const overflowSizePt = 8;
@@ -37,6 +38,8 @@ export interface StickerLayout extends Frame {
   standard: EquipmentPart[][];
   options: EquipmentPart[][];
   more: MoreList[][];
+  /** Texts of sources, which stay in English on a Spanish sheet. */
+  english: string[];
 }
 
 /**
@@ -44,7 +47,11 @@ export interface StickerLayout extends Frame {
  * equipment share the first sheet. Where they do not, the dealer's items move to the next sheet first; then the options
  * keep the first sheet and the standard list moves whole.
  */
-export function layOutSticker(sheet: StickerSheet): StickerLayout {
+export function layOutSticker(sheet: StickerSheet, data: ModernPrint): StickerLayout {
+  return { ...arrange(sheet), english: sheet.lang === 'en' ? [] : sourceTexts(data) };
+}
+
+function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english'> {
   const whole = layOutFrame(sheet, 'listed');
   const placed = placeIn(sheet, whole);
   if (placed) return { ...whole, ...placed, more: [] };

@@ -13,11 +13,11 @@ const document = {
   ],
 } as unknown as z.output<typeof ModernSticker>;
 
-test('shows every line of the sheet in the language of the reader', () => {
+test('shows every line of the sheet in the language of the reader, and marks what is in English alone', () => {
   const { groups, options } = sheetLines(document);
-  expect(groups).toEqual([{ name: 'Interior', items: ['Cloth seats'] }]);
+  expect(groups).toEqual([{ name: { text: 'Interior' }, items: [{ text: 'Cloth seats', lang: 'en' }] }]);
   expect(options).toEqual([
-    { code: '55A', text: 'Paquete', cents: 90_500, contains: ['Skid plates'] },
-    { code: null, text: 'Mats', cents: 0, contains: [] },
+    { code: '55A', text: { text: 'Paquete' }, cents: 90_500, contains: [{ text: 'Skid plates', lang: 'en' }] },
+    { code: null, text: { text: 'Mats', lang: 'en' }, cents: 0, contains: [] },
   ]);
 });

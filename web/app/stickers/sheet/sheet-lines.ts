@@ -2,19 +2,24 @@ import type { StickerDocument } from '@marque/server/stickers/contract';
 
 type LocalizedText = string | { en: string; es?: string | undefined };
 
+/** Words of a sheet; `lang` where they are in that language alone, which is not the reader's. */
+export interface Told {
+  text: string;
+  lang?: 'en';
+}
+
 /** One priced line of a sheet; `cents` is null where the sheet gives no price, 0 where it is included. */
 export interface SheetLine {
   code: string | null;
-  text: string;
+  text: Told;
   cents: number | null;
-  contains: string[];
+  contains: Told[];
 }
 
 /** Everything a sheet says in lines, for reading without the picture of it. */
 export interface SheetLines {
-  groups: { name: string; items: string[] }[];
-  /** `lang`: of words that are in that language alone. */
-  facts: { name: string; value: string; lang?: string }[];
+  groups: { name: Told; items: Told[] }[];
+  facts: { name: string; value: string; lang?: 'en' }[];
   /** Null where the options of the vehicle are not known. */
   options: SheetLine[] | null;
 }
@@ -22,18 +27,22 @@ export interface SheetLines {
 /** The lines of a sheet in one language; a source's own words stay as they are. */
 export function sheetLines(document: StickerDocument): SheetLines {
   const say = (said: LocalizedText) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
+  const tell = (said: LocalizedText): Told => {
+    const isForeign = typeof said === 'string' && document.lang !== 'en' && /[a-z]{2}/i.test(said);
+    return { text: say(said), ...(isForeign ? { lang: 'en' } : {}) };
+  };
   if (document.template === 'sticker-modern') {
     return {
       groups: document.standard.map(({ group, items }) => ({
-        name: say(group),
-        items: items.map(({ text }) => say(text)),
+        name: tell(group),
+        items: items.map(({ text }) => tell(text)),
       })),
       facts: [],
       options: listOf(document.options, ({ code, name, price, contains }) => ({
         code,
-        text: say(name),
+        text: tell(name),
         cents: price,
-        contains: (contains ?? []).map(say),
+        contains: (contains ?? []).map(tell),
       })),
     };
   }
@@ -48,18 +57,18 @@ export function sheetLines(document: StickerDocument): SheetLines {
   const number = (document.reading?.rows ?? []).map(({ at, text, means, english }) => ({
     name: at,
     value: `${text} · ${say(means)}`,
-    ...(english ? { lang: 'en' } : {}),
+    ...(english ? { lang: 'en' as const } : {}),
   }));
   const counts = (document.statistics ?? []).map(({ what, value, source }) => ({
     name: say(what),
     value: `${say(value)} (${say(source)})`,
   }));
   return {
-    groups: document.standard ? [{ name: '', items: document.standard.items.map(say) }] : [],
+    groups: document.standard ? [{ name: { text: '' }, items: document.standard.items.map(tell) }] : [],
     facts: [...specifications, ...plate, ...number, ...counts],
     options: listOf(document.options, ({ code, text, amount }) => ({
       code: code || null,
-      text: say(text),
+      text: tell(text),
       cents: amount,
       contains: [],
     })),

@@ -25,11 +25,17 @@ export function SheetReading({ document }: { document: StickerDocument }) {
             </h2>
             <div className={styles.readingLines}>
               {groups.map(({ name, items }) => (
-                <div key={name} className={styles.readingSection}>
-                  {name && <h3 className={ui.text16}>{name}</h3>}
+                <div key={name.text} className={styles.readingSection}>
+                  {name.text && (
+                    <h3 className={ui.text16} lang={name.lang}>
+                      {name.text}
+                    </h3>
+                  )}
                   <ul className={`${ui.text14} ${ui.secondaryText}`}>
-                    {items.map(item => (
-                      <li key={item}>{item}</li>
+                    {items.map(({ text, lang }) => (
+                      <li key={text} lang={lang}>
+                        {text}
+                      </li>
                     ))}
                   </ul>
                 </div>
@@ -71,7 +77,7 @@ function Options({ options }: { options: SheetLine[] | null }) {
           caption={t('options')}
           flush
           rows={options}
-          rowKey={({ code, text }) => `${code} ${text}`}
+          rowKey={({ code, text }) => `${code} ${text.text}`}
           columns={[
             {
               key: 'text',
@@ -79,9 +85,12 @@ function Options({ options }: { options: SheetLine[] | null }) {
               name: t('option'),
               cell: ({ code, text, contains }) => (
                 <>
-                  {text} {code && <span className={`${ui.monospace} ${ui.tertiaryText}`}>{code}</span>}
+                  <span lang={text.lang}>{text.text}</span>{' '}
+                  {code && <span className={`${ui.monospace} ${ui.tertiaryText}`}>{code}</span>}
                   {contains.length > 0 && (
-                    <span className={`${ui.secondaryText} ${styles.readingCaption}`}>{contains.join(', ')}</span>
+                    <span className={`${ui.secondaryText} ${styles.readingCaption}`} lang={contains[0]?.lang}>
+                      {contains.map(part => part.text).join(', ')}
+                    </span>
                   )}
                 </>
               ),
