@@ -8,7 +8,14 @@ import type { ModernPrint } from './sheet.ts';
 export function sourceTexts({ vehicle, standard, options, price, assembly, parts, warranty }: ModernPrint): string[] {
   const { body, engine, engine_note: note, transmission, drive, mileage_note: mileage, exterior, interior } = vehicle;
   const said: (LocalizedText | null | undefined)[] = [
-    ...[body, engine, note, transmission, drive, mileage, exterior?.name, interior?.name],
+    body,
+    engine,
+    note,
+    transmission,
+    drive,
+    mileage,
+    exterior?.name,
+    interior?.name,
     ...standard.flatMap(({ group, items }) => [group, ...items.map(({ text }) => text)]),
     ...(options ?? []).flatMap(({ name, contains = [] }) => [name, ...contains]),
     ...price.discounts.map(({ name }) => name),

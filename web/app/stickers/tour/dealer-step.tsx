@@ -1,6 +1,6 @@
 import '../revision/revision-messages.ts';
 import type { DealerBoxInput } from '@marque/server/stickers/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../client.ts';
 import { useErrorText } from '../../forms/error-text.ts';
@@ -33,24 +33,26 @@ function Fields({ box, keep, error }: DealerStepProps) {
   const textOf = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const kept = useRef(box && JSON.stringify(box));
-  const keepTyped = (typed: DealerBoxInput) => {
+  const keepTyped = useEffectEvent(() => {
+    if (!form.current) return;
+    const typed = boxIn(new FormData(form.current));
     const text = JSON.stringify(typed);
     if (text !== kept.current) keep(typed);
     kept.current = text;
-  };
+  });
+  useEffect(() => {
+    const typedIn = form.current;
+    // Whenever a field is left.
+    typedIn?.addEventListener('focusout', keepTyped);
+    return () => typedIn?.removeEventListener('focusout', keepTyped);
+  }, []);
   useEffect(() => {
     const wrong = form.current && controlsOf(form.current).find(({ name }) => name === fieldOf(error));
     wrong?.focus();
   }, [error]);
   return (
     <section className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
-      <form
-        ref={form}
-        id={BOX_FORM}
-        noValidate
-        onSubmit={event => event.preventDefault()}
-        onBlur={event => keepTyped(boxIn(new FormData(event.currentTarget)))}
-      >
+      <form ref={form} id={BOX_FORM} noValidate onSubmit={event => event.preventDefault()}>
         <BoxFields box={box} form={{ at: name => (name === fieldOf(error) ? textOf(error) : undefined) }} />
       </form>
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4}`}>{t('onConfirm')}</p>
