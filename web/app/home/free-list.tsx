@@ -1,37 +1,36 @@
 import { BadgeCheck, FolderSearch, ListChecks, OctagonAlert } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import type { Section } from '../content/read-sections.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './free-list.module.css';
 
-const FREE = [
-  { key: 'what', Icon: ListChecks },
-  { key: 'recalls', Icon: OctagonAlert },
-  { key: 'records', Icon: FolderSearch },
-  { key: 'grade', Icon: BadgeCheck },
-] as const;
+const ICONS = [ListChecks, OctagonAlert, FolderSearch, BadgeCheck] as const;
 
-/** What one gets before deciding. */
-export function FreeList() {
-  const t = useTranslations('home.free');
+/** What one gets before deciding: the first section of the page's content, with a picture for each of its points. */
+export function FreeList({ section: { id, title, lead, items } }: { section: Section }) {
   return (
-    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby="free">
+    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby={id}>
       <div className={ui.pageWidth}>
         <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom8}`}>
-          <h2 className={ui.text32} id="free">
-            {t('title')}
+          <h2 className={ui.text32} id={id}>
+            {title}
           </h2>
-          <p className={ui.secondaryText}>{t('aside')}</p>
+          <div className={ui.secondaryText} dangerouslySetInnerHTML={{ __html: lead }} />
         </div>
         <div className={`${ui.grid} ${styles.freeColumns}`}>
-          {FREE.map(({ key, Icon }) => (
-            <div key={key}>
-              <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />
-              <h3 className={ui.text18}>{t(`${key}.title`)}</h3>
-              <p className={ui.secondaryText}>{t(`${key}.text`)}</p>
+          {items.map((item, index) => (
+            <div key={item.title}>
+              <ItemIcon index={index} />
+              <h3 className={ui.text18}>{item.title}</h3>
+              <div className={ui.secondaryText} dangerouslySetInnerHTML={{ __html: item.text }} />
             </div>
           ))}
         </div>
       </div>
     </section>
   );
+}
+
+function ItemIcon({ index }: { index: number }) {
+  const Icon = ICONS[index % ICONS.length] ?? ListChecks;
+  return <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />;
 }

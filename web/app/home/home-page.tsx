@@ -1,5 +1,6 @@
 import './home-messages.ts';
 import { useTranslations } from 'use-intl';
+import { readSections } from '../content/read-sections.ts';
 import { marqueContext } from '../context.ts';
 import { cheapestPlan } from '../plans/cheapest-plan.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   marque.schema.push(...brandSchema(marque, url));
@@ -30,14 +31,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
     ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
+    sections: await readSections(marque, 'home'),
     prices: { report: cheapestPlan(marque, 'vhr'), sticker: cheapestPlan(marque, 'sticker') },
   };
 }
 
 export default function HomePage({
-  loaderData: { asked, menus, problem, photoService, prices },
+  loaderData: { asked, menus, problem, photoService, prices, sections },
 }: Route.ComponentProps) {
   const t = useTranslations('home');
+  const [free, ...others] = sections;
   return (
     <>
       <div className={`${ui.pageWidth} ${styles.hero}`}>
@@ -50,9 +53,11 @@ export default function HomePage({
           <Places classic={asked.by === 'classic'} />
         </div>
       </div>
-      <FreeList />
+      {free && <FreeList section={free} />}
       <TwoDocuments prices={prices} />
-      <Promises />
+      {others.map(section => (
+        <Promises section={section} key={section.id} />
+      ))}
       <Samples />
     </>
   );

@@ -1,26 +1,23 @@
-import { useTranslations } from 'use-intl';
+import type { Section } from '../content/read-sections.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './promises.module.css';
 
-const PROMISES = ['clean', 'no_data', 'no_trial', 'keep', 'source', 'progress'] as const;
-
-/** What a buyer may hold the brand to; every line is kept by the product itself. */
-export function Promises() {
-  const t = useTranslations('home.promises');
+/** What a buyer may hold the brand to: a section of the page's content as a list of terms. */
+export function Promises({ section: { id, title, lead, items } }: { section: Section }) {
   return (
-    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby="prom">
+    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby={id}>
       <div className={`${ui.pageWidth} ${styles.promiseColumns}`}>
         <div>
-          <h2 className={ui.text32} id="prom">
-            {t('title')}
+          <h2 className={ui.text32} id={id}>
+            {title}
           </h2>
-          <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
+          <div className={`${ui.leadText} ${ui.marginTop3}`} dangerouslySetInnerHTML={{ __html: lead }} />
         </div>
         <dl>
-          {PROMISES.map(key => (
-            <div key={key}>
-              <dt>{t(`${key}.title`)}</dt>
-              <dd>{t(`${key}.text`)}</dd>
+          {items.map(item => (
+            <div key={item.title}>
+              <dt>{item.title}</dt>
+              <dd dangerouslySetInnerHTML={{ __html: item.text }} />
             </div>
           ))}
         </dl>
