@@ -123,7 +123,10 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
       // As it was made: this one is kept among the member's files.
       const asMade = format === 'pdf' && id !== 'sample' && !raw.url?.includes('?');
       const file = asMade ? await stickers.pdf(caller, id) : await stickers.file(caller, id, format, query);
-      return format === 'pdf' ? sendPdf(reply, file) : sendPicture(reply, file, SHEET_TYPES[format]);
+      if (format === 'pdf') return sendPdf(reply, file);
+      // The sample belongs to nobody; its language is the reader's.
+      const sent = sendPicture(reply, file, SHEET_TYPES[format]);
+      return id === 'sample' ? sent.header('cache-control', 'private, max-age=600').header('vary', 'cookie') : sent;
     },
   );
 }

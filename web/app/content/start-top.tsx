@@ -16,7 +16,7 @@ export function StartTop({ by, photoService, offers }: Start) {
       <SearchBox asked={{ by, typed: {} }} photoService={photoService} />
       <aside className={styles.startOffer}>
         <Link to="/sample-sticker" className={styles.startSample}>
-          <img src="/media/sample-sticker.webp" alt={t('picture')} width="640" height="420" loading="lazy" />
+          <img src="/documents/sticker/sample.png" alt={t('picture')} width="1650" height="1275" loading="lazy" />
           <span className={`${ui.text14} ${ui.semibold}`}>
             {t('price.sample')} <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           </span>

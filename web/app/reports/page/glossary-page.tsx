@@ -1,6 +1,7 @@
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import type { Words } from '../document.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { useReader } from '../reader.ts';
 import type { Route } from './+types/glossary-page';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -22,7 +23,12 @@ export default function GlossaryPage({ loaderData: { terms, brands } }: Route.Co
       <h1 className={ui.text44}>{t('glossary.title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3} ${ui.marginBottom10}`}>{t('glossary.lead')}</p>
       <Entries entries={terms} />
-      <h2 className={`${ui.text32} ${ui.marginTop8} ${ui.marginBottom5}`}>{t('section.brands')}</h2>
+      <h2 className={`${ui.text32} ${ui.marginTop8} ${ui.marginBottom3}`}>{t('section.brands')}</h2>
+      <p className={ui.marginBottom5}>
+        <Link className={ui.standaloneLink} to="/learn/title-brands">
+          {t('glossary.brands')}
+        </Link>
+      </p>
       <Entries entries={brands} />
     </div>
   );

@@ -1,9 +1,10 @@
 import './help-messages.ts';
-import { Building2, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
+import { BookOpen, Building2, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { MapEmbed, VideoEmbed } from '../../ui/document/embed.tsx';
 import type { Route } from './+types/help-page';
 import { chatWanted, openChat } from '../chat/chat-store.ts';
@@ -12,6 +13,12 @@ import { pageTitle } from '../layout/page-title.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './help-page.module.css';
+
+const PAGES = [
+  ['/faq', 'faq'],
+  ['/how-it-works', 'how_it_works'],
+  ['/what-we-cannot-know', 'limits'],
+] as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('legal.help.title'), description: t('legal.help.lead') }));
@@ -48,6 +55,17 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
             </Button>
           </HelpCard>
         )}
+        <HelpCard icon={BookOpen} title={t('read')}>
+          <ul className={ui.marginTop1}>
+            {PAGES.map(([to, key]) => (
+              <li key={to}>
+                <Link className={ui.standaloneLink} to={to}>
+                  {t(`pages.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </HelpCard>
         {seller && (
           <HelpCard icon={Building2} title={t('seller')}>
             <address className={`${ui.secondaryText} ${ui.marginTop1}`}>

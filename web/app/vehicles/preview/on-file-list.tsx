@@ -16,6 +16,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
@@ -66,7 +67,7 @@ export function OnFileList({ preview }: { preview: Preview }) {
         </div>
         <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}>
           {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}{' '}
-          {preview.kind === 'europe' && t('note_europe')}
+          {preview.kind === 'europe' && t('note_europe')} <Link to="/what-we-cannot-know">{t('limits')}</Link>
         </p>
       </div>
     </section>
