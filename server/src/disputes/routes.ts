@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../kit/route.ts';
+import { sendFile, serve } from '../kit/route.ts';
 import {
   decideDisputeCall,
   deskDisputeCall,
@@ -26,19 +26,13 @@ export function disputeRoutes(http: FastifyInstance, disputes: Disputes): void {
   serve(http, deskDisputesCall, (caller, input) => disputes.desk(caller, input));
   serve(http, deskDisputeCall, (caller, { dispute }) => disputes.deskDispute(caller, dispute));
   serve(http, decideDisputeCall, async (caller, input) => ({ dispute: await disputes.decide(caller, input) }));
-  // Handed out as a download: nothing that somebody sent in is shown on a page of ours.
   http.get<{ Params: { id: string } }>(
     '/disputes/evidence/:id(^\\w+$)',
     { schema: { hide: true } },
     async (request, reply) => {
       const { type, bytes } = await disputes.evidence(request.caller, request.params.id);
-      const name = `${request.params.id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
-      return reply
-        .type(type)
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(bytes));
+      const fileName = `${request.params.id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+      return sendFile(reply, { type, bytes, fileName });
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { spellingsOf } from '../kit/contract.ts';
 import { translatorFor } from '../kit/messages.ts';
-import { serve } from '../kit/route.ts';
+import { sendFile, serve } from '../kit/route.ts';
 import * as calls from './contract.ts';
 import type { Support } from './service.ts';
 
@@ -27,19 +27,13 @@ export function supportRoutes(http: FastifyInstance, support: Support): void {
     ticket: await support.giveCredit(caller, ticket),
   }));
   serve(http, calls.moveTicketCall, async (caller, input) => ({ ticket: await support.move(caller, input) }));
-  // Handed out as a download: nothing that somebody sent in is shown on a page of ours.
   http.get<{ Params: { id: string } }>(
     '/support/attachments/:id(^\\w+$)',
     { schema: { hide: true } },
     async (request, reply) => {
       const { type, bytes } = await support.attachment(request.caller, request.params.id);
-      const name = `${request.params.id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
-      return reply
-        .type(type)
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(bytes));
+      const fileName = `${request.params.id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+      return sendFile(reply, { type, bytes, fileName });
     },
   );
   void http.register(async scope => inboundRoute(scope, support));

@@ -26,8 +26,7 @@ export function ReportCards({ first }: { first: ReportsPage }) {
   const total = pages.at(-1)?.total ?? 0;
   return (
     <ShowMore shown={reports.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      {mayCompare && <CompareBar ticks={ticks} />}
-      <CardList kind="reports" total={total}>
+      <CardList kind="reports" total={total} tools={mayCompare && <CompareBar ticks={ticks} />}>
         {reports.map(report => (
           <ReportCard
             key={report.id}

@@ -56,10 +56,12 @@ export function ReportCard({ report, wrong, tick, share }: ReportCardProps) {
         {stage === 'working' && <WorkProgress progress={report.progress} since={report.created} />}
         {stage === 'readable' && <Finding report={report} />}
         {stage === 'over' && <NotMade report={report} />}
-        {stage === 'readable' && tick}
-        <p className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers}`}>
-          {format.dateTime(new Date(report.created), { dateStyle: 'medium' })}
-        </p>
+        <div className={documentCardStyles.documentCardDay}>
+          <p className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers}`}>
+            {format.dateTime(new Date(report.created), { dateStyle: 'medium' })}
+          </p>
+          {stage === 'readable' && tick}
+        </div>
       </div>
       <div className={documentCardStyles.documentCardFoot}>
         <ButtonLink look={stage === 'readable' ? 'card' : 'second'} size="small" to={path}>

@@ -1,12 +1,12 @@
 import { revokeShareCall, type Share, type SharedKind, sharesCall } from '@marque/server/shares/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { useErrorText } from '../forms/error-text.ts';
 import { useCall } from '../forms/use-call.ts';
 import { Button } from '../ui/action/button.tsx';
+import { useCopy } from '../ui/action/use-copy.ts';
 import { TextField } from '../ui/field/field.tsx';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -50,7 +50,6 @@ export function ShareLinks({ kind, vin }: { kind: SharedKind; vin: string }) {
 function OneLink({ share, onClosed }: { share: Share; onClosed: () => void }) {
   const t = useTranslations('shares');
   const format = useFormatter();
-  const [copied, setCopied] = useState(false);
   const revoke = useCall(revokeShareCall, { onSuccess: onClosed });
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
   const facts = [
@@ -62,11 +61,7 @@ function OneLink({ share, onClosed }: { share: Share; onClosed: () => void }) {
     share.pdf && t('withPdf'),
   ].filter(Boolean);
   // Where the browser refuses, the address is in its field to be selected.
-  const copy = () =>
-    void navigator.clipboard?.writeText(share.url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { outcome, copy } = useCopy(share.url);
   return (
     <div className={styles.shareLink}>
       <ErrorMessage text={revoke.errorText} />
@@ -79,7 +74,7 @@ function OneLink({ share, onClosed }: { share: Share; onClosed: () => void }) {
       <p className={`${ui.text14} ${ui.secondaryText}`}>{facts.join(' · ')}</p>
       <p className={`${ui.flexRow} ${ui.wrap}`}>
         <Button size="small" onClick={copy}>
-          <span role="status">{t(copied ? 'copied' : 'copy')}</span>
+          <span role="status">{t(outcome === 'copied' ? 'copied' : 'copy')}</span>
         </Button>
         <Button size="small" look="danger" busy={revoke.pending} onClick={() => revoke.run({ share: share.id })}>
           {t('close')}

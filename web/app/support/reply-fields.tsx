@@ -9,7 +9,7 @@ import { AttachmentsField } from '../owner-files/attachments-field.tsx';
 import type { PaperFile } from '../owner-files/read-paper.ts';
 import { TextAreaField } from '../ui/field/field.tsx';
 
-/** The files of a reply, and how the form that sends it reads its errors. */
+/** The message of a ticket or of a reply with its files, and how the form that sends them reads its errors. */
 export function useReply() {
   const t = useTranslations('support.form');
   const textOf = useErrorText();

@@ -1,20 +1,17 @@
-import { createTicketCall, MAX_ATTACHMENTS, type TicketInput } from '@marque/server/support/contract';
-import { type FormEvent, useState } from 'react';
+import { createTicketCall, type TicketInput } from '@marque/server/support/contract';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
-import { CallError } from '../client.ts';
 import { FormError } from '../forms/error-message.tsx';
-import { useErrorText } from '../forms/error-text.ts';
-import { type FieldErrors, NO_ERRORS } from '../forms/form-errors.ts';
+import type { FieldErrors } from '../forms/form-errors.ts';
 import { useCall } from '../forms/use-call.ts';
 import { textIn, useForm } from '../forms/use-form.ts';
-import { AttachmentsField } from '../owner-files/attachments-field.tsx';
-import type { PaperFile } from '../owner-files/read-paper.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import { Button } from '../ui/action/button.tsx';
 import { EmailField } from '../ui/field/email-field.tsx';
-import { TextAreaField, TextField } from '../ui/field/field.tsx';
+import { TextField } from '../ui/field/field.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { ReplyFields, useReply } from './reply-fields.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './support.module.css';
 
@@ -33,9 +30,8 @@ interface SupportFormProps {
 export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
   const t = useTranslations('support.form');
   const hydrated = useHydrated();
-  const textOf = useErrorText();
+  const reply = useReply();
   const member = useFrame()?.member;
-  const [files, setFiles] = useState<PaperFile[]>([]);
   const call = useCall(createTicketCall, { onSuccess: onDone });
   const form = useForm(call, {
     read: fields => ({
@@ -45,20 +41,16 @@ export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
       name: textIn(fields, 'name').trim(),
       phone: textIn(fields, 'phone'),
       report_type: kind ?? null,
-      attachments: files.map(({ url }) => ({ url })),
+      attachments: reply.attachments,
     }),
-    // A file is named by its place in the list, which no field of the form is called.
-    explain: error =>
-      error instanceof CallError && error.answer?.field?.startsWith('attachments')
-        ? { ...NO_ERRORS, fields: { attachments: textOf(error) } }
-        : undefined,
+    explain: reply.explain,
     check: (typed): FieldErrors => {
       const given = new FormData(typed);
       const isEmpty = (name: string) => textIn(given, name).trim() === '';
       return {
         ...(isEmpty('vin') ? { vin: t('wrong.vin') } : {}),
         ...(textIn(given, 'email').includes('@') ? {} : { email: t('wrong.email') }),
-        ...(isEmpty('message') ? { message: t('wrong.message') } : {}),
+        ...reply.check(typed),
       };
     },
   });
@@ -93,22 +85,7 @@ export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
           error={form.at('phone')}
         />
       </div>
-      <TextAreaField
-        label={t('message')}
-        hint={t('messageHint')}
-        name="message"
-        rows={6}
-        maxLength={10_000}
-        required
-        error={form.at('message')}
-      />
-      <AttachmentsField
-        label={t('files')}
-        max={MAX_ATTACHMENTS}
-        files={files}
-        onChange={setFiles}
-        error={form.at('attachments')}
-      />
+      <ReplyFields label={t('message')} hint={t('messageHint')} form={form} reply={reply} />
       <p className={`${ui.secondaryText} ${ui.text14}`}>{t('credit')}</p>
       <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
         {t('send')}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../shell/settings/frame.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { useCopy } from '../../ui/action/use-copy.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './security.module.css';
 
@@ -9,13 +9,8 @@ import * as styles from './security.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('security.recovery');
   const site = useFrame()?.site.name ?? '';
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const text = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    );
+  const { outcome, copy } = useCopy(text);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('file', { site })}\n\n${text}\n`)}`;
   return (
     <div className={ui.marginTop4}>

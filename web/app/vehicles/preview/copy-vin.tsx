@@ -1,18 +1,13 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
+import { useCopy } from '../../ui/action/use-copy.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 
 /** Copies the number without its spaces, and says so in its own place. */
 export function CopyVin({ vin }: { vin: string }) {
   const t = useTranslations('vehicles.preview');
-  const [outcome, setOutcome] = useState<'copied' | 'not_copied' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(vin).then(
-      () => setOutcome('copied'),
-      () => setOutcome('not_copied'),
-    );
+  const { outcome, copy } = useCopy(vin);
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
