@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { OperatorRole } from './contract.ts';
@@ -209,10 +209,6 @@ export async function removeSessionsOf(db: Db, account: Account, butSessionId = 
     );
 }
 
-export async function removeSessionsBefore(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-}
-
 /** Adds a link; false when the very same one was added before. */
 export async function addLink(db: Db, row: typeof accountLinks.$inferInsert): Promise<boolean> {
   const rows = await db.insert(accountLinks).values(row).onConflictDoNothing().returning({ id: accountLinks.id });
@@ -247,17 +243,10 @@ export async function takeLink(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Voids links of an account except the one to keep, and with them every expired link. */
-export async function removeLinksOf(
-  db: Db,
-  account: Account,
-  purposes: LinkPurpose[],
-  now: Date,
-  butLinkId = '',
-): Promise<void> {
+/** Voids links of an account except the one to keep. */
+export async function removeLinksOf(db: Db, account: Account, purposes: LinkPurpose[], butLinkId = ''): Promise<void> {
   const others = and(inArray(accountLinks.purpose, purposes), ne(accountLinks.id, butLinkId));
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, account.userId), others));
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
 }
 
 /** Adds a role; false when the member has it already. */

@@ -1,9 +1,10 @@
 import { daysAfter } from '../kit/clock.ts';
+import { GUEST_DAYS } from '../vehicles/rules.ts';
 
 /** How many days what is about a person is kept; docs/retention.md says why, and what is kept without an end. */
 export const KEPT_DAYS = {
   /** Since a browser that never signed in looked at the vehicle. */
-  guest_searches: 90,
+  guest_searches: GUEST_DAYS,
   /** Since the member looked at it last. */
   member_searches: 730,
   /** Since the email was queued: to whom, and what it said. */

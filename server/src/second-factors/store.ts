@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
@@ -101,9 +101,8 @@ export async function removePasskeys(db: Db, account: Account): Promise<void> {
   await db.delete(passkeys).where(of(passkeys, account));
 }
 
-/** Keeps what is to be signed, and forgets what is too old. */
-export async function addChallenge(db: Db, row: typeof passkeyChallenges.$inferInsert, oldest: Date): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, oldest));
+/** Keeps what is to be signed. */
+export async function addChallenge(db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
   await db.insert(passkeyChallenges).values(row);
 }
 

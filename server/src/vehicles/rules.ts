@@ -4,6 +4,9 @@ import type { OnFile, Preview, Problem, SourcesState, VehicleSummary, VinGroup }
 import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
 import { titleCase } from './rules/words.ts';
 
+/** How many days a browser that never signs in keeps its token, and its searches. */
+export const GUEST_DAYS = 90;
+
 type Vehicle = Decoded['vehicle'];
 type Reading = Decoded['candidates'][number];
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
@@ -127,11 +127,6 @@ export async function setOption(
 export async function removeSearches(db: Db, siteId: string, who: Searcher, id?: string): Promise<void> {
   const which = id === undefined ? undefined : eq(searches.id, id);
   await db.delete(searches).where(and(of(siteId, who), which));
-}
-
-/** Forgets what guests looked for before a moment. */
-export async function removeGuestSearchesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(searches).where(and(isNotNull(searches.guestHash), lt(searches.createdAt, before)));
 }
 
 const ofPerson = (siteId: string, userId: string) => and(eq(searches.siteId, siteId), eq(searches.userId, userId));

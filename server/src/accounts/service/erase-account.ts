@@ -37,7 +37,7 @@ const NOBODY = {
  */
 export async function takeOver(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
   await store.removeSessionsOf(tx, account);
-  await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset'], deps.clock());
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset']);
   await deps.media.removeOf(tx, account);
   await store.changeUser(tx, account, { ...BLANK, passwordHash: null, pendingEmail: null });
 }
@@ -49,7 +49,7 @@ export async function takeOver(deps: { clock: Clock; media: Media }, tx: Db, acc
 export async function eraseAccount(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
   await store.lockUser(tx, account.siteId, account.userId);
   await store.removeSessionsOf(tx, account);
-  await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset'], deps.clock());
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset']);
   await store.removeRolesOf(tx, account.userId);
   await deps.media.removeOf(tx, account);
   await store.changeUser(tx, account, { ...NOBODY, erasedAt: deps.clock() });

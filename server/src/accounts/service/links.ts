@@ -82,7 +82,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
         expiresAt: daysAfter(now, DAYS[purpose]),
       });
       if (!isNew) return;
-      if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], now, id);
+      if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], id);
       const path = order.instead ? '/members/login' : `${PAGES[purpose]}?token=${token}`;
       await post(tx, order, order.instead ?? order.template ?? EMAILS[purpose], path, `link:${id}`);
     },
@@ -111,6 +111,6 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
 
     /** Voids every link of an account. */
     removeOf: (tx: Db, account: Account): Promise<void> =>
-      store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset'], clock()),
+      store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset']),
   };
 }

@@ -62,7 +62,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         .transaction(async tx => {
           await store.lockUser(tx, account.siteId, account.userId);
           if (image === null) await media.removeOf(tx, account, 'profile');
-          if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change'], clock());
+          if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change']);
           if (isNewAddress) await askForAddress(tx, caller, user, email);
           return store.changeUser(tx, account, {
             ...fields,

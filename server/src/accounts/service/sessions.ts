@@ -35,7 +35,6 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
       const now = clock();
       const token = newToken();
       const expiresAt = daysAfter(now, SESSION_DAYS);
-      await store.removeSessionsBefore(tx, now);
       if (caller.actor.kind === 'member') {
         const { userId, sessionId } = caller.actor;
         await store.removeSession(tx, { siteId: caller.site.id, userId }, sessionId);

@@ -31,7 +31,7 @@ export function createPasskeys(deps: FactorDeps, notices: Notices) {
   async function newChallenge(siteId: string, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = newToken();
     const id = hashToken(challenge);
-    await store.addChallenge(db, { id, siteId, userId, createdAt: clock() }, oldest());
+    await store.addChallenge(db, { id, siteId, userId, createdAt: clock() });
     return new Uint8Array(Buffer.from(challenge, 'base64url'));
   }
 

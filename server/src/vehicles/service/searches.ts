@@ -11,10 +11,6 @@ import { identityOf, isEurope } from '../rules/record.ts';
 import * as store from '../store.ts';
 import { createGuestSearches } from './guest-searches.ts';
 
-/** The lifetime of the guest token. */
-const GUEST_DAYS = 90;
-/** What has grown too old is looked for this often, not at every search. */
-const FORGET_EVERY_MS = 3_600_000;
 /** So many of a guest's searches move into the account. */
 const MOST_ADOPTED = 50;
 
@@ -26,26 +22,14 @@ interface Noted {
 
 /** The searches of members, and of guests by the token of their browser. */
 export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
-  let forgotAt = 0;
-
-  const guests = createGuestSearches(async rows => {
-    await forgetOldSearches();
-    await store.addSearches(db, rows, false);
-  });
-
-  async function forgetOldSearches(): Promise<void> {
-    const now = clock();
-    if (now.getTime() - forgotAt < FORGET_EVERY_MS) return;
-    forgotAt = now.getTime();
-    await store.removeGuestSearchesBefore(db, daysAfter(now, -GUEST_DAYS));
-  }
+  const guests = createGuestSearches(rows => store.addSearches(db, rows, false));
 
   /** A page of the caller's searches, newest first. */
   async function page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
     const who = searcherOf(caller);
     if (!who) return { searches: [], total: 0, next: null };
     await writeAllOf(caller);
-    const since = 'guestHash' in who ? daysAfter(clock(), -GUEST_DAYS) : null;
+    const since = 'guestHash' in who ? daysAfter(clock(), -rules.GUEST_DAYS) : null;
     const [found, total] = await Promise.all([
       store.listSearches(db, caller.site.id, who, { ...asked, limit: asked.limit + 1 }, since),
       store.countSearches(db, caller.site.id, who, since),
@@ -61,7 +45,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     const now = clock();
     const decoded = read(first.vin);
     // A browser may say anything: only what a preview would have noted is kept.
-    const isReal = decoded.vin === first.vin && rules.isNoted(decoded) && first.at >= daysAfter(now, -GUEST_DAYS);
+    const isReal = decoded.vin === first.vin && rules.isNoted(decoded) && first.at >= daysAfter(now, -rules.GUEST_DAYS);
     if (isReal) {
       const createdAt = first.at < now ? first.at : now;
       const reading = first.reading && rules.isReading(decoded, first.reading) ? { reading: first.reading } : {};
