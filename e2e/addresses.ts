@@ -20,6 +20,8 @@ const ADDRESSES: Record<string, string> = {
   'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
+  'operator/pages/:id': 'operator/pages/cpg_unknown',
+  'page-preview/:token': 'page-preview/not-a-token',
   'operator/tickets/:id': 'operator/tickets/tic_unknown',
   'members/orders/:id': 'members/orders/none',
   'members/sticker/:vin': `members/sticker/${TRUCK}`,

@@ -1,6 +1,7 @@
 import type { Locale } from '@marque/server/sites/contract';
 import { asLocale, type LanguageTag } from '../language.ts';
 import type { messages as contentEnglish } from './parts/en/content.ts';
+import type { messages as editorEnglish } from './parts/en/editor.ts';
 import type { messages as homeEnglish } from './parts/en/home.ts';
 import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as makesEnglish } from './parts/en/makes.ts';
@@ -20,6 +21,7 @@ import type { messages as publicEnglish } from './parts/en/public.ts';
 export const PARTS = [
   'public',
   'content',
+  'editor',
   'home',
   'legal',
   'makes',
@@ -40,6 +42,7 @@ export type Part = (typeof PARTS)[number];
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
 export type Messages = typeof publicEnglish &
   typeof contentEnglish &
+  typeof editorEnglish &
   typeof homeEnglish &
   typeof legalEnglish &
   typeof makesEnglish &
@@ -64,6 +67,7 @@ declare module 'use-intl' {
 const files = {
   'en-public': () => import('./parts/en/public.ts'),
   'en-content': () => import('./parts/en/content.ts'),
+  'en-editor': () => import('./parts/en/editor.ts'),
   'en-home': () => import('./parts/en/home.ts'),
   'en-legal': () => import('./parts/en/legal.ts'),
   'en-makes': () => import('./parts/en/makes.ts'),
@@ -79,6 +83,7 @@ const files = {
   'en-support': () => import('./parts/en/support.ts'),
   'es-public': () => import('./parts/es/public.ts'),
   'es-content': () => import('./parts/es/content.ts'),
+  'es-editor': () => import('./parts/es/editor.ts'),
   'es-home': () => import('./parts/es/home.ts'),
   'es-legal': () => import('./parts/es/legal.ts'),
   'es-makes': () => import('./parts/es/makes.ts'),

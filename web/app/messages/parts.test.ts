@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '../routes.ts';
 import { messages as content } from './parts/en/content.ts';
+import { messages as editor } from './parts/en/editor.ts';
 import { messages as home } from './parts/en/home.ts';
 import { messages as legal } from './parts/en/legal.ts';
 import { messages as makes } from './parts/en/makes.ts';
@@ -22,6 +23,7 @@ import { messages as vehicles } from './parts/en/vehicles.ts';
 const app = fileURLToPath(new URL('..', import.meta.url));
 const parts = {
   content,
+  editor,
   home,
   legal,
   makes,

@@ -9,7 +9,7 @@ export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);
 
 /** Pages whose address holds a mailed token, or one that was passed on: it must not travel on in a `Referer`. */
 const TOKEN_PAGES =
-  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe|dispute)(?:\/|$)|(?:delete-account|subscription|r)\/.)/;
+  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe|dispute)(?:\/|$)|(?:delete-account|subscription|r|page-preview)\/.)/;
 
 /**
  * Whether a page takes a password, a mailed token or an order: no measuring, no chat and no script of others runs

@@ -19,6 +19,7 @@ const PLACES = {
   dealers: '/operator/dealers',
   disputes: '/operator/disputes',
   tickets: '/operator/tickets',
+  pages: '/operator/pages',
   feedback: '/operator/feedback',
 } as const;
 

@@ -26,7 +26,7 @@ test('an operator sees which texts the site lacks and which data is old, a custo
   expect(memberOf(app, site, actor(['owner']))).toEqual({
     id: 'u',
     email: 'a@b.example',
-    desks: ['dealers', 'disputes', 'tickets'],
+    desks: ['dealers', 'disputes', 'tickets', 'feedback', 'pages'],
     rolesWithheld: false,
     missingTexts: ['terms'],
     staleData: ['EPA fuel economy'],
@@ -37,14 +37,14 @@ test('an operator sees which texts the site lacks and which data is old, a custo
 
 test.each<[OperatorRole[], string[]]>([
   [[], []],
-  [['owner'], ['dealers', 'disputes', 'tickets']],
-  [['site_admin'], ['dealers', 'disputes', 'tickets']],
-  [['auditor'], ['dealers', 'disputes', 'tickets']],
-  [['support'], ['disputes', 'tickets']],
+  [['owner'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
+  [['site_admin'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
+  [['auditor'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
+  [['support'], ['disputes', 'tickets', 'feedback']],
   [['finance'], []],
   [
     ['content', 'support'],
-    ['disputes', 'tickets'],
+    ['disputes', 'tickets', 'feedback', 'pages'],
   ],
 ])('roles %j open the pages %j', (roles, desks) => {
   const { desks: open } = memberOf(app, { id: 'default' } as Site, actor(roles));

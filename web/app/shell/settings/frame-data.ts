@@ -11,6 +11,7 @@ const DESKS = {
   disputes: 'read_disputes',
   tickets: 'read_tickets',
   feedback: 'read_feedback',
+  pages: 'read_content',
 } as const;
 type Desk = keyof typeof DESKS;
 const desks = Object.keys(DESKS) as Desk[];

@@ -1,0 +1,70 @@
+import './page-editor-messages.ts';
+import '../content-messages.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MembersFrame } from '../../accounts/members/members-frame.tsx';
+import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
+import { navFacts } from '../../accounts/members/nav-facts.ts';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../shell/layout/page-title.ts';
+import { Link } from '../../ui/action/link.tsx';
+import type { Route } from './+types/edit-page';
+import { PageForm } from './page-form.tsx';
+import { PageStates, useChanged } from './page-states.tsx';
+import { PageSteps } from './page-steps.tsx';
+import { PageVersions } from './page-versions.tsx';
+import { TextPreview } from './text-preview.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './desk.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('page-editor.title'), unlisted: true }));
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const isNew = params.id === undefined;
+  const desk = await forOperators(app.content.desk(caller, { tab: 'all', words: '', limit: 1 }));
+  if (isNew && !desk.may_write) throw new Response(null, { status: 404 });
+  const edited = params.id === undefined ? null : await forOperators(app.content.deskPage(caller, params.id));
+  const nav = navFacts(caller.site, await app.accounts.profile(caller));
+  const { locales, locale } = caller.site;
+  return { edited, nav, locales, locale, mayWrite: desk.may_write };
+}
+
+/** A page of content as its writers see it: its text beside what it becomes, the way to visitors, its history. */
+export default function EditPage({ loaderData: { edited, nav, locales, locale, mayWrite } }: Route.ComponentProps) {
+  const t = useTranslations('page-editor');
+  const changed = useChanged();
+  const [body, setBody] = useState(edited?.text.body ?? '');
+  const newest = edited?.versions[0]?.number ?? 0;
+  return (
+    <MembersFrame nav={nav} title={edited?.page.title ?? t('new')}>
+      <p>
+        <Link className={ui.linkButton} to="/operator/pages">
+          {t('back')}
+        </Link>
+      </p>
+      {edited && (
+        <div className={styles.pageFacts}>
+          <PageStates page={edited.page} />
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{changed(edited.page)}</p>
+        </div>
+      )}
+      <div className={styles.editorColumns}>
+        <PageForm
+          key={`${edited?.page.id} ${newest}`}
+          edited={edited}
+          locales={locales}
+          locale={locale}
+          mayWrite={mayWrite}
+          onBody={setBody}
+        />
+        <TextPreview body={body} language={edited?.page.language ?? locale} mayWrite={mayWrite} />
+      </div>
+      {edited && <PageSteps edited={edited} mayWrite={mayWrite} isUnsaved={body !== edited.text.body} />}
+      {edited && <PageVersions edited={edited} mayWrite={mayWrite} />}
+    </MembersFrame>
+  );
+}
