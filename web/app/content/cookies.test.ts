@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\.|\bsetCookie\(|\bstringifySetCookie\(/;
+
+/** Each file that keeps something in a browser, and what the list of cookies calls it; empty: it keeps what others name. */
+const KEPT: Record<string, string[]> = {
+  'server/src/gate/routes.ts': ['marque_secu', '__secu_id'],
+  'server/src/kit/session-cookie.ts': ['marque_session', 'marque_guest', 'logged_in'],
+  'server/src/shares/routes.ts': ['share-…'],
+  'web/app/feedback/kept-feedback.ts': ['feedbacks', 'marque.feedback-later'],
+  'web/app/orders/cart/carts.ts': ['carts'],
+  'web/app/orders/cart/use-quote.ts': ['quote …'],
+  'web/app/orders/checkout/guest-email.ts': ['checkout-email'],
+  'web/app/reports/page/use-ticks.ts': ['checklist …'],
+  'web/app/shell/consent/consent.ts': ['marque_consent'],
+  'web/app/shell/consent/measuring.tsx': ['_ga', '_clck'],
+  'web/app/shell/discount/discount-place.ts': ['discount_closed'],
+  'web/app/shell/guard/flags.ts': ['logged_in', '__secu_id'],
+  'web/app/shell/header/notices-bell.tsx': ['marque.notices'],
+  'web/app/shell/language/language-choice.ts': ['marque_language'],
+  'web/app/shell/offline/kept-documents.ts': ['marque-kept', 'marque.kept-by'],
+  'web/app/shell/offline/worker.ts': ['marque-offline …'],
+  'web/app/shell/settings/settings-cache.ts': ['marque.site.v1.…'],
+  'web/app/stickers/tour/guide-seen.ts': ['marque.sticker-guide'],
+  'web/app/ui/notice/notices.ts': ['marque.notices'],
+  'web/app/vehicles/option/kept-option.ts': ['vehicle_option'],
+  'web/app/vehicles/search/typed-store.ts': ['plate_state'],
+};
+
+function filesThatKeep(folder: string): string[] {
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.|testing\//.test(name))
+    .map(name => `${folder}/${name}`)
+    .filter(path => KEEPS.test(readFileSync(root + path, 'utf8')));
+}
+
+describe('the list of cookies and storage', () => {
+  it('knows every file that keeps something in a browser', () => {
+    expect([...filesThatKeep('web/app'), ...filesThatKeep('server/src')].toSorted()).toEqual(
+      Object.keys(KEPT).toSorted(),
+    );
+  });
+
+  it.each(['en', 'es'])('names each thing that is kept: %s', language => {
+    const page = readFileSync(`${root}sites/default/content/${language}/cookies.md`, 'utf8');
+    const names = Object.values(KEPT).flat();
+    expect(names.filter(name => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});
