@@ -34,10 +34,12 @@ describe('without anything imported', () => {
       from: expect.any(Number),
       to: expect.any(Number),
     });
-    expect(await test.app.makes.make('bmw')).toMatchObject({ make: { name: 'BMW' }, listed: false });
-    const ford = await test.app.makes.make('ford');
+    expect(await test.app.makes.make(test.visitor(), 'bmw')).toMatchObject({ make: { name: 'BMW' }, listed: false });
+    const ford = await test.app.makes.make({ locale: 'es' }, 'ford');
     expect(ford?.models).toContainEqual(expect.objectContaining({ name: 'F-150', slug: 'f-150', popular: true }));
-    expect(ford?.codes.list.map(({ code }) => code)).toContain('1FT');
+    expect(ford?.codes.list).toContainEqual(
+      expect.objectContaining({ code: '1FT', vehicleType: 'Camioneta o camión', country: 'Estados Unidos' }),
+    );
   });
 
   it('holds nothing worth reading, and no page is listed but that of all makes', async () => {

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Decoder } from '@marque/vin';
+import type { Decoder, MakerCode } from '@marque/vin';
 import type { Catalogue } from '../catalogue/service.ts';
 import { byName, slugOf } from '../catalogue/rules/names.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Recalls } from '../recalls/service.ts';
+import { wordIn } from '../vehicles/rules/decoded-words.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { CarsLink, MakePage, ModelPage, ModelYearPage, NamedSlug } from './contract.ts';
 import { addToIndex, type IndexedMake, type IndexedModel, type NameIndex } from './rules/name-index.ts';
@@ -91,14 +92,14 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
     },
 
     /** A make with its models; null: there is none of that address. */
-    async make(slug: string): Promise<MakePage | null> {
+    async make({ locale }: Pick<Caller, 'locale'>, slug: string): Promise<MakePage | null> {
       const make = (await index()).get(slug);
       if (!make) return null;
       const models = [...make.models.values()].map(linkOf).sort((a, b) => byName(a.name, b.name));
       return {
         make: named(make),
         models,
-        codes: { list: decoder.makerCodes(make.name), as_of: decoder.manifest.date },
+        codes: { list: decoder.makerCodes(make.name).map(code => sayCode(code, locale)), as_of: decoder.manifest.date },
         listed: (await recalledYears(make)).size > 0,
       };
     },
@@ -177,6 +178,14 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
     },
   };
 }
+
+/** Vehicle type and country in a language; the name of the maker is its own. */
+const sayCode = ({ code, manufacturer, vehicleType, country }: MakerCode, locale: Caller['locale']): MakerCode => ({
+  code,
+  manufacturer,
+  vehicleType: wordIn(vehicleType, locale),
+  country: country && wordIn(country, locale),
+});
 
 const named = ({ name, slug }: NamedSlug): NamedSlug => ({ name, slug });
 

@@ -1,12 +1,10 @@
 import './makes-messages.ts';
-import '../vehicles/vehicles-messages.ts';
 import type { MakePage as Make } from '@marque/server/makes/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Table } from '../ui/data/table.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
-import { useVehicleWords } from '../vehicles/words/vehicle-words.ts';
 import type { Route } from './+types/make-page';
 import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
@@ -33,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const page = await marque.app.makes.make(params.make);
+  const page = await marque.app.makes.make(marque.caller, params.make);
   if (!page) throw new Response(null, { status: 404 });
   describeTrail(marque, url, [[page.make.name, carsPath(page.make.slug)]]);
   marque.share(async () => {});
@@ -103,7 +101,6 @@ function Codes({ make, codes: { list, as_of } }: { make: string; codes: Make['co
 
 function CodeTable({ make, list }: { make: string; list: Make['codes']['list'] }) {
   const t = useTranslations('makes.make');
-  const { word } = useVehicleWords();
   return (
     <Table
       caption={t('codes', { make })}
@@ -131,13 +128,13 @@ function CodeTable({ make, list }: { make: string; list: Make['codes']['list'] }
           key: 'type',
           head: t('type'),
           name: t('type'),
-          cell: ({ vehicleType }) => (vehicleType ? word(vehicleType) : t('not_said')),
+          cell: ({ vehicleType }) => vehicleType || t('not_said'),
         },
         {
           key: 'country',
           head: t('country'),
           name: t('country'),
-          cell: ({ country }) => (country ? word(country) : t('not_said')),
+          cell: ({ country }) => country ?? t('not_said'),
         },
       ]}
     />

@@ -5,7 +5,12 @@ import { engineText, identityRows } from './identity.ts';
 it.each([
   ['2.0 L 4-cylinder, gasoline', '2.0 L 4 cilindros, gasolina'],
   ['2.5 L flat-4, gasoline', '2.5 L 4 cilindros opuestos, gasolina'],
-  ['3.5 L V6 turbo, gasoline and flexible fuel vehicle (ffv)', '3.5 L V6 turbo, gasolina y combustible flexible (FFV)'],
+  ['3.5 L V6 turbo, gasoline and flexible fuel vehicle (ffv)', '3.5 L V6 turbo, gasolina y combustible flexible'],
+  ['0.65 L 1-cylinder, gasoline', '0.65 L 1 cilindro, gasolina'],
+  [
+    '5.4 L V8, gasoline and compressed natural gas (cng)',
+    '5.4 L V8, gasolina y gas natural comprimido (GNC)',
+  ],
   ['V6, gasoline', 'V6, gasolina'],
   ['Electric', 'Eléctrico'],
 ])('the engine "%s" is "%s" in Spanish', (en, es) => {
@@ -14,6 +19,21 @@ it.each([
 
 it('leaves an engine with a word we do not know as it was decoded', () => {
   expect(engineText('2.0 L 4-cylinder, liquefied petroleum gas')).toBe('2.0 L 4-cylinder, liquefied petroleum gas');
+});
+
+it('says class of weight, country and a rare body in both languages', () => {
+  const rows = identityRows({
+    ...VEHICLE,
+    bodyClass: 'Street Sweeper',
+    gvwr: 'Class 1: 6,000 lb or less (2,722 kg or less)',
+    plantCity: 'Stuttgart',
+    plantState: undefined,
+    plantCountry: 'Germany',
+  });
+  const spanish = rows.map(row => row.map(words => (typeof words === 'string' ? words : words?.es)));
+  expect(spanish).toContainEqual(['Clase de peso', 'Clase 1: 6,000 lb o menos (2,722 kg o menos)', 'VIN']);
+  expect(spanish).toContainEqual(['Planta de ensamblaje', 'Stuttgart, Alemania', 'VIN']);
+  expect(spanish.find(([name]) => name === 'Carrocería')?.[1]).toMatch(/^Barredora/);
 });
 
 it('says how many seats it has and what it cost when new, each with its source, and nothing where no source says it', () => {

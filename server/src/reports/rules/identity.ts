@@ -1,4 +1,5 @@
-import type { Bilingual, Translations } from '../../kit/bilingual.ts';
+import { eachLanguage, type Bilingual, type Translations } from '../../kit/bilingual.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { dollars } from './dates.ts';
 import type { StickerOptions } from './equipment.ts';
@@ -47,7 +48,7 @@ const FUELS: readonly [RegExp, string][] = [
 function translated(text: string | undefined, list: readonly [RegExp, string][], namespace: string): Bilingual | null {
   if (!text) return null;
   const hit = list.find(([pattern]) => pattern.test(text));
-  return hit ? say(`${namespace}.${hit[1]}`) : text;
+  return hit ? say(`${namespace}.${hit[1]}`) : decodedWord(text);
 }
 
 /** "Wagon, 4 doors" with what is known; null when the body was not decoded. */
@@ -57,32 +58,42 @@ export function bodyText(vehicle: ReportVehicle): Bilingual | null {
   return vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body;
 }
 
-function plantText(vehicle: ReportVehicle): string | null {
-  return [vehicle.plantCity, vehicle.plantState, vehicle.plantCountry].filter(Boolean).join(', ') || null;
+function plantText({ plantCity, plantState, plantCountry }: ReportVehicle): Bilingual | null {
+  const parts = [plantCity, plantState, plantCountry && decodedWord(plantCountry)].filter(part => part !== undefined);
+  return parts.length > 0 ? eachLanguage(pick => parts.map(pick).join(', ')) : null;
 }
 
 const ENGINE_WORDS: readonly [RegExp, string][] = [
   [/\binline-(\d+)/gi, '$1 cilindros en línea'],
   [/\bflat-(\d+)/gi, '$1 cilindros opuestos'],
+  [/\b1-cylinder/gi, '1 cilindro'],
   [/\b(\d+)-cylinder/gi, '$1 cilindros'],
-  [/\bgasoline\b/gi, 'gasolina'],
-  [/\bdiesel\b/gi, 'diésel'],
-  [/\belectric\b/gi, 'eléctrico'],
-  [/\bethanol \(e85\)/gi, 'etanol (E85)'],
-  [/\bflexible fuel vehicle \(ffv\)/gi, 'combustible flexible (FFV)'],
-  [/ and /g, ' y '],
 ];
+/** What is left of a line that is all in Spanish. */
+const SPANISH = /cilindros?|en línea|opuestos|turbo|\bl\b/gi;
 
 /** The line of the decoder in both languages; with a word that is not known here it stays as decoded. */
 export function engineText(decoded: string): Bilingual {
   const line = decoded.replaceAll(/\((ffv|e85|m85|cng|lpg|lng)\)/g, name => name.toUpperCase());
-  const es = ENGINE_WORDS.reduce((text, [word, said]) => text.replace(word, said), line);
-  const left = es.replace(
-    /cilindros|en línea|opuestos|gasolina|diésel|eléctrico|etanol \(E85\)|combustible flexible \(FFV\)| y |turbo/gi,
-    '',
-  );
-  if (/[a-záéíóú]{3,}/i.test(left)) return line;
+  const parts = line.split(', ').map(part => builtWords(part) ?? fuelWords(part));
+  if (parts.includes(null)) return line;
+  const es = parts.join(', ');
   return { en: line, es: es.charAt(0).toUpperCase() + es.slice(1) };
+}
+
+/** "2.0 L inline-4 turbo" in Spanish; null where a word is not known. */
+function builtWords(text: string): string | null {
+  const es = ENGINE_WORDS.reduce((said, [word, spanish]) => said.replace(word, spanish), text);
+  return /[a-záéíóú]{3,}/i.test(es.replace(SPANISH, '')) ? null : es;
+}
+
+/** "gasoline and electric" in Spanish; null where a word is not known. */
+function fuelWords(text: string): string | null {
+  const words = text.split(' and ').map(decodedWord);
+  const spanish = words.flatMap(word =>
+    typeof word === 'string' ? [] : [word.es.charAt(0).toLowerCase() + word.es.slice(1)],
+  );
+  return spanish.length === words.length ? spanish.join(' y ') : null;
 }
 
 /** The model year, or the years the VIN may mean. */
@@ -118,7 +129,7 @@ export function identityRows(vehicle: ReportVehicle, sticker?: StickerOptions | 
     ['transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'), ['transmission']],
     ['drive', translated(vehicle.driveType, DRIVES, 'drive'), ['driveType']],
     ['seats', vehicle.seats?.toString(), ['seats']],
-    ['weight_class', vehicle.gvwr, ['gvwr']],
+    ['weight_class', vehicle.gvwr && decodedWord(vehicle.gvwr), ['gvwr']],
   ];
   const read = rows.flatMap(([key, value, fields]): ReportDocument['identity'] =>
     value ? [[say(`identity.${key}`), value, originOf(vehicle, fields)]] : [],

@@ -75,7 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return packed({
-    preview,
+    preview: app.vehicles.inLanguage(preview, caller.locale),
     reading,
     only,
     plans: { report: offer('vhr'), sticker: offer('sticker') },

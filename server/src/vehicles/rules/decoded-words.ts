@@ -1,0 +1,39 @@
+import type { Bilingual } from '../../kit/bilingual.ts';
+import { readCatalog } from '../../kit/messages.ts';
+
+type Words = Record<string, string>;
+
+/** The key of a word of the decode tables in the messages: `Sedan/Saloon` is `sedan_saloon`. */
+const keyOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
+let tables: { en: Words; es: Words } | null = null;
+
+/** Those that pages translate by themselves (`vehicles.json`), and the rarer ones, which the server says for them. */
+function tablesOf(): { en: Words; es: Words } {
+  const table = (locale: 'en' | 'es'): Words => {
+    const { vehicles, 'vehicle-words': rare } = readCatalog(locale) as {
+      vehicles: { specifications: { values: Words } };
+      'vehicle-words': Words;
+    };
+    return { ...rare, ...vehicles.specifications.values };
+  };
+  return (tables ??= { en: table('en'), es: table('es') });
+}
+
+/** A value of the decode tables or a class of EPA in both languages; as it is where it is a name or not in the list. */
+export function decodedWord(value: string): Bilingual {
+  const { en, es } = tablesOf();
+  const key = keyOf(value);
+  const [english, spanish] = [en[key], es[key]];
+  return english === undefined || spanish === undefined ? value : { en: english, es: spanish };
+}
+
+/** The same in one language. */
+export function wordIn(value: string, locale: 'en' | 'es'): string {
+  const word = decodedWord(value);
+  return typeof word === 'string' ? word : word[locale];
+}
