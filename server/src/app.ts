@@ -314,7 +314,7 @@ export function createApp(deps: AppDeps) {
   const content = register(
     contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
   );
-  const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes }));
+  const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes, brandAssets }));
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
+import { createSharedCache } from '../documents/shared-cache.ts';
+import { drawSocialPicture, type PicturedPage } from './document/social-picture.ts';
 import { drawAppIcon } from './document/app-icon.ts';
-import { drawSocialPicture } from './document/social-picture.ts';
 import { APP_ICONS, appManifest, isAppIcon, type AppIcon, type AppManifest } from './rules/app-manifest.ts';
 import { isMakeSlug, monogram } from './rules/monogram.ts';
 
@@ -16,6 +17,8 @@ export interface BrandAsset {
 const BRAND_FILE = /^(logo|favicon)\.svg$/;
 /** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
+/** A picture of a page has some 20 kB. */
+const PICTURES_KEPT = 200;
 
 export type BrandAssets = ReturnType<typeof createBrandAssets>;
 
@@ -23,6 +26,7 @@ export type BrandAssets = ReturnType<typeof createBrandAssets>;
 export function createBrandAssets(folder: string, renderer: Renderer) {
   const social = new Map<string, Promise<Buffer>>();
   const icons = new Map<string, Promise<Buffer>>();
+  const pictures = createSharedCache<Buffer>(PICTURES_KEPT);
 
   const fileOf = (id: string, name: string): string => {
     const own = `${folder}${id}/${name}`;
@@ -62,6 +66,16 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
       if (isAppIcon(name)) return { type: 'image/png', bytes: await appIcon(caller, name) };
       if (!BRAND_FILE.test(name)) throw new AppError('not_found');
       return { type: 'image/svg+xml', bytes: await readFile(fileOf(id, name)) };
+    },
+
+    /** The picture shown beside a link to a page, 1200 × 630; without a page, that of the brand. Drawn once and kept. */
+    async ofPage(caller: Caller, page: PicturedPage | null): Promise<BrandAsset> {
+      const { site } = caller;
+      if (!page) return { type: 'image/png', bytes: await socialPicture(caller) };
+      const key = JSON.stringify([site.id, page]);
+      const logo = fileOf(site.id, 'logo.svg');
+      const bytes = await pictures.get(key, () => drawSocialPicture(renderer, site, logo, page), caller.signal?.());
+      return { type: 'image/png', bytes };
     },
 
     /** The badge of a make; `slug` as `mercedes-benz`. @throws AppError `not_found` for anything that is no slug */

@@ -115,7 +115,7 @@ describe('with recalls and fuel figures on file', () => {
   });
 
   it('names the page of a vehicle that was decoded', async () => {
-    expect(await test.app.makes.pathOf({ year: 2019, make: 'Ford', model: 'F-150' })).toBe('/cars/ford/f-150/2019');
-    expect(await test.app.makes.pathOf({ year: 1899, make: 'Ford', model: 'F-150' })).toBeNull();
+    expect(test.app.makes.pathFor({ year: 2019, make: 'Ford', model: 'F-150' })).toBe('/cars/ford/f-150/2019');
+    expect(test.app.makes.pathFor({ year: null, make: 'Ford', model: 'F-150' })).toBeNull();
   });
 });

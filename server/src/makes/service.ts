@@ -156,11 +156,10 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
       return [year, found.make.name, found.model.name].filter(Boolean).join(' ');
     },
 
-    /** The address of a vehicle's model year; null where the catalogue has none of that name. */
-    async pathOf({ year, make, model }: { year: number; make: string; model: string }): Promise<string | null> {
-      const found = await find(slugOf(make), slugOf(model));
-      if (!found?.model.years.includes(year)) return null;
-      return carsPath(found.make.slug, found.model.slug, year);
+    /** Where the page of a vehicle's model year would be, without looking whether it is there; null for a vehicle without a name. */
+    pathFor({ year, make, model }: { year: number | null; make: string | null; model: string | null }): string | null {
+      const [makeSlug, modelSlug] = [slugOf(make ?? ''), slugOf(model ?? '')];
+      return year && makeSlug && modelSlug ? carsPath(makeSlug, modelSlug, year) : null;
     },
 
     /**

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedRecalls } from '../../seeds/recalls.ts';
 import { readConfig } from '../kit/config.ts';
 import { sitesFolder } from '../sites/service.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The brands with a members' host, a brand that wants no listing, a written text of law, a draft and an unlisted page. */
 let folder: string;
+/** The titles of the pictures that were drawn; null: the brand's. */
+const drawn: (string | null)[] = [];
 let test: TestApp;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-search-engines-'));
@@ -30,7 +32,11 @@ beforeAll(async () => {
     sitesDir: `${folder}/`,
     logLevel: 'silent',
   };
-  test = await createTestApp({ config });
+  const picture: typeof blankRenderer.picture = async (template, data) => {
+    drawn.push((data as { title: string | null }).title);
+    return blankRenderer.picture(template, data);
+  };
+  test = await createTestApp({ config, renderer: { ...blankRenderer, picture } });
 });
 afterAll(async () => {
   await test.close();
@@ -113,6 +119,30 @@ describe('the sitemap', () => {
 
   it.each(['/sitemap-cars-2.xml', '/sitemap-cars-0.xml', '/sitemap-x.xml', '/sitemap-cars-1e3.xml'])(
     'has no part %s',
+    async url => expect((await get(url)).statusCode).toBe(404),
+  );
+});
+
+describe('the picture of a page', () => {
+  it('names what the page is about, in the language asked for, and is drawn once', async () => {
+    for (const path of ['cars/ford/f-150/2019', 'cars/ford/f-150/2019', 'pricing', 'pricing', 'a-published-page'])
+      expect((await get(`/social/${path}.png`)).headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': expect.stringContaining('public, max-age=86400'),
+      });
+    await get('/social/pricing.png?lang=es');
+    expect(drawn).toEqual(['2019 Ford F-150', 'Pricing', 'A page', 'Precios']);
+  });
+
+  it('is the brand’s where the page has none of its own, and says nothing of a draft', async () => {
+    drawn.length = 0;
+    for (const path of ['a-draft-page', 'cars/ford/no-such-model', 'nothing-here'])
+      expect((await get(`/social/${path}.png`)).statusCode).toBe(200);
+    expect(drawn).toEqual([null]);
+  });
+
+  it.each(['/social/x.svg', '/social/..%2Fsites%2Fdefault%2Fsite.json', '/social/cars/Ford.png', '/social/.png'])(
+    'there is none at %s',
     async url => expect((await get(url)).statusCode).toBe(404),
   );
 });

@@ -5,9 +5,14 @@ import { limitsOf } from '../kit/limits.ts';
 import type { SearchEngines } from './service.ts';
 
 const KEPT = 'public, max-age=3600';
+const PICTURE_KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
+/** The path of a page, and `.png`. */
+const PICTURE_PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+){0,40}\.png$/;
+/** Who shows links fetches a few; each may have to be drawn. */
+const PICTURE_LIMITS: readonly Limit[] = [{ max: 30, minutes: 1 }];
 const LIMITS: readonly Limit[] = [{ max: 60, minutes: 1 }];
 
-/** `robots.txt`, `sitemap.xml` with its parts, and a header for hosts of which nothing may be listed. */
+/** `robots.txt`, `sitemap.xml` with its parts, `/social/<path of a page>.png`, and a header for hosts of which nothing may be listed. */
 export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines): void {
   http.addHook('onRequest', (request, reply, done) => {
     if (!engines.mayList(request.caller, request.host)) reply.header('x-robots-tag', 'noindex, nofollow');
@@ -33,6 +38,23 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
     if (!xml) throw new AppError('not_found');
     return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
   });
+  const pictures = { schema: { hide: true }, preHandler: limitsOf(http, PICTURE_LIMITS) };
+  http.get<{ Params: { '*': string } }>('/social/*', pictures, async (request, reply) => {
+    const path = request.params['*'];
+    if (!PICTURE_PATH.test(path)) throw new AppError('not_found');
+    const { type, bytes } = await engines.picture(inAskedLanguage(request), `/${path.slice(0, -'.png'.length)}`);
+    return reply
+      .type(type)
+      .headers({ 'cache-control': PICTURE_KEPT, 'cross-origin-resource-policy': 'cross-origin' })
+      .send(bytes);
+  });
+}
+
+/** The language an address asks for; the site's own unless it offers that one. */
+function inAskedLanguage({ caller, query }: FastifyRequest): FastifyRequest['caller'] {
+  const { lang } = query as { lang?: unknown };
+  const { site } = caller;
+  return { ...caller, locale: site.locales.find(each => each === lang) ?? site.locale };
 }
 
 /** @throws AppError `not_found` on a host of which nothing may be listed */

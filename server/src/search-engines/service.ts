@@ -1,20 +1,25 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { BrandAsset, BrandAssets } from '../brand-assets/service.ts';
 import type { Content } from '../content/service.ts';
 import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import { translatorFor } from '../kit/messages.ts';
 import type { Legal } from '../legal/service.ts';
 import { PLACEHOLDER } from '../legal/contract.ts';
 import type { Makes } from '../makes/service.ts';
 import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import { applicationPages, entriesOf, type ListedPage } from './rules/listed-pages.ts';
+import { titleKeyOf } from './rules/page-titles.ts';
 import { robotsText } from './rules/robots.ts';
 
 export interface SearchEnginesDeps {
   sites: Sites;
   legal: Legal;
-  content: Pick<Content, 'everyPage'>;
-  makes: Pick<Makes, 'listed'>;
+  content: Pick<Content, 'everyPage' | 'page'>;
+  makes: Pick<Makes, 'listed' | 'nameOf'>;
+  brandAssets: Pick<BrandAssets, 'ofPage'>;
 }
 
 export type SearchEngines = ReturnType<typeof createSearchEngines>;
@@ -24,7 +29,7 @@ const LEGAL_KINDS = ['terms', 'privacy', 'nmvtis'] as const;
 const PAGES_IN_A_PART = 10_000;
 
 /** What search engines are told: which hosts they may read, and which pages there are. */
-export function createSearchEngines({ sites, legal, content, makes }: SearchEnginesDeps) {
+export function createSearchEngines({ sites, legal, content, makes, brandAssets }: SearchEnginesDeps) {
   /** Whether pages of a host may be listed: its brand wants it, and it is one of the brand's own hosts, not the members'. */
   function mayList({ site }: Pick<Caller, 'site'>, host: string): boolean {
     const named = sites.named(host);
@@ -64,8 +69,35 @@ export function createSearchEngines({ sites, legal, content, makes }: SearchEngi
     return pages.length > 0 ? pages : null;
   }
 
+  /** What a page is about, in large letters and in a line; null where it has no picture of its own. */
+  async function pictured(caller: Caller, path: string) {
+    const { locale } = caller;
+    const say = translatorFor(locale);
+    const key = titleKeyOf(path);
+    if (key) return { title: say(...key), line: say('sites', 'social.line'), locale };
+    const [, first, ...parts] = path.split('/');
+    if (first !== 'cars') return ofContent(caller, path);
+    const [make = '', model, year] = parts;
+    const title = parts.length <= 3 ? await makes.nameOf(make, model, year) : null;
+    return title ? { title, line: say('makes', 'picture'), locale } : null;
+  }
+
+  async function ofContent(caller: Caller, path: string) {
+    try {
+      const { title, description, language } = await content.page(caller, { path });
+      return { title, line: description, locale: language };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
   return {
     mayList,
+
+    /** The picture others show beside a link to a page, in the caller's language; the brand's where the page has none. */
+    picture: async (caller: Caller, path: string): Promise<BrandAsset> =>
+      brandAssets.ofPage(caller, await pictured(caller, path)),
 
     /** `robots.txt` of a host. */
     robots: (caller: Caller, { host, origin }: { host: string; origin: string }): string =>

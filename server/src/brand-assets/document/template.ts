@@ -8,6 +8,8 @@ export interface SocialSheet {
   theme: 'system' | 'light' | 'dark';
   /** `#rrggbb` */
   primary: string;
+  /** What the page is about, in large letters; null: the brand itself. */
+  title: string | null;
   line: string;
   /** The logo as SVG. */
   logo: string;

@@ -14,7 +14,7 @@ it.each([
   ['V6, gasoline', 'V6, gasolina'],
   ['Electric', 'Eléctrico'],
 ])('the engine "%s" is "%s" in Spanish', (en, es) => {
-  expect(engineText(en)).toEqual({ en: en.replace('(ffv)', '(FFV)'), es });
+  expect(engineText(en)).toEqual({ en: en.replace(/\((?:ffv|cng)\)/, name => name.toUpperCase()), es });
 });
 
 it('leaves an engine with a word we do not know as it was decoded', () => {

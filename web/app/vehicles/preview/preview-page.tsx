@@ -44,8 +44,9 @@ const NAME = /^\d{4}-/;
 const STICKER_FIRST: ReadonlySet<VehicleOption> = new Set(['selling', 'dealer']);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? unpacked(loaderData).preview.title : '';
-  return pageTitle(matches, t => ({ title: t('vehicles.preview.page_title', { title }), unlisted: true }));
+  const { preview, picture = null } = loaderData ? unpacked(loaderData) : {};
+  const title = preview?.title ?? '';
+  return pageTitle(matches, t => ({ title: t('vehicles.preview.page_title', { title }), unlisted: true, picture }));
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -76,6 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return packed({
     preview: app.vehicles.inLanguage(preview, caller.locale),
+    picture: app.makes.pathFor(preview.vehicle),
     reading,
     only,
     plans: { report: offer('vhr'), sticker: offer('sticker') },

@@ -1,0 +1,16 @@
+/** The pages of the application with a picture of their own: where their title is in the messages. */
+const TITLES: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
+  '/pricing': ['plans', 'title'],
+  '/recall-check': ['recalls', 'page.title'],
+  '/where-to-find-it': ['vehicles', 'places.title'],
+  '/help': ['legal', 'help.title'],
+  '/support': ['support', 'title'],
+  '/glossary': ['reports', 'glossary.title'],
+  '/sample-report': ['reports', 'sample.title'],
+  '/sample-sticker': ['stickers', 'sample.title'],
+  '/cars': ['makes', 'index.title'],
+};
+
+/** Where the title of a page is in the messages; null for others. */
+export const titleKeyOf = (path: string): readonly [namespace: string, key: string] | null =>
+  Object.hasOwn(TITLES, path) ? (TITLES[path] ?? null) : null;
