@@ -62,7 +62,6 @@ const EPA_CLASSES = [
   'Standard Pickup Trucks 2WD',
   'Standard Pickup Trucks/2wd',
   'Special Purpose Vehicles',
-  ,
   'Small Sport Utility Vehicle 4WD',
   'Standard Sport Utility Vehicle 2WD',
   'Sport Utility Vehicle - 4WD',
