@@ -7,10 +7,7 @@ it.each([
   ['2.5 L flat-4, gasoline', '2.5 L 4 cilindros opuestos, gasolina'],
   ['3.5 L V6 turbo, gasoline and flexible fuel vehicle (ffv)', '3.5 L V6 turbo, gasolina y combustible flexible'],
   ['0.65 L 1-cylinder, gasoline', '0.65 L 1 cilindro, gasolina'],
-  [
-    '5.4 L V8, gasoline and compressed natural gas (cng)',
-    '5.4 L V8, gasolina y gas natural comprimido (GNC)',
-  ],
+  ['5.4 L V8, gasoline and compressed natural gas (cng)', '5.4 L V8, gasolina y gas natural comprimido (GNC)'],
   ['V6, gasoline', 'V6, gasolina'],
   ['Electric', 'Eléctrico'],
 ])('the engine "%s" is "%s" in Spanish', (en, es) => {
