@@ -14,6 +14,7 @@ import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
+import pageEditor from '../../../messages/en/page-editor.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
 import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const messages = {
   disputes,
   feedback,
   orders,
+  'page-editor': pageEditor,
   privacy,
   problems,
   ratings,

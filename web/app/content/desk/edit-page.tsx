@@ -1,5 +1,6 @@
 import './page-editor-messages.ts';
 import '../content-messages.ts';
+import type { EditedPage } from '@marque/server/content/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../accounts/members/members-frame.tsx';
@@ -34,11 +35,24 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** A page of content as its writers see it: its text beside what it becomes, the way to visitors, its history. */
-export default function EditPage({ loaderData: { edited, nav, locales, locale, mayWrite } }: Route.ComponentProps) {
+export default function EditPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.edited?.page.id} {...loaderData} />;
+}
+
+function Editor({ edited, nav, locales, locale, mayWrite }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('page-editor');
   const changed = useChanged();
   const [body, setBody] = useState(edited?.text.body ?? '');
-  const newest = edited?.versions[0]?.number ?? 0;
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [restores, setRestores] = useState(0);
+  /** The state of the page that this writer has seen: another one's change does not move it. */
+  const [revision, setRevision] = useState(edited?.page.revision ?? 0);
+  const restored = (answer: EditedPage) => {
+    setRevision(answer.page.revision);
+    setBody(answer.text.body);
+    setUnsaved(false);
+    setRestores(count => count + 1);
+  };
   return (
     <MembersFrame nav={nav} title={edited?.page.title ?? t('new')}>
       <p>
@@ -54,17 +68,31 @@ export default function EditPage({ loaderData: { edited, nav, locales, locale, m
       )}
       <div className={styles.editorColumns}>
         <PageForm
-          key={`${edited?.page.id} ${newest}`}
+          key={restores}
           edited={edited}
+          revision={revision}
           locales={locales}
           locale={locale}
           mayWrite={mayWrite}
           onBody={setBody}
+          onEdit={() => setUnsaved(true)}
+          onSaved={({ page }) => {
+            setRevision(page.revision);
+            setUnsaved(false);
+          }}
         />
         <TextPreview body={body} language={edited?.page.language ?? locale} mayWrite={mayWrite} />
       </div>
-      {edited && <PageSteps edited={edited} mayWrite={mayWrite} isUnsaved={body !== edited.text.body} />}
-      {edited && <PageVersions edited={edited} mayWrite={mayWrite} />}
+      {edited && (
+        <PageSteps
+          edited={edited}
+          revision={revision}
+          mayWrite={mayWrite}
+          isUnsaved={isUnsaved}
+          onMoved={({ page }) => setRevision(page.revision)}
+        />
+      )}
+      {edited && <PageVersions edited={edited} revision={revision} mayWrite={mayWrite} onRestored={restored} />}
     </MembersFrame>
   );
 }

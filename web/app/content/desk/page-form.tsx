@@ -23,8 +23,13 @@ interface PageFormProps {
   locales: readonly Locale[];
   locale: Locale;
   mayWrite: boolean;
+  /** The state of the page that the writer has seen. */
+  revision: number;
   /** Called with the text as it is typed. */
   onBody: (body: string) => void;
+  /** Called when any field is changed. */
+  onEdit: () => void;
+  onSaved: (edited: EditedPage) => void;
 }
 
 /** What somebody else changed since the page was opened. */
@@ -37,7 +42,8 @@ interface Conflict {
 const REQUIRED = ['title', 'path', 'description'] as const;
 
 /** The text of a page. Saving makes a draft; what visitors read stays as it is. */
-export function PageForm({ edited, locales, locale, mayWrite, onBody }: PageFormProps) {
+export function PageForm(props: PageFormProps) {
+  const { edited, revision, locales, locale, mayWrite, onBody, onEdit, onSaved } = props;
   const t = useTranslations('page-editor');
   const hydrated = useHydrated();
   const toast = useToast();
@@ -46,16 +52,17 @@ export function PageForm({ edited, locales, locale, mayWrite, onBody }: PageForm
   const isFixed = edited !== null && edited.page.live !== 'none';
   const call = useCall(savePageCall, {
     revalidate: 'success',
-    onSuccess: ({ page }) => {
+    onSuccess: answer => {
       toast({ title: t('saved'), kind: 'member' });
       setConflict(null);
-      if (!edited) void navigate(`/operator/pages/${page.id}`, { replace: true });
+      onSaved(answer);
+      if (!edited) void navigate(`/operator/pages/${answer.page.id}`, { replace: true });
     },
     onError: error => setConflict(conflictOf(error)),
   });
   const form = useForm(call, {
     read: fields => ({
-      ...(edited ? { page: edited.page.id, revision: conflict?.revision ?? edited.page.revision } : {}),
+      ...(edited ? { page: edited.page.id, revision: conflict?.revision ?? revision } : {}),
       title: textIn(fields, 'title'),
       path: isFixed ? edited.page.path : textIn(fields, 'path'),
       language: isFixed ? edited.page.language : (textIn(fields, 'language') as Locale),
@@ -81,7 +88,7 @@ export function PageForm({ edited, locales, locale, mayWrite, onBody }: PageForm
   const { text, page } = edited ?? {};
   const off = !mayWrite;
   return (
-    <form className={styles.pageForm} method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={styles.pageForm} method="post" noValidate onSubmit={form.onSubmit} onChange={onEdit}>
       {conflict ? <ConflictNotice conflict={conflict} text={form.errors.general} /> : <FormError form={form} />}
       <TextField
         label={t('field.title')}

@@ -11,13 +11,16 @@ import * as styles from './desk.module.css';
 
 interface PageStepsProps {
   edited: EditedPage;
+  /** The state of the page that the writer has seen. */
+  revision: number;
   mayWrite: boolean;
   /** Whether the form holds a text that is not saved. */
   isUnsaved: boolean;
+  onMoved: (edited: EditedPage) => void;
 }
 
 /** The way of a page to its visitors and back, and a link for those who read it before. */
-export function PageSteps({ edited: { page, versions }, mayWrite, isUnsaved }: PageStepsProps) {
+export function PageSteps({ edited: { page, versions }, revision, mayWrite, isUnsaved, onMoved }: PageStepsProps) {
   const t = useTranslations('page-editor');
   const hydrated = useHydrated();
   const toast = useToast();
@@ -25,7 +28,10 @@ export function PageSteps({ edited: { page, versions }, mayWrite, isUnsaved }: P
   const onError = (_error: Error, text: string) => toast({ title: t('failed'), detail: text, error: true });
   const move = useCall(movePageCall, {
     revalidate: 'always',
-    onSuccess: (_answer, { to }) => toast({ title: t(`done.${to}`), kind: 'member' }),
+    onSuccess: (answer, { to }) => {
+      onMoved(answer);
+      toast({ title: t(`done.${to}`), kind: 'member' });
+    },
     onError,
   });
   const preview = useCall(previewLinkCall, { onError });
@@ -48,7 +54,7 @@ export function PageSteps({ edited: { page, versions }, mayWrite, isUnsaved }: P
               look={to === 'archived' ? 'danger' : to === 'draft' ? 'second' : 'main'}
               busy={move.pending && move.input?.to === to}
               disabled={!hydrated}
-              onClick={() => move.run({ page: page.id, revision: page.revision, to })}
+              onClick={() => move.run({ page: page.id, revision, to })}
             >
               {t(`step.${to}`)}
             </Button>

@@ -11,8 +11,16 @@ import { useWhen } from './page-states.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
+interface PageVersionsProps {
+  edited: EditedPage;
+  /** The state of the page that the writer has seen. */
+  revision: number;
+  mayWrite: boolean;
+  onRestored: (edited: EditedPage) => void;
+}
+
 /** Everything the page has said: who wrote it and when, what has changed since, and the way back. */
-export function PageVersions({ edited, mayWrite }: { edited: EditedPage; mayWrite: boolean }) {
+export function PageVersions({ edited, revision, mayWrite, onRestored }: PageVersionsProps) {
   const t = useTranslations('page-editor');
   const hydrated = useHydrated();
   const toast = useToast();
@@ -20,7 +28,10 @@ export function PageVersions({ edited, mayWrite }: { edited: EditedPage; mayWrit
   const onError = (_error: Error, sentence: string) => toast({ title: t('failed'), detail: sentence, error: true });
   const restore = useCall(restorePageCall, {
     revalidate: 'always',
-    onSuccess: (_answer, { version: number }) => toast({ title: t('restored', { number }), kind: 'member' }),
+    onSuccess: (answer, { version: number }) => {
+      onRestored(answer);
+      toast({ title: t('restored', { number }), kind: 'member' });
+    },
     onError,
   });
   const compare = useAction(
@@ -53,7 +64,7 @@ export function PageVersions({ edited, mayWrite }: { edited: EditedPage; mayWrit
                     size="small"
                     busy={restore.pending && restore.input?.version === version.number}
                     disabled={!hydrated}
-                    onClick={() => restore.run({ page: page.id, revision: page.revision, version: version.number })}
+                    onClick={() => restore.run({ page: page.id, revision, version: version.number })}
                   >
                     {t('restore', { number: version.number })}
                   </Button>
