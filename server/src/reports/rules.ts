@@ -20,7 +20,7 @@ import { phrasesOf, readingsOf, replacementsOf, type SourcedReading } from './ru
 import { recallFindings } from './rules/recalls.ts';
 import { bodyRepairFindings, saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
-import { gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
+import { daysBeside, gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
 import { titleFindings } from './rules/titles.ts';
 import { dayForms, dayWords } from './rules/dates.ts';
 
@@ -94,7 +94,7 @@ export function assess(facts: ReportFacts): Assessment {
   };
   const events = timeline(happened, facts.vehicle, owners);
   // No source records what became of a classic from year to year.
-  const gaps = isClassic(facts.vehicle) ? [] : timelineGaps(events, today, gone);
+  const gaps = isClassic(facts.vehicle) ? [] : timelineGaps(events, today, { gone, beside: daysBeside(happened) });
   const conflicts = conflictsOf(merged, facts);
   const findings = [
     ...identityFindings(facts),

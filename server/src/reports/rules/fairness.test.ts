@@ -145,7 +145,7 @@ describe('use and ownership', () => {
     expect(reasonsOf(both)).toContain('Used commercially: Rental and Taxi.');
     const branded = { ...base, section: 'brands' as const, recordId: 'b', eventOn: '2019-01-01', code: '17' };
     expect(documentOf(taxi, branded).verdict.reasons).toHaveLength(1);
-    expect(documentOf(branded).verdict.reasons).toMatchObject([{ en: 'Used commercially: Prior taxi.' }]);
+    expect(documentOf(branded).verdict.reasons[0]).toMatchObject({ en: 'Used commercially: Prior taxi.' });
   });
 
   it('records of one title some days apart are one owner, also where they name no mileage', () => {
@@ -163,6 +163,17 @@ it.each(['None', 'NO DAMAGE', 'n/a', 'Normal wear', 'UNKNOWN'])('a sale that nam
   const document = documentOf({ ...sale, damageText });
   expect(document.verdict.level).toBe('nothing');
   expect(document.auctions[0]?.damage).toBeNull();
+});
+
+it.each([
+  ['REAR END, BURN - ENGINE', 'rear (“REAR END, BURN - ENGINE”)'],
+  ['Rear', 'rear'],
+  ['n/a', 'rear'],
+])('a sale that names the rear and %s says both, each once', (damageText, en) => {
+  const sale = write.sale('2018-01-01', 'Gary, IN', 11_000, { channel: 'auction', damage: ['rear'], damageText });
+  const document = documentOf(sale);
+  expect(document.auctions[0]?.damage).toMatchObject({ en });
+  expect(document.verdict.reasons[0]).toMatchObject({ en: `A sale in January 2018 names damage: ${en} (Gary, IN).` });
 });
 
 describe('odometer entries', () => {

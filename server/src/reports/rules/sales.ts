@@ -1,4 +1,4 @@
-import { eachLanguage } from '../../kit/bilingual.ts';
+import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
@@ -67,9 +67,13 @@ function statedBeside(record: Sale, records: readonly Sale[]) {
 const NO_DAMAGE =
   /^(none|no( known| reported)? damage|n\/?a|unknown|not (stated|reported)|normal wear( (and|&) tear)?|-*)$/i;
 
-function damageOf({ damage, damageText }: RecordOf<'auctions'>) {
-  if (damage.length > 0) return zonesText(damage);
-  return damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText : null;
+/** The places of the damage, and the words of the source where they say more than the places. */
+function damageOf({ damage, damageText }: RecordOf<'auctions'>): Bilingual | null {
+  const said = damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText.trim() : null;
+  if (damage.length === 0) return said;
+  const zones = zonesText(damage);
+  if (said === null || said.toLowerCase() === zones.en) return zones;
+  return { en: `${zones.en} (“${said}”)`, es: `${zones.es} («${said}»)` };
 }
 
 /** Whether a sale names damage, by its place, in words, or as the cost of a repair that is no small one. */

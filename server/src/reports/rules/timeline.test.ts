@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { reportDocument } from '../document.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { mergeAnswers } from './facts.ts';
-import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from './facts-for-tests.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
@@ -67,6 +68,21 @@ describe('gaps', () => {
   it('are stretches of more than eighteen months', () => {
     expect(gapsBetween('2024-11-20', '2026-05-22')).toEqual([]);
     expect(gapsBetween('2024-05-20', '2026-05-22')).toMatchObject([{ months: 24 }]);
+  });
+
+  it('are no gaps where a reading, a brand or the end of a use tells of the vehicle', () => {
+    const reading = write.reading('2022-01-10', 'Erie, PA', 20_000, 'inspection');
+    const { gaps } = reportDocument(
+      factsWith(
+        answersWith([
+          write.service('2020-08-20', 'Erie, PA', 10_000, 'battery'),
+          reading,
+          write.service('2023-06-22', 'Erie, PA', 30_000, 'battery'),
+        ]),
+      ),
+      SITE,
+    );
+    expect(gaps.filter(({ from, to }) => from < reading.eventOn && to > reading.eventOn)).toEqual([]);
   });
 
   it('reach to the day of the report, which is shown but is no finding', () => {

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
 import { accidentEvent, accidentTone } from './accidents.ts';
-import { dayRange, monthsBetween } from './dates.ts';
+import { dayRange, isUndated, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -172,13 +172,26 @@ export function timeline(
   return [...builtEvent(vehicle), ...events.sort((a, b) => a.on.localeCompare(b.on))];
 }
 
+/** Days on which a record tells of the vehicle that is no event of its life: a reading, a brand, the end of a use or theft. */
+export function daysBeside({ records, thefts }: LifeFacts): string[] {
+  return [
+    ...records.records('odometer').map(({ eventOn }) => eventOn),
+    ...records.records('brands').map(({ eventOn }) => eventOn),
+    ...records.records('fleet').flatMap(({ to }) => to ?? []),
+    ...thefts.flatMap(({ recoveredOn }) => recoveredOn ?? []),
+  ].filter(on => !isUndated(on));
+}
+
 /** Stretches of more than eighteen months without a record, the last one up to the day of the report or its end. */
 export function timelineGaps(
   events: readonly Event[],
   today: string,
-  gone: string | null = null,
+  { gone = null, beside = [] }: { gone?: string | null; beside?: readonly string[] } = {},
 ): ReportDocument['gaps'] {
-  const recorded = events.filter(event => event.kind !== 'built').map(event => event.on);
+  const lived = events.filter(event => event.kind !== 'built').map(event => event.on);
+  const begun = lived[0] ?? today;
+  const within = beside.filter(on => on > begun && on <= today);
+  const recorded = [...lived, ...within].sort((a, b) => a.localeCompare(b));
   const days = gone === null ? [...recorded, today] : recorded.filter(on => on <= gone);
   return days.slice(1).flatMap((to, at) => {
     const from = days[at] ?? to;
