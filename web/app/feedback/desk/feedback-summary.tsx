@@ -45,7 +45,10 @@ export function FeedbackSummary({ summary: { faces, weeks, reasons } }: { summar
   ];
   return (
     <div className={styles.feedbackSummary}>
-      <section className={cardStyles.card} aria-label={t('desk.trend')}>
+      <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="trend">
+        <h2 className={ui.text18} id="trend">
+          {t('desk.trend')}
+        </h2>
         <Table caption={t('desk.trend')} columns={columns} rows={lines} rowKey={({ key }) => key} stack flush />
       </section>
       {reasons.length > 0 && (
