@@ -153,6 +153,20 @@ describe('versions of a sticker', () => {
     expect(found?.versions[1]?.pdf).not.toBe(found?.versions[0]?.pdf);
   });
 
+  it('say on the sheet which version it is, and not what stood there before', async () => {
+    const dealer = await buildDealer();
+    await make(dealer, { dealer: BOX });
+    await make(dealer, { gen: 'regenerate', dealer: { ...BOX, asking: '7,495', stock: 'B-2' } });
+    const document = (await test.app.stickers.open(dealer, ACCORD))?.document;
+    expect(document?.document.version).toBe(2);
+    const printed = JSON.stringify(document);
+    expect([printed.includes('799500'), printed.includes('A-17'), printed.includes('749500')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('are not made by looking at what the next one starts from', async () => {
     const dealer = await buildDealer();
     expect(await test.app.stickers.revision(dealer, ACCORD)).toBeNull();

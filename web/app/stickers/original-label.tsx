@@ -3,23 +3,17 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 import * as buttonStyles from '../ui/action/button.module.css';
 import * as factsStyles from '../ui/data/facts.module.css';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './sticker-page.module.css';
 
 /** The label that the maker publishes: what it is, where it is from, and the file as it came, free. */
 export function OriginalLabelCard({ vin, label }: { vin: string; label: OriginalLabel }) {
   const t = useTranslations('stickers.original');
   return (
-    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
-      <h1 className={ui.text32}>{t('title')}</h1>
-      <p>
-        <VinText vin={vin} colored />
-      </p>
-      <p className={ui.leadText}>{t('text')}</p>
+    <NarrowPage title={t('title')} vin={vin} lead={t('text')}>
       <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
         <LabelFacts label={label} />
         <p className={ui.marginTop4}>
@@ -38,7 +32,7 @@ export function OriginalLabelCard({ vin, label }: { vin: string; label: Original
           <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>{t('ours')}</ButtonLink>
         </p>
       </section>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -2,11 +2,10 @@ import type { StickerView } from '@marque/server/stickers/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 import { holdOf } from './sticker-stage.ts';
 import * as ui from '../ui/page/primitives.module.css';
-import * as stickerPageStyles from './sticker-page.module.css';
 
 interface StickerOutcomeProps {
   sticker: StickerView;
@@ -25,13 +24,12 @@ export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomePro
   const hold = holdOf(sticker.state);
   const open = hold === 'failed' || hold === 'noData';
   return (
-    <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage} ${stickerPageStyles.narrowSticker}`}>
-      <h1 className={ui.text32}>{given ? returnsText(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
-      <p className={`${ui.flexRow} ${ui.wrap}`}>
-        <span className={ui.mediumWeight}>{sticker.title}</span>
-        <VinText vin={sticker.vin} colored />
-      </p>
-      <p className={ui.leadText}>{given ? returnsText(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
+    <NarrowPage
+      title={given ? returnsText(`outcome.${given}.title`) : t(`hold.${hold}.title`)}
+      vin={sticker.vin}
+      name={sticker.title}
+      lead={given ? returnsText(`outcome.${given}.text`) : t(`hold.${hold}.text`)}
+    >
       {given && next}
       {open ? (
         <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />
@@ -43,6 +41,6 @@ export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomePro
           {hold === 'review' && wrong}
         </div>
       )}
-    </div>
+    </NarrowPage>
   );
 }

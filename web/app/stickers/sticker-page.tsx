@@ -13,10 +13,10 @@ import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { ShareDocument } from '../shares/share-document.tsx';
 import { KeepOffline } from '../shell/offline/keep-offline.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
 import { ClassicTiers, HigherTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 import { OriginalLabelCard } from './original-label.tsx';
 import { regenerationPath } from './regeneration-path.ts';
 import { VersionList } from './revision/version-list.tsx';
@@ -26,7 +26,6 @@ import { holdOf, stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './sticker-page.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.sticker?.title ?? params.vin;
@@ -136,18 +135,13 @@ function mayHaveOriginal(sticker: { state: StickerState } | null): boolean {
 function ChooseFirst({ vin }: { vin: string }) {
   const t = useTranslations('stickers.several');
   return (
-    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
-      <h1 className={ui.text32}>{t('title')}</h1>
-      <p>
-        <VinText vin={vin} colored />
-      </p>
-      <p className={ui.leadText}>{t('text')}</p>
+    <NarrowPage title={t('title')} vin={vin} lead={t('text')}>
       <p>
         <ButtonLink look="main" to={`/identify?number=${encodeURIComponent(vin)}`}>
           {t('choose')}
         </ButtonLink>
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -163,12 +157,7 @@ interface NoStickerProps {
 function NoSticker({ vin, cost, tiers, boxed }: NoStickerProps) {
   const t = useTranslations('stickers');
   return (
-    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
-      <h1 className={ui.text32}>{t('none.title')}</h1>
-      <p>
-        <VinText vin={vin} colored />
-      </p>
-      <p className={ui.leadText}>{t('none.text')}</p>
+    <NarrowPage title={t('none.title')} vin={vin} lead={t('none.text')}>
       {tiers ? (
         <ClassicTiers vin={vin} costs={tiers} />
       ) : (
@@ -179,6 +168,6 @@ function NoSticker({ vin, cost, tiers, boxed }: NoStickerProps) {
           <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>{t('next.box')}</ButtonLink>
         </p>
       )}
-    </div>
+    </NarrowPage>
   );
 }
