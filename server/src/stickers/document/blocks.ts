@@ -11,7 +11,10 @@ import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } f
 
 const narrow = (sizePt: number, leadingEm = 0.42): TextStyle => ({ face: 'narrow', sizePt, leadingEm });
 const bold = (sizePt: number): TextStyle => ({ face: 'narrow-bold', sizePt });
+/** A heading of one line, and one that may wrap in the width of its block. */
 export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
+const headPt = (head: string, widthPt: number): number =>
+  3.6 + textHeightPt(head, { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 }, widthPt) + 5.4;
 const microPt = LEAST_PT * 0.7275;
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
@@ -43,14 +46,16 @@ export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
       7.4,
     ) -
     8;
-  return headingPt + sum(rows.map(row => textHeightPt(row[1], narrow(7.4), valuePt) + 3));
+  const head = headPt(templateWords[sheet.lang].sticker.assembly_head, widthPt);
+  return head + sum(rows.map(row => textHeightPt(row[1], narrow(7.4), valuePt) + 3));
 }
 
 export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
   if (!sheet.warranty?.length) return 0;
   const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
   const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(LEAST_PT), widthPt);
-  return headingPt + microPt + sum(rows) + 3 + note;
+  const head = headPt(templateWords[sheet.lang].sticker.warranty_head, widthPt);
+  return head + microPt + sum(rows) + 3 + note;
 }
 
 /** The items of the dealer's box: each of them, or one line for all where they are listed on the next sheet. */
@@ -106,7 +111,7 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
   ];
   const rows = names.map(name => textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);
   return (
-    headingPt +
+    headPt(words.price_head, widthPt) +
     microPt +
     sum(rows) +
     4 +
@@ -142,7 +147,7 @@ export function fuelHeightPt(sheet: StickerSheet): number {
   const scales = fuel.ghg === null && fuel.smog === null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
   const notes = 4 + notesHeightPt(sheet, fuelNotes(sheet));
   const kind = fuel.powertrain ? 3 + textHeightPt(words.powertrain[fuel.powertrain], bold(7.4), side) : 0;
-  const head = headingPt + kind + 3 + figurePt(27, words.range, 60) + 4;
+  const head = headPt(words.fuel_head, side) + kind + 3 + figurePt(27, words.range, 60) + 4;
   if (fuel.kind === 'electric') {
     const charge = fillWords(words.charge, { city: spanText(fuel.city), highway: spanText(fuel.highway) });
     return head + 19 + 3 + textHeightPt(charge, narrow(LEAST_PT), side) + 6 + three + scales + notes;
@@ -164,7 +169,8 @@ const starRows = (sheet: StickerSheet): number => (sheet.safety?.overall === und
 /** Height of the stars with the least room between their rows. */
 export function safetyHeightPt(sheet: StickerSheet): number {
   if (!sheet.safety) return 0;
-  return headingPt + microPt + starRows(sheet) * (7.8 + 2) + 3 + notesHeightPt(sheet, safetyNotes(sheet));
+  const head = headPt(templateWords[sheet.lang].sticker.safety_head, shapeOf(sheet).zone);
+  return head + microPt + starRows(sheet) * (7.8 + 2) + 3 + notesHeightPt(sheet, safetyNotes(sheet));
 }
 
 /**
@@ -205,7 +211,14 @@ export function partsHeightPt(sheet: StickerSheet, widthPt: number): number {
     .join('      ');
   const legendPt = lineCount(legend, bold(7.2), widthPt) * 8;
   return (
-    headingPt + 5 + 3.4 + legendPt + 3.4 + sum(rows) + 3 + textHeightPt(words.parts_note, narrow(LEAST_PT), widthPt)
+    headPt(words.parts_head, widthPt) +
+    5 +
+    3.4 +
+    legendPt +
+    3.4 +
+    sum(rows) +
+    3 +
+    textHeightPt(words.parts_note, narrow(LEAST_PT), widthPt)
   );
 }
 

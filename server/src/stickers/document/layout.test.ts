@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { compactSvgPages } from '../../documents/inline-svg.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';
-import { readPdf } from '../../testing/paper/read-pdf.ts';
+import { overlaps, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import type { StickerLayout } from './layout.ts';
 import type { ModernPrint } from './sheet.ts';
-import { modernTemplate } from './templates.ts';
+import { classicTemplate, modernTemplate } from './templates.ts';
 
 const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { layout: StickerLayout }).layout;
 
@@ -186,6 +186,37 @@ describe('a sheet for the glass', () => {
       ]);
     },
   );
+
+  it.each(['en', 'es'] as const)('leaves the line above the foot clear, in %s', async lang => {
+    const typesetter = createTypesetter();
+    for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
+      for (const orientation of ['landscape', 'portrait'] as const) {
+        const prepared = modernTemplate.prepare({ ...sample(name), lang, orientation }) as { layout: StickerLayout };
+        const { sheet, foot } = prepared.layout;
+        const line = sheet.margin + sheet.height - foot;
+        const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, prepared));
+        const crossing = pages.flatMap(page =>
+          page.texts.filter(({ y, size }) => y + 0.2 * size > line && y - 0.7 * size < line),
+        );
+        expect(
+          crossing.map(({ text }) => text),
+          `${name} ${orientation}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('draws a period sheet on one sheet of each paper, upright and across', async () => {
+    const typesetter = createTypesetter();
+    for (const name of ['sticker-classic', 'sticker-classic-1957'] as const)
+      for (const paper of ['letter', 'a4', 'full'] as const)
+        for (const orientation of ['landscape', 'portrait'] as const) {
+          const prepared = classicTemplate.prepare({ ...sample(name), lang: 'es', paper, orientation });
+          const { pages } = await readPdf(typesetter.pdf(classicTemplate.file, prepared));
+          expect(pages.length, `${name} ${paper} ${orientation}`).toBe(1);
+          expect(overlaps(pages[0]?.texts ?? [])).toEqual([]);
+        }
+  });
 
   it('marks what has no Spanish as English on a Spanish sheet, so that it is read aloud as such', () => {
     const typesetter = createTypesetter();
