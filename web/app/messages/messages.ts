@@ -7,6 +7,7 @@ import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as makesEnglish } from './parts/en/makes.ts';
 import type { messages as membersEnglish } from './parts/en/members.ts';
 import type { messages as offlineEnglish } from './parts/en/offline.ts';
+import type { messages as operationsEnglish } from './parts/en/operations.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
 import type { messages as revisionsEnglish } from './parts/en/revisions.ts';
@@ -33,6 +34,7 @@ export const PARTS = [
   'tour',
   'members',
   'offline',
+  'operations',
   'security',
   'support',
 ] as const;
@@ -54,6 +56,7 @@ export type Messages = typeof publicEnglish &
   typeof tourEnglish &
   typeof membersEnglish &
   typeof offlineEnglish &
+  typeof operationsEnglish &
   typeof securityEnglish &
   typeof supportEnglish;
 
@@ -73,6 +76,7 @@ const files = {
   'en-makes': () => import('./parts/en/makes.ts'),
   'en-vehicles': () => import('./parts/en/vehicles.ts'),
   'en-offline': () => import('./parts/en/offline.ts'),
+  'en-operations': () => import('./parts/en/operations.ts'),
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
   'en-revisions': () => import('./parts/en/revisions.ts'),
@@ -89,6 +93,7 @@ const files = {
   'es-makes': () => import('./parts/es/makes.ts'),
   'es-vehicles': () => import('./parts/es/vehicles.ts'),
   'es-offline': () => import('./parts/es/offline.ts'),
+  'es-operations': () => import('./parts/es/operations.ts'),
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),
   'es-revisions': () => import('./parts/es/revisions.ts'),

@@ -11,6 +11,7 @@ import { messages as legal } from './parts/en/legal.ts';
 import { messages as makes } from './parts/en/makes.ts';
 import { messages as members } from './parts/en/members.ts';
 import { messages as offline } from './parts/en/offline.ts';
+import { messages as operations } from './parts/en/operations.ts';
 import { messages as plans } from './parts/en/plans.ts';
 import { messages as recalls } from './parts/en/recalls.ts';
 import { messages as revisions } from './parts/en/revisions.ts';
@@ -29,6 +30,7 @@ const parts = {
   makes,
   members,
   offline,
+  operations,
   plans,
   recalls,
   revisions,

@@ -21,6 +21,8 @@ const PLACES = {
   tickets: '/operator/tickets',
   pages: '/operator/pages',
   feedback: '/operator/feedback',
+  funnel: '/operator/funnel',
+  status: '/operator/status',
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */

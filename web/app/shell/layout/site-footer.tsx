@@ -56,6 +56,7 @@ const HELP = [
   ['/faq', 'faq'],
   ['/support', 'support'],
   ['/pricing#refund', 'refund'],
+  ['/status', 'status'],
 ] as const;
 
 /** What the law or good manners ask of a site, in one line at its foot. */

@@ -26,7 +26,7 @@ test('an operator sees which texts the site lacks and which data is old, a custo
   expect(memberOf(app, site, actor(['owner']))).toEqual({
     id: 'u',
     email: 'a@b.example',
-    desks: ['dealers', 'disputes', 'tickets', 'feedback', 'pages'],
+    desks: ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'],
     rolesWithheld: false,
     missingTexts: ['terms'],
     staleData: ['EPA fuel economy'],
@@ -35,16 +35,18 @@ test('an operator sees which texts the site lacks and which data is old, a custo
   expect(memberOf(app, site, actor(['support']))).toMatchObject({ missingTexts: [], staleData: [] });
 });
 
+const ALL = ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'];
+
 test.each<[OperatorRole[], string[]]>([
   [[], []],
-  [['owner'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
-  [['site_admin'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
-  [['auditor'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages']],
-  [['support'], ['disputes', 'tickets', 'feedback']],
-  [['finance'], []],
+  [['owner'], ALL],
+  [['site_admin'], ALL],
+  [['auditor'], ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel']],
+  [['support'], ['disputes', 'tickets', 'feedback', 'funnel']],
+  [['finance'], ['funnel']],
   [
     ['content', 'support'],
-    ['disputes', 'tickets', 'feedback', 'pages'],
+    ['disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'],
   ],
 ])('roles %j open the pages %j', (roles, desks) => {
   const { desks: open } = memberOf(app, { id: 'default' } as Site, actor(roles));

@@ -12,6 +12,8 @@ const DESKS = {
   tickets: 'read_tickets',
   feedback: 'read_feedback',
   pages: 'read_content',
+  funnel: 'read_orders',
+  status: 'publish_content',
 } as const;
 type Desk = keyof typeof DESKS;
 const desks = Object.keys(DESKS) as Desk[];
