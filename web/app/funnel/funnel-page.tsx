@@ -1,4 +1,4 @@
-import './operations-messages.ts';
+import '../shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/funnel/contract';
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

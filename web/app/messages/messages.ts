@@ -6,7 +6,6 @@ import type { messages as homeEnglish } from './parts/en/home.ts';
 import type { messages as legalEnglish } from './parts/en/legal.ts';
 import type { messages as makesEnglish } from './parts/en/makes.ts';
 import type { messages as membersEnglish } from './parts/en/members.ts';
-import type { messages as offlineEnglish } from './parts/en/offline.ts';
 import type { messages as operationsEnglish } from './parts/en/operations.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
@@ -33,7 +32,6 @@ export const PARTS = [
   'scan',
   'tour',
   'members',
-  'offline',
   'operations',
   'security',
   'support',
@@ -55,7 +53,6 @@ export type Messages = typeof publicEnglish &
   typeof scanEnglish &
   typeof tourEnglish &
   typeof membersEnglish &
-  typeof offlineEnglish &
   typeof operationsEnglish &
   typeof securityEnglish &
   typeof supportEnglish;
@@ -75,7 +72,6 @@ const files = {
   'en-legal': () => import('./parts/en/legal.ts'),
   'en-makes': () => import('./parts/en/makes.ts'),
   'en-vehicles': () => import('./parts/en/vehicles.ts'),
-  'en-offline': () => import('./parts/en/offline.ts'),
   'en-operations': () => import('./parts/en/operations.ts'),
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
@@ -92,7 +88,6 @@ const files = {
   'es-legal': () => import('./parts/es/legal.ts'),
   'es-makes': () => import('./parts/es/makes.ts'),
   'es-vehicles': () => import('./parts/es/vehicles.ts'),
-  'es-offline': () => import('./parts/es/offline.ts'),
   'es-operations': () => import('./parts/es/operations.ts'),
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),

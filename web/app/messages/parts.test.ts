@@ -10,7 +10,6 @@ import { messages as home } from './parts/en/home.ts';
 import { messages as legal } from './parts/en/legal.ts';
 import { messages as makes } from './parts/en/makes.ts';
 import { messages as members } from './parts/en/members.ts';
-import { messages as offline } from './parts/en/offline.ts';
 import { messages as operations } from './parts/en/operations.ts';
 import { messages as plans } from './parts/en/plans.ts';
 import { messages as recalls } from './parts/en/recalls.ts';
@@ -29,7 +28,6 @@ const parts = {
   legal,
   makes,
   members,
-  offline,
   operations,
   plans,
   recalls,

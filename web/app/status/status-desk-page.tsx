@@ -1,4 +1,4 @@
-import '../funnel/operations-messages.ts';
+import '../shell/offline/operations-messages.ts';
 import {
   type Incident,
   IncidentImpact,

@@ -1,4 +1,4 @@
-import '../funnel/operations-messages.ts';
+import '../shell/offline/operations-messages.ts';
 import type { PartState, Status } from '@marque/server/status/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import './offline-messages.ts';
+import './operations-messages.ts';
 import type { DocumentKind } from '@marque/server/products/contract';
 import { CloudDownload, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

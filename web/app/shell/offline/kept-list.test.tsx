@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translatorFor } from '../../messages/intl.ts';
-import { messages } from '../../messages/parts/en/offline.ts';
+import { messages } from '../../messages/parts/en/operations.ts';
 import { withKeptList } from './kept-list.ts';
 import { OfflineDocument } from './offline-document.tsx';
 

@@ -1,3 +1,3 @@
 import { needMessages } from '../../messages/messages.ts';
 
-await needMessages('offline');
+await needMessages('operations');
