@@ -10,9 +10,11 @@ import type { Route } from './+types/legal-page';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './legal-page.module.css';
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const kind = kindOf(location.pathname);
-  return pageTitle(matches, t => ({ title: t(`legal.${kind}.title`), description: t(`legal.${kind}.lead`) }));
+  // A placeholder and a version that no longer holds are not what anybody looks for.
+  const unlisted = !loaderData?.isCurrent || loaderData.html === null;
+  return pageTitle(matches, t => ({ title: t(`legal.${kind}.title`), description: t(`legal.${kind}.lead`), unlisted }));
 }
 
 export function loader({ context, url, params }: Route.LoaderArgs) {

@@ -13,8 +13,9 @@ import * as deletionStyles from './deletion.module.css';
 
 const STEPS = ['mail', 'wait', 'done'] as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('privacy.title'), description: t('privacy.description') }));
+export function meta({ matches, location }: Route.MetaArgs) {
+  const unlisted = location.pathname.startsWith('/members');
+  return pageTitle(matches, t => ({ title: t('privacy.title'), description: t('privacy.description'), unlisted }));
 }
 
 /** A signed-in member finds their address in the form, and a link to a request that is already open. */

@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: list
       ? t('recalls.page.list_description', { vehicle: list.vehicle.title, count: list.recalls.length })
       : t('recalls.page.description'),
-    unlisted: !asked || (Object.keys(asked.typed).length > 0 && list?.vehicle.vin !== null),
+    unlisted: !asked || (Object.values(asked.typed).some(Boolean) && list?.vehicle.vin !== null),
   }));
 }
 

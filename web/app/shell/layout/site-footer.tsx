@@ -19,6 +19,7 @@ const COLUMNS = [
       ['/?by=ymm', 'ymmt'],
       ['/?by=classic', 'classic'],
       ['/recall-check', 'recalls'],
+      ['/cars', 'cars'],
       ['/vehicle-checks', 'vehicle_checks'],
     ],
   },
