@@ -34,7 +34,8 @@ type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | '
 /** What is kept of a PDF. */
 export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang' | 'version'>, now: Date): Print {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const pages = pagesOf(bytes);
+  const text = textOf(bytes);
+  const pages = pagesIn(text);
   return {
     sha256,
     lang,
@@ -42,24 +43,26 @@ export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang'
     on: now.toISOString().slice(0, 10),
     bytes: bytes.length,
     ...(pages > 0 ? { pages } : {}),
-    ...paperOf(bytes),
+    ...paperIn(text),
   };
 }
 
+/** A PDF as text, so that its page objects can be found. */
+const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+
 /** Letter or A4, where the first page of a PDF is one of them. */
-function paperOf(bytes: Uint8Array): Pick<Print, 'paper'> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(text) ?? [];
+function paperIn(pdf: string): Pick<Print, 'paper'> {
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf) ?? [];
   const size = `${Math.round(Number(width))} ${Math.round(Number(height))}`;
   if (size === '612 792') return { paper: 'letter' };
   return size === '595 842' ? { paper: 'a4' } : {};
 }
 
+const pagesIn = (pdf: string): number => pdf.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0;
+
 /** The pages of a PDF whose page objects are not compressed, as Typst writes it; 0 where none can be counted. */
-export function pagesOf(bytes: Uint8Array): number {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return text.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0;
-}
+export const pagesOf = (bytes: Uint8Array): number => pagesIn(textOf(bytes));
 
 /** How far a document is: being made, waiting for a person to look at it, there to be read, or come to nothing. */
 export type Stage = 'working' | 'review' | 'made' | 'over';
