@@ -18,7 +18,7 @@ for (const [language, guide] of Object.entries(LANGUAGES)) {
     await expect(page.getByRole('heading', { level: 1, name: guide })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('search').getByRole('textbox').fill('1HGCM82633A004352');
-    await page.getByRole('search').getByRole('button').last().click();
+    await page.getByRole('search').locator('button[type=submit]').first().click();
     await expect(page).toHaveURL(/\/vehicle\/1HGCM82633A004352/);
   });
 }
