@@ -33,6 +33,10 @@ const modules = graph({
     `/web/app/disputes/dispute-page.tsx${PAGE}`,
     `/web/app/disputes/linked-dispute-page.tsx${PAGE}`,
   ],
+  '/web/app/content/content-blocks.tsx': [
+    `/web/app/content/content-page.tsx${PAGE}`,
+    `/web/app/content/desk/page-preview-page.tsx${PAGE}`,
+  ],
   '/web/app/accounts/own.tsx': [`/web/app/accounts/login-page.tsx${PAGE}`],
   '/web/app/ui/silhouette.tsx': [
     `/web/app/vehicles/preview-page.tsx${PAGE}`,
@@ -70,6 +74,7 @@ test.each([
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
   ['/web/app/accounts/own.tsx', null],
   ['/web/app/disputes/dispute-form.tsx', null],
+  ['/web/app/content/content-blocks.tsx', null],
   ['/web/app/ui/select.tsx', null],
   ['/web/app/forms/error-text.ts', 'public'],
   ['/web/app/ui/long-dialog.tsx', 'forms'],

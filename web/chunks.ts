@@ -49,6 +49,8 @@ const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 const PLACES = /\/app\/vehicles\/places\/vin-places/;
 /** What only the pages of disputes share: a file of its own. */
 const DISPUTES = /\/app\/disputes\//;
+/** What content pages share with the desk that previews them: it must not bring what members' pages share. */
+const CONTENT = /\/app\/content\/(?!desk\/)/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -65,7 +67,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
-  if (modules(id)?.isEntry || WAITS.test(id) || PLACES.test(id) || DISPUTES.test(id)) return null;
+  if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT].some(each => each.test(id))) return null;
   if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
