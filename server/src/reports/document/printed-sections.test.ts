@@ -177,6 +177,15 @@ describe('report sections and their sources', () => {
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
   });
 
+  it('prints every gap, also one that begins or ends with a reading, which is no event', async () => {
+    const report = sample('report');
+    const [first, second] = (report.events ?? []).filter(({ kind }) => kind !== 'built').map(({ on }) => on);
+    const gap = (from = '', to = '', text = '') => ({ from, to, months: 20, text });
+    const gaps = [gap(first, `${first}x`, 'from the first event'), gap(`${first}x`, second, 'from a reading after it')];
+    const { packed: words } = await read({ ...report, gaps });
+    for (const { text } of gaps) expect(words).toContain(packed(text));
+  });
+
   it('says that nothing was reported when a source answered without records', async () => {
     const pdf = await read({ ...sample('report'), jsi: [], recalls: [] });
     expect(pdf.bookmarks).toContain('Recalls');
