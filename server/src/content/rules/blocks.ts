@@ -1,6 +1,5 @@
 import type { Element, RootContent } from 'hast';
 import type { Nodes } from 'mdast';
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { DIRECTIVE_ELEMENT, parseMarkdown, safeTree, writeHtml } from '../../kit/markdown.ts';
 import type { ContentBlock } from '../contract.ts';
 
@@ -18,7 +17,8 @@ export interface BlockFault {
   fault: 'unknown' | 'place' | 'values';
 }
 
-type Directive = ContainerDirective | LeafDirective;
+type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>;
+type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 type Values = Readonly<Record<string, string>>;
 
 /** What each directive becomes; null: its values do not name one. A FAQ is read apart. */
