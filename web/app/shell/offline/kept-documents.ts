@@ -12,7 +12,7 @@ export interface KeptAbout {
 }
 
 /** The address of a kept document; only the service worker answers there. */
-export const keptPath = (id: string): string => `/kept/${id}.pdf`;
+const keptPath = (id: string): string => `/kept/${id}.pdf`;
 
 /** Whether this browser can keep documents: only on secure origins. */
 export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
