@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 interface ProblemNoticeProps {
   problem: Problem;
   wait?: ReturnType<typeof waitOf>;
-  /** A way on besides the buttons. */
+  /** A way on in place of the link to the first page. */
   children?: ReactNode;
 }
 
@@ -52,9 +52,11 @@ export function ProblemNotice({ problem, wait, children }: ProblemNoticeProps) {
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t(`${problem}.safe`)}</p>
       {children && <div className={ui.marginTop8}>{children}</div>}
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop8}`}>
-        <ButtonLink look="main" to="/" reloadDocument={mayWork}>
-          {t('home')}
-        </ButtonLink>
+        {!children && (
+          <ButtonLink look="main" to="/" reloadDocument={mayWork}>
+            {t('home')}
+          </ButtonLink>
+        )}
         {mayWork && <Button onClick={() => location.reload()}>{t('again')}</Button>}
       </div>
     </div>
