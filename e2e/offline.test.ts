@@ -76,6 +76,7 @@ test('a report that is kept opens without a connection, and is gone after signin
   expect(answer.headers()['content-type']).toBe('application/pdf');
 
   await context.setOffline(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(product.url('/'));
   await signOut(page);
   await awake(page);
