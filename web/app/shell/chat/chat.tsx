@@ -1,18 +1,35 @@
+import './chat-messages.ts';
 import { LiveChatWidget } from '@livechat/widget-react';
-import { useEffect } from 'react';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { chatStateOn, setChat, useChatState } from './chat-store.ts';
+import { useTranslations } from 'use-intl';
+import { LoadedMessages } from '../../loaded-messages.tsx';
+import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
+import * as styles from './chat.module.css';
 
-/** The live chat of a site; fields that get the focus are scrolled clear of its bubble. */
+/**
+ * The live chat of a site. Nothing is loaded from its provider before the reader opens it; fields that get the focus are
+ * scrolled clear of its bubble.
+ */
 export function Chat({ license }: { license: string }) {
   const { pathname } = useLocation();
   const state = chatStateOn(pathname, useChatState());
+  const [wasOpened, setOpened] = useState(false);
+  if (state === 'maximized' && !wasOpened) setOpened(true);
   useEffect(() => {
     document.documentElement.dataset['chat'] = state;
     return () => {
       delete document.documentElement.dataset['chat'];
     };
   }, [state]);
+  if (!wasOpened) {
+    return state === 'minimized' ? (
+      <LoadedMessages>
+        <Bubble />
+      </LoadedMessages>
+    ) : null;
+  }
   return (
     <LiveChatWidget
       license={license}
@@ -21,5 +38,14 @@ export function Chat({ license }: { license: string }) {
         if (chatStateOn(pathname, visibility) === visibility) setChat(visibility);
       }}
     />
+  );
+}
+
+function Bubble() {
+  const t = useTranslations('legal.help');
+  return (
+    <button className={styles.chatBubble} type="button" aria-label={t('chat_open')} onClick={openChat}>
+      <MessageCircle aria-hidden size={26} />
+    </button>
   );
 }
