@@ -1,5 +1,5 @@
 const DELICATE =
-  /^\/(?:checkout|pay|r|dispute|delete-account|subscription|unsubscribe|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+  /^\/(?:checkout|pay|r|dispute|delete-account|subscription|page-preview|unsubscribe|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
 /** Pages with the search box: only these run the WebAssembly of the barcode reader. */
 const SEARCH_PAGES = /^\/(?:|check|identify|window-sticker|classic-cars)$/;

@@ -23,7 +23,7 @@ export function scriptPolicyOf({ pathname, search }: { pathname: string; search:
 export function redactedPath(pathname: string): string {
   return plainPath(pathname)
     .replace(/^\/(vehicle|members\/report|members\/sticker)\/[^/]+/, '/$1/:vin')
-    .replace(/^\/(verify|r|delete-account|subscription)\/[^/]+/, '/$1/:code')
+    .replace(/^\/(verify|r|delete-account|subscription|page-preview)\/[^/]+/, '/$1/:code')
     .replaceAll(new RegExp(VIN, 'gi'), ':vin')
     .replaceAll(/[^/\s]+@[^/\s]+/g, ':email');
 }
