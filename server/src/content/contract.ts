@@ -160,6 +160,8 @@ const EditedPage = success({
 export type EditedPage = Omit<z.infer<typeof EditedPage>, 'status'>;
 
 const PageId = z.string().max(60);
+/** Number of a version of a page, from 1. */
+const VersionNumber = z.int32().min(1);
 const Revision = z.number().int();
 /** The longest text is 100,000 characters, which are up to six bytes each on their way. */
 const TEXT_BODY = 1024 * 1024;
@@ -197,7 +199,7 @@ export const deskPageCall = call({
 export const pageVersionCall = call({
   method: 'GET',
   path: '/api/operator/content-version',
-  input: z.strictObject({ page: PageId, version: z.coerce.number().int() }),
+  input: z.strictObject({ page: PageId, version: z.coerce.number().pipe(VersionNumber) }),
   answer: success({ text: PageText }),
 });
 
@@ -242,7 +244,7 @@ export type PageMove = z.output<(typeof movePageCall)['input']>;
 export const restorePageCall = call({
   method: 'POST',
   path: '/api/operator/restore-content-version',
-  input: z.strictObject({ page: PageId, revision: Revision, version: z.number().int() }),
+  input: z.strictObject({ page: PageId, revision: Revision, version: VersionNumber }),
   answer: EditedPage,
 });
 
@@ -259,7 +261,7 @@ export const renderPageCall = call({
 export const previewLinkCall = call({
   method: 'POST',
   path: '/api/operator/preview-content-page',
-  input: z.strictObject({ page: PageId, version: z.number().int() }),
+  input: z.strictObject({ page: PageId, version: VersionNumber }),
   answer: success({ url: z.string(), expires_at: z.iso.datetime() }),
 });
 

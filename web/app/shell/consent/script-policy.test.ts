@@ -57,7 +57,12 @@ describe('a page with a mailed token in its address', () => {
   const token = 'eyJzIjoic3ViIn0.c2lnbmF0dXJl';
 
   it('is one of these', () => {
-    expect(withToken.sort()).toEqual(['/delete-account/:token', '/page-preview/:token', '/r/:token', '/subscription/:token']);
+    expect(withToken.sort()).toEqual([
+      '/delete-account/:token',
+      '/page-preview/:token',
+      '/r/:token',
+      '/subscription/:token',
+    ]);
     expect(pathsOf(routes)).toEqual(expect.arrayContaining(queried));
   });
 
