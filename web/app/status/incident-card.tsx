@@ -6,12 +6,21 @@ import { Card } from '../ui/page/card.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
+/** A day and time with its zone: `Nov 23, 2026, 7:01 AM UTC`. A style of dates and a zone cannot be asked for together. */
+export const MOMENT = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** A disturbance and everything that was said about it, newest first. */
 export function IncidentCard({ incident, children }: { incident: Incident; children?: ReactNode }) {
   const t = useTranslations('status');
   const format = useFormatter();
-  const when = (moment: string) =>
-    format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short', timeZoneName: 'short' });
+  const when = (moment: string) => format.dateTime(new Date(moment), MOMENT);
   const { title, impact, parts, updates, started, resolved } = incident;
   const span = resolved
     ? t('from_to', { from: when(started), to: when(resolved) })

@@ -7,7 +7,7 @@ import { StateWord, UnknownWord } from '../ui/data/state-word.tsx';
 import type { Tone } from '../ui/data/tone.ts';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/status-page';
-import { IncidentCard } from './incident-card.tsx';
+import { IncidentCard, MOMENT } from './incident-card.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
@@ -29,11 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
   const t = useTranslations('status');
   const format = useFormatter();
-  const at = format.dateTime(new Date(status.checked_at), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZoneName: 'short',
-  });
+  const at = format.dateTime(new Date(status.checked_at), MOMENT);
   const open = status.incidents.filter(({ resolved }) => resolved === null);
   const over = status.incidents.filter(({ resolved }) => resolved !== null);
   return (
