@@ -2,10 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg)$/;
-const MIN_BYTES = 1024;
+const MIN_BYTES = 256;
+/** What first views load: these are worth the second or two that Zopfli takes for 3 % less. Ten more rounds bring 0.1 %. */
+const FIRST =
+  /^(?:manifest|react|s|public|search|vehicles|members|home|search|(?:home|preview|dashboard)-page)-.*\.js$/;
+const ROUNDS = { numiterations: 5 };
 
 /** Writes `.br` and `.gz` beside each script and style of a folder that has none yet, as small as they get. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -15,7 +20,8 @@ export async function compressFolder(folder: string): Promise<void> {
     const content = await readFile(file);
     if (content.length < MIN_BYTES) continue;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    const small = FIRST.test(name) ? gzipAsync(content, ROUNDS) : promisify(gzip)(content, { level: 9 });
+    await writeFile(`${file}.gz`, await small);
   }
 }
 

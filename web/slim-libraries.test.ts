@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slimCode } from './slim-libraries.ts';
+import { shortFields, silentChecks, slimCode } from './slim-libraries.ts';
 
 const router = `var ENABLE_DEV_WARNINGS = true;
 function isFogOfWarEnabled(routeDiscovery, ssr) { return routeDiscovery.mode === "lazy"; }
@@ -22,4 +22,15 @@ function createRouter(init) {
 }
 Fragment.prototype.focus = function (options) {};`);
   expect(found).toEqual(['isFogOfWarEnabled', 'handleAction', 'Fragment.prototype.focus']);
+});
+
+test('a field gets one short name in the whole of a library, a longer word that holds it none', () => {
+  const code = 'fiber.stateNode = { updateQueue: queue.stateNode, ownStateNode: 1 };';
+  expect(shortFields(code, ['stateNode', 'updateQueue'])).toBe('fiber.$0 = { $1: queue.$0, ownStateNode: 1 };');
+  expect(shortFields(code, [])).toBe(code);
+});
+
+test('a check keeps its condition and loses its message', () => {
+  const code = `invariant(useContext(), 'only within ' + name); invariant(a); warn(b, 'stays');`;
+  expect(silentChecks(code)).toBe(`invariant(useContext()); invariant(a); warn(b, 'stays');`);
 });

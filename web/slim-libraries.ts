@@ -40,11 +40,14 @@ const ROUTER: Record<string, string> = {
   DefaultErrorComponent: NEVER,
   useViewTransitionState: 'return false',
   NavLinkWithRef: NEVER,
+  // Tells a developer that a route has no loader on the server.
+  preventInvalidServerHandlerCall: '',
 };
 
 /**
  * Functions of React DOM for what no page of ours has: `ViewTransition`, `Activity`, `SuspenseList`, refs to fragments, custom
- * elements, actions of forms, style sheets and files that components ask for. An error names its component and no others.
+ * elements, actions of forms, style sheets and files that components ask for, `onBeforeInput` and `onSelect` of elements,
+ * `findDOMNode`, `useTransition`, and components that a compiler of React has written. An error names no components.
  */
 const REACT_DOM: Record<string, string> = {
   startViewTransition: NEVER,
@@ -86,13 +89,61 @@ const REACT_DOM: Record<string, string> = {
   preconnectAs: NEVER,
   acquireResource: NEVER,
   suspendResource: NEVER,
-  describeNativeComponentFrame: `return ''`,
+  getResource: 'return null',
+  describeFiber: `return ''`,
+  getComponentNameFromType: 'return null',
   defaultOnDefaultTransitionIndicator: '',
+  // A commit waits for style sheets and images only where components or view transitions ask for them.
+  completeRootWhenReady: `root.timeoutHandle = -1;
+    completeRoot(root, finishedWork, lanes, recoverableErrors, transitions, didIncludeRenderPhaseUpdate, spawnedLane,
+      updatedLanes, suspendedRetryLanes, didSkipSuspendedSiblings, exitStatus, null);`,
+  commitExitViewTransitions: '',
+  restoreEnterOrExitViewTransitions: '',
+  commitActivityHydrationCallbacks: NEVER,
+  commitNewChildToFragmentInstance: NEVER,
+  deleteChildFromFragmentInstance: NEVER,
+  traverseVisibleInstancesAndTextInstances: NEVER,
+  scheduleReplayQueueIfNeeded: NEVER,
+  ensureFormComponentIsStateful: NEVER,
+  TransitionAwareHostComponent: NEVER,
+  startTransition: NEVER,
+  refreshCache: NEVER,
+  findFirstSuspended: NEVER,
+  cutOffTailIfNeeded: NEVER,
+  extractEvents$1: '',
+  getNativeBeforeInputChars: '',
+  getFallbackBeforeInputChars: '',
+  constructSelectEvent: '',
+  callComponentWillReceiveProps: NEVER,
+  useMemoCache: NEVER,
+  attemptExplicitHydrationTarget: NEVER,
+  'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration': NEVER,
+  'ReactDOMSharedInternals.findDOMNode': NEVER,
 };
 
-const LIBRARIES: { files: RegExp; leftOut: Record<string, string> }[] = [
-  { files: /\/react-router\/dist\/.*\.mjs$/, leftOut: ROUTER },
-  { files: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, leftOut: REACT_DOM },
+/** What `react-dom` offers beside portals and `flushSync`. */
+const REACT_DOM_SHARED: Record<string, string> = {
+  'exports.preconnect': NEVER,
+  'exports.prefetchDNS': NEVER,
+  'exports.preinit': NEVER,
+  'exports.preinitModule': NEVER,
+  'exports.preload': NEVER,
+  'exports.preloadModule': NEVER,
+  'exports.requestFormReset': NEVER,
+  'exports.useFormState': NEVER,
+  'exports.useFormStatus': NEVER,
+};
+
+/** Fields that React DOM keeps for itself, with short names: those it shares with pages and with React are not among them. */
+const FIELDS =
+  'memoizedState stateNode memoizedProps updateQueue pendingProps subtreeFlags childLanes pendingLanes baseState cachePool suspendedLanes lastBaseUpdate lastRenderedReducer callbackNode hasEagerState lastRenderedState firstBaseUpdate callbackPriority blockedOn deletions eagerState isDehydrated errorRecoveryDisabledLanes timeoutHandle pingedLanes firstContext entanglements revertLane entangledLanes baseQueue lastEffect shellSuspendCounter hiddenCallbacks baseLanes retryLane refCleanup pendingContext pooledCache expirationTimes retryQueue hydrationErrors warmLanes memoCache expiredLanes cancelPendingCommit _visibility dehydrated elementType'.split(
+    ' ',
+  );
+
+const LIBRARIES: { files: RegExp; leftOut: Record<string, string>; fields?: string[]; checks?: true }[] = [
+  { files: /\/react-router\/dist\/.*\.mjs$/, leftOut: ROUTER, checks: true },
+  { files: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, leftOut: REACT_DOM, fields: FIELDS },
+  { files: /\/react-dom\/cjs\/react-dom\.production\.js$/, leftOut: REACT_DOM_SHARED },
 ];
 
 interface Named {
@@ -115,6 +166,29 @@ function nameOf(node: ESTree.Node, code: string): Named | null {
   return { name: code.slice(node.left.start, node.left.end), body: node.right.body };
 }
 
+/** What checks say that fail only by a mistake of a developer, who sees it in development. */
+const CHECKS = /^invariant2?$/;
+
+/** Where the messages of checks stand in a piece of code: everything after the first argument. */
+function messagesIn(node: unknown): { start: number; end: number }[] {
+  if (Array.isArray(node)) return node.flatMap(messagesIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const call = node as ESTree.Node;
+  if (call.type === 'CallExpression' && call.callee.type === 'Identifier' && CHECKS.test(call.callee.name)) {
+    const [condition, ...rest] = call.arguments;
+    const last = rest.at(-1);
+    if (condition && last) return [{ start: condition.end, end: last.end }];
+  }
+  return Object.values(node).flatMap(messagesIn);
+}
+
+/** The code with checks that say nothing: a check still fails. */
+export function silentChecks(code: string): string {
+  return messagesIn(parseAst(code))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
+}
+
 /** The code with other bodies for the functions in `leftOut`, without warnings for developers, and which were found. */
 export function slimCode(code: string, leftOut: Record<string, string>): { code: string; found: string[] } {
   const found = functionsIn(parseAst(code), code).filter(({ name }) => name in leftOut);
@@ -125,6 +199,13 @@ export function slimCode(code: string, leftOut: Record<string, string>): { code:
     code: slim.replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
     found: found.map(({ name }) => name),
   };
+}
+
+/** The code with a short name for each of these fields, wherever the word stands. */
+export function shortFields(code: string, fields: readonly string[]): string {
+  if (fields.length === 0) return code;
+  const names = new Map(fields.map((field, index) => [field, `$${index.toString(36)}`]));
+  return code.replaceAll(new RegExp(`\\b(?:${fields.join('|')})\\b`, 'g'), field => names.get(field) ?? field);
 }
 
 /**
@@ -142,13 +223,17 @@ export function slimLibraries(): Plugin {
       filter: { id: LIBRARIES.map(({ files }) => files) },
       handler(whole, id) {
         const library = LIBRARIES.find(({ files }) => files.test(id));
-        const { code, found } = slimCode(whole, library?.leftOut ?? {});
+        const { code, found } = slimCode(library?.checks ? silentChecks(whole) : whole, library?.leftOut ?? {});
         for (const name of found) missing.delete(name);
-        return { code, map: null, ...(id.endsWith('.mjs') ? { moduleSideEffects: false } : {}) };
+        return {
+          code: shortFields(code, library?.fields ?? []),
+          map: null,
+          ...(id.endsWith('.mjs') ? { moduleSideEffects: false } : {}),
+        };
       },
     },
     buildEnd() {
-      if (missing.size > 0) this.error(`React no longer has: ${[...missing].join(', ')} (slim-libraries.ts)`);
+      if (missing.size > 0) this.error(`The libraries no longer have: ${[...missing].join(', ')} (slim-libraries.ts)`);
     },
   };
 }

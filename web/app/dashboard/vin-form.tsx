@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { GetForm } from '../ui/action/get-form.tsx';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
@@ -10,10 +10,10 @@ export function VinForm() {
   const missing = useTranslations('search')('missing');
   const { empty, form } = useAskedVin();
   return (
-    <Form action="/check" {...form}>
+    <GetForm action="/check" {...form}>
       <VinLine label={t('vin')} hint={t('vinHint')} error={empty ? missing : null}>
         <Button type="submit">{t('checkIt')}</Button>
       </VinLine>
-    </Form>
+    </GetForm>
   );
 }

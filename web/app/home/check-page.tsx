@@ -1,4 +1,5 @@
 import '../vehicles/vehicles-messages.ts';
+import '../vehicles/search-messages.ts';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -34,7 +35,7 @@ interface Checked {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('vehicles.check.title'), unlisted: true }));
+  return pageTitle(matches, t => ({ title: t('vehicle-search.check.title'), unlisted: true }));
 }
 
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
@@ -104,7 +105,7 @@ const checked = ({ app }: MarqueContext, answer: Checked) =>
 export default function CheckPage({
   loaderData: { asked, problem, plate, vins, menus, photoService },
 }: Route.ComponentProps) {
-  const t = useTranslations('vehicles.check');
+  const t = useTranslations('vehicle-search.check');
   const count = plate?.vehicles.length ?? vins.length;
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>

@@ -1,5 +1,6 @@
 import '../vehicles/recalls/recalls-messages.ts';
 import '../vehicles/vehicles-messages.ts';
+import '../vehicles/search-messages.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, redirect, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import type { ReturnAbout } from '@marque/server/returns/contract';
 import { useId } from 'react';
-import { Form } from 'react-router';
+import { GetForm } from '../ui/action/get-form.tsx';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import * as fieldStyles from '../ui/field/field.module.css';
@@ -12,7 +12,7 @@ export function NextVehicle({ kind }: { kind: ReturnAbout['doc_kind'] }) {
   const t = useTranslations('returns.next');
   const id = useId();
   return (
-    <Form action="/check" className={styles.nextVehicle}>
+    <GetForm action="/check" className={styles.nextVehicle}>
       <label className={fieldStyles.fieldLabel} htmlFor={id}>
         {t('label')}
       </label>
@@ -36,6 +36,6 @@ export function NextVehicle({ kind }: { kind: ReturnAbout['doc_kind'] }) {
       <p className={`${ui.text14} ${ui.secondaryText}`} id={`${id}-note`}>
         {t(`note.${kind}`)}
       </p>
-    </Form>
+    </GetForm>
   );
 }

@@ -1,7 +1,7 @@
 import './support-messages.ts';
 import { ticketsCall, type TicketsPage } from '@marque/server/support/contract';
 import { LifeBuoy, Plus } from 'lucide-react';
-import { Form } from 'react-router';
+import { GetForm } from '../ui/action/get-form.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useErrorText } from '../forms/error-text.ts';
@@ -84,9 +84,9 @@ function TicketCard({ ticket }: { ticket: TicketsPage['tickets'][number] }) {
 function NewTicket() {
   const t = useTranslations('support');
   return (
-    <Form action="/support" className={styles.ticketActions}>
+    <GetForm action="/support" className={styles.ticketActions}>
       <TextField label={t('form.vin')} name="vin" autoComplete="off" maxLength={40} className={ui.monospace} />
       <Button type="submit">{t('list.new')}</Button>
-    </Form>
+    </GetForm>
   );
 }

@@ -30,6 +30,7 @@ import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
 import tour from '../../../messages/en/tour.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
+import vehicleSearch from '../../../messages/en/vehicle-search.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { packed } from '../packed.ts';
 import { ToastProvider } from '../ui/notice/toast.tsx';
@@ -58,6 +59,7 @@ const messages = {
   tour,
   ui,
   vehicles,
+  'vehicle-search': vehicleSearch,
   verify,
 };
 

@@ -1,4 +1,5 @@
 import './vehicles-messages.ts';
+import './search-messages.ts';
 import { normalizeVin } from '@marque/vin';
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
@@ -19,7 +20,7 @@ const ReadingList = lazy(async () => ({ default: (await import('./reading-list.t
 const LONGEST_NUMBER = 40;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('vehicles.identify.title'), unlisted: true }));
+  return pageTitle(matches, t => ({ title: t('vehicle-search.identify.title'), unlisted: true }));
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function IdentifyPage({ loaderData: { number, readings } }: Route.ComponentProps) {
-  const t = useTranslations('vehicles.identify');
+  const t = useTranslations('vehicle-search.identify');
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
       <Flow now="vehicle" />

@@ -1,7 +1,7 @@
 import '../../support/support-messages.ts';
 import { deskFeedbackCall, type DeskFeedbackPage, FeedbackTab } from '@marque/server/feedback/contract';
 import { MessageSquare } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DeskFrame, DeskList } from '../../accounts/members/desk-frame.tsx';
 import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
@@ -10,6 +10,7 @@ import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { GetForm } from '../../ui/action/get-form.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
 import type { PagedList } from '../../use-pages.ts';
 import type { Route } from './+types/feedback-desk-page';
@@ -83,7 +84,7 @@ function Filter({ tab, make, year, makes, years }: FilterProps) {
   const t = useTranslations('feedback.desk');
   if (makes.length === 0 && years.length === 0) return null;
   return (
-    <Form className={styles.feedbackFilter}>
+    <GetForm action="/operator/feedback" className={styles.feedbackFilter}>
       <input type="hidden" name="tab" value={tab} />
       <SelectField label={t('make')} name="make" defaultValue={make ?? ''}>
         <option value="">{t('everyMake')}</option>
@@ -98,6 +99,6 @@ function Filter({ tab, make, year, makes, years }: FilterProps) {
         ))}
       </SelectField>
       <Button type="submit">{t('filter')}</Button>
-    </Form>
+    </GetForm>
   );
 }

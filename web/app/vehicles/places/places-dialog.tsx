@@ -1,4 +1,4 @@
-import '../vehicles-messages.ts';
+import '../search-messages.ts';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
@@ -20,7 +20,7 @@ export function PlacesDialog(props: PlacesDialogProps) {
 }
 
 function Places({ classic, ...dialog }: PlacesDialogProps) {
-  const t = useTranslations('vehicles.places');
+  const t = useTranslations('vehicle-search.places');
   return (
     <Dialog {...dialog} wide title={t('title')} description={t(classic ? 'classic_lead' : 'lead')}>
       <VinPlaces classic={classic} />

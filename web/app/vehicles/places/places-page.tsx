@@ -1,4 +1,4 @@
-import '../vehicles-messages.ts';
+import '../search-messages.ts';
 import { useTranslations } from 'use-intl';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { VinPlaces } from './vin-places.tsx';
@@ -6,7 +6,10 @@ import type { Route } from './+types/places-page';
 import * as ui from '../../ui/page/primitives.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('vehicles.places.title'), description: t('vehicles.places.lead') }));
+  return pageTitle(matches, t => ({
+    title: t('vehicle-search.places.title'),
+    description: t('vehicle-search.places.lead'),
+  }));
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -15,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Where a vehicle's number is, in pictures. */
 export default function PlacesPage({ loaderData: { classic } }: Route.ComponentProps) {
-  const t = useTranslations('vehicles.places');
+  const t = useTranslations('vehicle-search.places');
   const kinds = classic ? [true, false] : [false, true];
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>

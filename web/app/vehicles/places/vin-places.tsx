@@ -5,7 +5,7 @@ import * as styles from './vin-places.module.css';
 
 /** Pictures of the places a number is found at, each with a sentence. */
 export function VinPlaces({ classic }: { classic?: boolean | undefined }) {
-  const t = useTranslations('vehicles.places');
+  const t = useTranslations('vehicle-search.places');
   return (
     <ol className={styles.placePictures}>
       {(classic ? CLASSIC_PLACES : PLACES).map(place => (

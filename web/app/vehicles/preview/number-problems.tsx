@@ -1,5 +1,7 @@
+import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
+import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { SuggestedVin } from '../../ui/vin/vin-note.tsx';
@@ -15,7 +17,15 @@ const NORTH_AMERICA = /^[1-57]/;
 
 /** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
 export function NumberProblems({ preview }: { preview: Preview }) {
-  const t = useTranslations('vehicles.problems');
+  return (
+    <LoadedMessages>
+      <Problems preview={preview} />
+    </LoadedMessages>
+  );
+}
+
+function Problems({ preview }: { preview: Preview }) {
+  const t = useTranslations('vehicle-search.problems');
   const { check_digit: digit, problems, suggestions } = preview;
   const abroad = !NORTH_AMERICA.test(preview.vin);
   const wrongDigit = digit !== null && !digit.ok;
@@ -74,7 +84,7 @@ function askedAgain(preview: Preview): AskedSearch {
 }
 
 function MeantList({ preview }: { preview: Preview }) {
-  const t = useTranslations('vehicles.problems');
+  const t = useTranslations('vehicle-search.problems');
   const reasons = useTranslations('search.reasons');
   if (preview.suggestions.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
+import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadedMessages } from '../../loaded-messages.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { MakeLogo } from '../../ui/vehicle/make-logo.tsx';
@@ -16,7 +18,7 @@ const NEEDS_VIN = ['history', 'recalls', 'equipment', 'sticker'] as const;
 
 /** A number that names no vehicle of the catalogue: what that means, and the menus to choose again. */
 function UnknownYmm({ number }: { number: string }) {
-  const t = useTranslations('vehicles.ymm');
+  const t = useTranslations('vehicle-search.ymm');
   const [year = ''] = number.split('-', 1);
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
@@ -27,9 +29,22 @@ function UnknownYmm({ number }: { number: string }) {
   );
 }
 
+interface YmmPreviewProps {
+  preview: Preview;
+  stickerOffer: ReactNode;
+}
+
 /** A vehicle that was chosen by year, make and model: what is known of it, and what only the number of one car tells. */
-export function YmmPreview({ preview, stickerOffer }: { preview: Preview; stickerOffer: ReactNode }) {
-  const t = useTranslations('vehicles.ymm');
+export function YmmPreview(props: YmmPreviewProps) {
+  return (
+    <LoadedMessages>
+      <Ymm {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
+  const t = useTranslations('vehicle-search.ymm');
   if (!preview.valid) return <UnknownYmm number={preview.vin} />;
   const { year, make, model, trim } = preview.vehicle;
   const classic = (year ?? FIRST_VIN_YEAR) < FIRST_VIN_YEAR;

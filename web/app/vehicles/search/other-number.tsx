@@ -19,7 +19,7 @@ export function otherNumberIn(text: string): { vins: string[]; classic: string |
 
 /** Leads a number that was typed into the wrong field to where it belongs. */
 export function OtherNumber({ text }: { text: string }) {
-  const t = useTranslations('vehicles.other_number');
+  const t = useTranslations('vehicle-search.other_number');
   const found = otherNumberIn(text);
   if (!found) return null;
   const { vins, classic } = found;

@@ -5,7 +5,7 @@ import { show, success, useNetwork } from '../../testing/component.tsx';
 import { PlateSearch } from './plate-search.tsx';
 
 const network = useNetwork();
-beforeAll(() => Promise.all([loadMessages('en', 'public'), loadMessages('en', 'vehicles')]).then(() => {}));
+beforeAll(() => Promise.all([loadMessages('en', 'public'), loadMessages('en', 'scan')]).then(() => {}));
 beforeEach(() => localStorage.clear());
 
 const search = (typed = {}, problem: { field: string; message: string } | null = null) =>

@@ -1,9 +1,10 @@
 import '../scan/scan-messages.ts';
-import '../vehicles-messages.ts';
+import '../search-messages.ts';
 import { PLATE_STATES, UNCOVERED_TERRITORIES } from '@marque/server/plates/contract';
 import { ipDataCall } from '@marque/server/vehicles/contract';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { GetForm } from '../../ui/action/get-form.tsx';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useLanguage } from '../../language.ts';
@@ -73,7 +74,7 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
   const errorOf = (field: 'plate' | 'state') =>
     missing === field ? t(`missing.${field}`) : problem?.field === field ? problem.message : null;
   return (
-    <Form
+    <GetForm
       ref={form}
       action={action}
       role="search"
@@ -117,7 +118,7 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
         <PlateNote text={plate} />
       </div>
       <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop3}`}>{t('privacy')}</p>
-    </Form>
+    </GetForm>
   );
 }
 

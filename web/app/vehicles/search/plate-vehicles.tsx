@@ -22,7 +22,7 @@ interface PlateVehiclesProps {
 
 /** The vehicles that have a plate. Nothing is done with one before the reader has said that it is theirs. */
 export function PlateVehicles({ answer, pathOf = vehiclePath, heading: Heading = 'h1' }: PlateVehiclesProps) {
-  const t = useTranslations('vehicles.check');
+  const t = useTranslations('vehicle-search.check');
   const { plate, state_name, vehicles, notes, source, demo } = answer;
   return (
     <section aria-labelledby="found">
@@ -61,7 +61,7 @@ function FoundVehicle({
   only: boolean;
   to: string;
 }) {
-  const t = useTranslations('vehicles.check');
+  const t = useTranslations('vehicle-search.check');
   const make = vehicle.make ?? reported.make;
   const said = [reported.year, reported.make, reported.model, reported.trim].filter(Boolean).join(' ');
   const more = [vehicle.trim, reported.body, reported.color && t('color', { color: reported.color })];

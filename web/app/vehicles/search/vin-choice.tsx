@@ -17,7 +17,7 @@ interface VinChoiceProps {
 
 /** The VINs of a text that has several; the reader says which is meant. */
 export function VinChoice({ vins, pathOf = vehiclePath, heading: Heading = 'h1' }: VinChoiceProps) {
-  const t = useTranslations('vehicles.check');
+  const t = useTranslations('vehicle-search.check');
   return (
     <section>
       <Heading className={Heading === 'h1' ? `${ui.text44} ${ui.marginTop8}` : ui.text32}>{t('vins_title')}</Heading>

@@ -1,6 +1,7 @@
 import { vinValidateCall } from '@marque/server/vehicles/contract';
 import { useCallback, useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { GetForm } from '../../ui/action/get-form.tsx';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -52,7 +53,7 @@ export function VinSearch({ initial, classic, photoService = false, to }: VinSea
   const { empty, form } = useAskedVin();
   const keep = useCallback((text: string) => keepTyped(classic ? 'number' : 'vin', text), [classic]);
   return (
-    <Form action={action} role="search" className={searchBoxStyles.searchBoxBody} {...form}>
+    <GetForm action={action} role="search" className={searchBoxStyles.searchBoxBody} {...form}>
       {classic && <input type="hidden" name="by" value="classic" />}
       <VinField
         label={classic ? t('classic_label') : t('label')}
@@ -70,7 +71,7 @@ export function VinSearch({ initial, classic, photoService = false, to }: VinSea
         scan={classic || to ? undefined : take => <ScanButton onVin={take} service={photoService} />}
       />
       <FieldError id={missing}>{empty ? t(classic ? 'classic_missing' : 'missing') : problem}</FieldError>
-    </Form>
+    </GetForm>
   );
 }
 

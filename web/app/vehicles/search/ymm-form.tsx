@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { GetForm } from '../../ui/action/get-form.tsx';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { classes } from '../../ui/data/tone.ts';
@@ -29,7 +30,7 @@ export interface YmmFormProps {
 
 /** Year, make, model and, where the source has them, trim, each list by the choice before it; the trim may be left open. */
 export function YmmForm({ typed, problem, menus: sent, source, action, go, about }: YmmFormProps) {
-  const t = useTranslations('vehicles.ymm_search');
+  const t = useTranslations('vehicle-search.ymm_search');
   const waiting = useNavigation().location?.pathname === action;
   const asked = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
   const [chosen, setChosen] = useState<ChosenYmm>(() => ({
@@ -77,7 +78,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
   );
   const noTrims = chosen.model !== '' && trimsKnown && menus.trims.length === 0;
   return (
-    <Form
+    <GetForm
       ref={form}
       action={action}
       role="search"
@@ -114,7 +115,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
           <p className={`${ui.text14} ${ui.tertiaryText}`}>{about}</p>
         </div>
       )}
-    </Form>
+    </GetForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { refusal, show, success, useNetwork } from '../../testing/component.tsx'
 import { YmmSearch } from './ymm-search.tsx';
 
 const network = useNetwork();
-beforeAll(() => Promise.all([loadMessages('en', 'public'), loadMessages('en', 'vehicles')]).then(() => {}));
+beforeAll(() => Promise.all([loadMessages('en', 'public'), loadMessages('en', 'scan')]).then(() => {}));
 
 const items = (...names: string[]) =>
   names.map(name => ({ name, value: name, slug: name.toLowerCase(), popular: false }));

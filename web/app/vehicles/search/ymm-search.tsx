@@ -1,4 +1,4 @@
-import '../vehicles-messages.ts';
+import '../search-messages.ts';
 import {
   catalogueMakesCall,
   catalogueModelsCall,
@@ -32,6 +32,6 @@ export function YmmSearch(props: YmmSearchProps) {
 }
 
 function CatalogueForm(props: YmmSearchProps) {
-  const t = useTranslations('vehicles.ymm_search');
+  const t = useTranslations('vehicle-search.ymm_search');
   return <YmmForm {...props} source={CATALOGUE} action="/check" go={t('go')} about={t('about')} />;
 }

@@ -1,0 +1,3 @@
+import { needMessages } from '../messages/messages.ts';
+
+await needMessages('scan');
