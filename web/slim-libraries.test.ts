@@ -26,8 +26,11 @@ Fragment.prototype.focus = function (options) {};`);
 
 test('a field gets one short name in the whole of a library, a longer word that holds it none', () => {
   const code = 'fiber.stateNode = { updateQueue: queue.stateNode, ownStateNode: 1 };';
-  expect(shortFields(code, ['stateNode', 'updateQueue'])).toBe('fiber.$0 = { $1: queue.$0, ownStateNode: 1 };');
-  expect(shortFields(code, [])).toBe(code);
+  expect(shortFields(code, ['stateNode', 'updateQueue', 'gone'])).toEqual({
+    code: 'fiber.$0 = { $1: queue.$0, ownStateNode: 1 };',
+    found: ['stateNode', 'updateQueue'],
+  });
+  expect(shortFields(code, [])).toEqual({ code, found: [] });
 });
 
 test('a check keeps its condition and loses its message', () => {

@@ -201,20 +201,25 @@ export function slimCode(code: string, leftOut: Record<string, string>): { code:
   };
 }
 
-/** The code with a short name for each of these fields, wherever the word stands. */
-export function shortFields(code: string, fields: readonly string[]): string {
-  if (fields.length === 0) return code;
+/** The code with a short name for each of these fields, wherever the word stands, and which were found. */
+export function shortFields(code: string, fields: readonly string[]): { code: string; found: string[] } {
+  const found = new Set<string>();
+  if (fields.length === 0) return { code, found: [] };
   const names = new Map(fields.map((field, index) => [field, `$${index.toString(36)}`]));
-  return code.replaceAll(new RegExp(`\\b(?:${fields.join('|')})\\b`, 'g'), field => names.get(field) ?? field);
+  const short = code.replaceAll(new RegExp(`\\b(?:${fields.join('|')})\\b`, 'g'), field => {
+    found.add(field);
+    return names.get(field) ?? field;
+  });
+  return { code: short, found: [...found] };
 }
 
 /**
  * Keeps parts of React DOM and React Router that no page uses out of the browser's script. Neither can be taken apart from
  * outside, and React Router offers its development build alone (remix-run/react-router#14102). A new version that names a
- * function otherwise fails the build.
+ * function or a field otherwise fails the build.
  */
 export function slimLibraries(): Plugin {
-  const missing = new Set(LIBRARIES.flatMap(({ leftOut }) => Object.keys(leftOut)));
+  const missing = new Set(LIBRARIES.flatMap(({ leftOut, fields = [] }) => [...Object.keys(leftOut), ...fields]));
   return {
     name: 'marque-slim-libraries',
     apply: 'build',
@@ -223,10 +228,11 @@ export function slimLibraries(): Plugin {
       filter: { id: LIBRARIES.map(({ files }) => files) },
       handler(whole, id) {
         const library = LIBRARIES.find(({ files }) => files.test(id));
-        const { code, found } = slimCode(library?.checks ? silentChecks(whole) : whole, library?.leftOut ?? {});
-        for (const name of found) missing.delete(name);
+        const slim = slimCode(library?.checks ? silentChecks(whole) : whole, library?.leftOut ?? {});
+        const short = shortFields(slim.code, library?.fields ?? []);
+        for (const name of [...slim.found, ...short.found]) missing.delete(name);
         return {
-          code: shortFields(code, library?.fields ?? []),
+          code: short.code,
           map: null,
           ...(id.endsWith('.mjs') ? { moduleSideEffects: false } : {}),
         };

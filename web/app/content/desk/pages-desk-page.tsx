@@ -1,7 +1,7 @@
 import './page-editor-messages.ts';
 import { type DeskPage, DeskTab, deskPagesCall } from '@marque/server/content/contract';
 import { FilePlus, Files } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { DeskFrame, DeskList } from '../../accounts/members/desk-frame.tsx';
@@ -10,6 +10,7 @@ import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
+import { GetForm } from '../../ui/action/get-form.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -59,11 +60,11 @@ export default function PagesDeskPage({ loaderData: { first, nav, tab, words } }
     <DeskFrame nav={nav} title={t('title')} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
       {first.source !== 'built_in' && <Message tone="caution" title={t('elsewhere')} level={2} />}
       <div className={styles.pagesTools}>
-        <Form className={styles.pagesSearch} role="search">
+        <GetForm action="/operator/pages" className={styles.pagesSearch} role="search">
           <input type="hidden" name="tab" value={tab} />
           <TextField label={t('search')} name="words" defaultValue={words} maxLength={80} autoComplete="off" />
           <Button type="submit">{t('find')}</Button>
-        </Form>
+        </GetForm>
         <div className={styles.pagesLinks}>
           <ButtonLink to="/operator/redirects">{t('redirects')}</ButtonLink>
           {first.may_write && (
