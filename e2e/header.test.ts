@@ -66,7 +66,6 @@ async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>):
     if (box.languageLinks !== (width < 1024 ? 0 : 1)) fault('there is not one language switch');
     if (box.tooWide > 0) fault('the page is too wide');
     if (JSON.stringify(box) !== JSON.stringify(wanted)) fault(`not the same box as ${JSON.stringify(wanted)}`);
-    await picture(page, `header-${name.replaceAll(/[^\w]+/g, '-')}-${width}`, false);
   }
   return faults;
 }
