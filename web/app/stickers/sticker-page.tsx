@@ -114,7 +114,12 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
 function NewVersion({ vin }: { vin: string }) {
   const t = useTranslations('revisions');
   return (
-    <ButtonLink look="quiet" to={regenerationPath(vin)} icon={<RefreshCw className={ui.icon} aria-hidden />}>
+    <ButtonLink
+      look="quiet"
+      size="small"
+      to={regenerationPath(vin)}
+      icon={<RefreshCw className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+    >
       {t('open')}
     </ButtonLink>
   );

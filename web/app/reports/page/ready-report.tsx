@@ -87,7 +87,7 @@ function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'docume
       {share && document.theft.status !== 'active' && (
         <ShareDocument kind="report" vin={report.vin} title={report.title} />
       )}
-      {report.pdf && <KeepOffline kind="report" id={report.id} title={report.title} pdf={report.pdf} size="small" />}
+      {report.pdf && <KeepOffline kind="report" id={report.id} title={report.title} pdf={report.pdf} />}
       {isExported && (
         <a
           className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { useLanguage } from '../../language.ts';
-import { Button, type ButtonSize } from '../../ui/action/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { dropDocument, isKept, keepDocument } from './kept-documents.ts';
 import { registerWorker } from './register-worker.ts';
@@ -21,7 +21,6 @@ export interface KeepButtonProps {
   title: string;
   /** Address of the PDF. */
   pdf: string;
-  size?: ButtonSize;
 }
 
 const LABELS = { unknown: 'keep', out: 'keep', keeping: 'keeping', kept: 'kept' } as const;
@@ -36,7 +35,7 @@ export function KeepButton(props: KeepButtonProps) {
 }
 
 /** Keeps the document on this device; pressed again, it removes it. */
-function Toggle({ size = 'normal', ...about }: KeepButtonProps) {
+function Toggle(about: KeepButtonProps) {
   const t = useTranslations('offline.button');
   const { state, press } = useKeeping(about);
   const kept = state === 'kept';
@@ -44,7 +43,7 @@ function Toggle({ size = 'normal', ...about }: KeepButtonProps) {
   return (
     <Button
       look="quiet"
-      size={size}
+      size="small"
       icon={<Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
       aria-label={kept ? t('remove') : undefined}
       busy={state === 'keeping'}
@@ -56,7 +55,7 @@ function Toggle({ size = 'normal', ...about }: KeepButtonProps) {
   );
 }
 
-function useKeeping({ owner, kind, id, title, pdf }: Omit<KeepButtonProps, 'size'>) {
+function useKeeping({ owner, kind, id, title, pdf }: KeepButtonProps) {
   const t = useTranslations('offline.button');
   const format = useFormatter();
   const locale = useLanguage();

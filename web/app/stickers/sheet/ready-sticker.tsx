@@ -60,10 +60,10 @@ export function ReadySticker(props: ReadyStickerProps) {
           {again}
           <button
             type="button"
-            className={`${buttonStyles.button} ${buttonStyles.quietButton}`}
+            className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
             onClick={() => window.print()}
           >
-            <Printer className={ui.icon} aria-hidden />
+            <Printer className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('print')}
           </button>
           {sticker.pdf && (
