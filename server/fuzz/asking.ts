@@ -54,7 +54,13 @@ async function ask(http: FastifyInstance, { headers, ...sent }: Sent, token: str
   const patience = new Promise<string>(resolve => {
     timer = setTimeout(() => resolve(`no answer in ${PATIENCE_MS} ms`), PATIENCE_MS);
   });
-  const asked = http.inject(request).then(faultOf, (error: unknown) => `no answer: ${String(error)}`);
+  const answered = async () => {
+    const answer = await http.inject(request);
+    // A head has no body that says why a source failed.
+    const isMute = answer.statusCode === 502 && request.method === 'HEAD';
+    return faultOf(isMute ? await http.inject({ ...request, method: 'GET' }) : answer);
+  };
+  const asked = answered().catch((error: unknown) => `no answer: ${String(error)}`);
   return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
 }
 
