@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
+import { fillLogIn, OPERATOR } from './member.ts';
+
+const PATH = '/guides/before-you-sell';
+
+/** Fits every window and everybody, in English and light, and in Spanish and dark. */
+async function expectFits(page: Page, name: string, url: string): Promise<void> {
+  const looks = [
+    { language: 'en', scheme: 'light' },
+    { language: 'es', scheme: 'dark' },
+  ] as const;
+  for (const { language, scheme } of looks) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${url}?lang=${language}`);
+    await awake(page);
+    expect(await accessFaults(page), `${name} ${language}`).toEqual([]);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
+    }
+    await picture(page, `content-${name}-${language}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.goto(`${url}?lang=en`);
+}
+
+test('an operator writes a page, shows it by a link, publishes and archives it; a redirect leads on', async ({
+  product,
+  visitor,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const operator = await newVisitor();
+  operator.expectComplaint(/status of 400/);
+  visitor.expectComplaint(/status of 404/);
+  const [{ page }, { page: reader }] = [operator, visitor];
+  const statusOf = async (path: string) => (await reader.goto(product.url(path)))?.status();
+  await page.goto(product.url('/operator/pages'));
+  await fillLogIn(page, OPERATOR);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
+  await page.getByRole('link', { name: 'New page' }).click();
+  await awake(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Write the Title.')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('Before you sell');
+  await page.getByLabel('Path', { exact: true }).fill('/pricing');
+  await page.getByLabel('Description', { exact: true }).fill('What a buyer will ask for.');
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Papers\n\nHave the **title** ready.\n\n::nothing\n\n<script>1</script>');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Papers' })).toBeVisible();
+  await expect(page.getByText('Line 5: there is no block nothing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The product itself answers at this path.')).toBeVisible();
+  await page.getByLabel('Path', { exact: true }).fill(PATH);
+  await page.getByLabel('Text', { exact: true }).fill('## Papers\n\nHave the **title** ready.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/operator\/pages\/cpg_/);
+  expect(await statusOf(PATH)).toBe(404);
+
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  const link = await page.getByLabel('Preview link').inputValue();
+  expect(await statusOf(new URL(link).pathname)).toBe(200);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Before you sell');
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await accessFaults(reader)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published now')).toBeVisible();
+  expect(await statusOf(PATH)).toBe(200);
+  await expect(reader.getByText('Have the title ready.')).toBeVisible();
+
+  await page.getByLabel('Text', { exact: true }).fill('## Papers\n\nHave the **title** and the keys ready.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click();
+  await expect(page.getByRole('group', { name: 'What changed since version 1' })).toContainText('and the keys');
+  await expectFits(page, 'editor', page.url().split('?')[0] ?? '');
+  await expectFits(page, 'list', product.url('/operator/pages'));
+
+  await page.getByRole('link', { name: 'Before you sell' }).click();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  expect(await statusOf(PATH)).toBe(404);
+
+  await page.goto(product.url('/operator/redirects'));
+  await awake(page);
+  await page.getByLabel('From').fill(PATH);
+  await page.getByLabel('To', { exact: true }).fill('/learn/how-to-read-a-vin');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByRole('button', { name: `Remove the redirect from ${PATH}` })).toBeVisible();
+  await expectFits(page, 'redirects', product.url('/operator/redirects'));
+  await reader.goto(product.url(PATH));
+  await expect(reader).toHaveURL(/\/learn\/how-to-read-a-vin$/);
+});
