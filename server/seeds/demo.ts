@@ -18,10 +18,16 @@ const STICKERS = ['1FTEW1EP8KFA00019'];
  * Whether the demonstration world is wanted. Its passwords are known to everybody, so unless it is asked for it is made
  * only where nothing live is set up.
  */
-function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>, secrets: Secrets): boolean {
+function wantsDemo(
+  config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl' | 'historyAccounts'>,
+  secrets: Secrets,
+): boolean {
   if (config.demoData !== 'auto') return config.demoData === 'on';
-  return !config.databaseUrl && !config.smtpUrl && secrets.sites().length === 0;
+  return !config.databaseUrl && !config.smtpUrl && !sellsHistory(config) && secrets.sites().length === 0;
 }
+
+/** Whether each report is bought from a service: then nothing is ordered for a demonstration. */
+const sellsHistory = ({ historyAccounts }: Pick<Config, 'historyAccounts'>): boolean => historyAccounts.length > 0;
 
 /**
  * The starter sets of the catalogue and of recalls, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
@@ -56,7 +62,7 @@ async function seedSite(app: App, site: Site, port: number): Promise<void> {
     guest: null,
   };
   const member = await seedMembers(app, visitor);
-  if (member) await seedPurchases(app, member);
+  if (member && !sellsHistory(app.config)) await seedPurchases(app, member);
 }
 
 /**

@@ -11,6 +11,7 @@ const NO_KEYS = secretsFrom({});
 const KEYS = secretsFrom({ default: { stripe: { secret_key: 'sk_live_1', webhook_secret: 'whsec_1' } } });
 
 const LIVE = 'postgres://db.example/marque';
+const BOUGHT = { HISTORY_PROVIDER: 'vinaudit', VINAUDIT_KEY: 'k', VINAUDIT_USER: 'u', VINAUDIT_PASSWORD: 'p' };
 
 describe('the demonstration data', () => {
   let test: TestApp;
@@ -32,6 +33,7 @@ describe('the demonstration data', () => {
     ['on a database server', { DATABASE_URL: LIVE }, NO_KEYS],
     ['where mail leaves', { SMTP_URL: 'smtp://mail.example' }, NO_KEYS],
     ['where a gateway has keys', {}, KEYS],
+    ['where histories are bought', BOUGHT, NO_KEYS],
     ['where it is refused', { DEMO_DATA: 'off' }, NO_KEYS],
   ])('is not made %s: no account, no access credentials', async (_name, settings, secrets) => {
     await seed(settings, secrets);
