@@ -33,6 +33,27 @@ test('a page loads few scripts, and a visitor none of the members’', async ({ 
   }
 });
 
+/** In kB of gzip. A make and a model share the file of previews; a model year has its tables and sentences, too. */
+test('a page to read loads nothing of the members’ pages', async ({ product, visitor: { page } }) => {
+  for (const [path, gzip] of [
+    ['/learn/how-to-read-a-vin', 120],
+    ['/window-sticker', 120],
+    ['/cars', 120],
+    ['/cars/honda', 122],
+    ['/cars/honda/accord', 122],
+    ['/cars/honda/accord/2003', 136],
+    ['/pricing', 123],
+    ['/help', 120],
+    ['/status', 120],
+  ] as const) {
+    await page.goto(product.url(path));
+    await page.waitForLoadState('networkidle');
+    const { names } = await page.evaluate(scriptsOf);
+    expect(gzipOf(names.map(name => `/assets/${name}`)), path).toBeLessThan(gzip);
+    expect(names.filter(name => OTHERS.test(name))).toEqual([]);
+  }
+});
+
 test('a VIN that is typed, and the tab of plates, load nothing of the members’ pages', async ({ product, visitor }) => {
   const { page } = visitor;
   await page.goto(product.url('/'));

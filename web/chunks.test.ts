@@ -57,6 +57,12 @@ const modules = graph({
     '/web/app/vehicles/model-search-on-use.tsx',
     `/web/app/shell/layout/members-layout.tsx${PAGE}`,
   ],
+  '/web/app/makes/trail.tsx': [`/web/app/makes/make-page.tsx${PAGE}`, `/web/app/makes/model-page.tsx${PAGE}`],
+  '/web/app/ui/card.tsx': [`/web/app/status/status-page.tsx${PAGE}`, `/web/app/privacy/delete-page.tsx${PAGE}`],
+  '/web/app/ui/incident.tsx': [
+    `/web/app/status/status-desk-page.tsx${PAGE}`,
+    `/web/app/privacy/delete-page.tsx${PAGE}`,
+  ],
   '/web/app/shell/frame.ts': ['/web/app/root.tsx', `/web/app/home/home-page.tsx${PAGE}`],
   '/node_modules/react/index.js': ['/web/app/root.tsx'],
 });
@@ -72,6 +78,9 @@ test.each([
   ['/web/app/ratings/fuel-table.tsx', 'ratings'],
   ['/web/app/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
+  ['/web/app/makes/trail.tsx', 'reading'],
+  ['/web/app/ui/card.tsx', 'reading'],
+  ['/web/app/ui/incident.tsx', 'forms'],
   ['/web/app/accounts/own.tsx', null],
   ['/web/app/disputes/dispute-form.tsx', null],
   ['/web/app/content/content-blocks.tsx', null],

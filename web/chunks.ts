@@ -8,7 +8,7 @@ type Modules = (
  * The files that pages share, the first that fits. `s` is the frame of every page; its name is short, as each route
  * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
  * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
- * share.
+ * share, `reading` what only pages to read, such as those of makes, share among themselves and with members' pages.
  */
 const CHUNKS = [
   'react',
@@ -18,6 +18,7 @@ const CHUNKS = [
   'search',
   'recalls',
   'vehicles',
+  'reading',
   'members',
   'ratings',
   'documents',
@@ -36,6 +37,8 @@ const SEARCH = /\/app\/(?:home\/|recalls\/|vehicles\/identify-page)[^?]*\?/;
 const RECALLS = /\/app\/recalls\/[^?]*\?/;
 const FIRST = /\/app\/home\/[^?]*\?/;
 const PUBLIC = /\/app\/(?:vehicles|plans)\/[^?]*\?/;
+/** Pages to read: a visitor who opens one must not load what members' pages share. */
+const READING = /\/app\/(?:legal|makes|recalls|shell\/pages|status\/status-page)[^?]*\?/;
 /** What the public pages load on use. */
 const ON_USE = /\/app\/(?:home|recalls|vehicles|plans)\/[^?]*$/;
 /** Our own code and icons, not what packages share among themselves. */
@@ -82,6 +85,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (some(PUBLIC)) return 'vehicles';
   // A visitor who opens such a part would else load all that members' pages share.
   if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
+  if (some(READING)) return 'reading';
   if (some(MEMBERS)) return 'members';
   return /\/app\/(?:reports|stickers)\//.test(id) ? 'documents' : 'forms';
 }

@@ -6,7 +6,6 @@ import { data, redirect, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import type { Route } from './+types/recall-page';
 import { type AskedRecalls, askedRecalls, RECALL_PAGE, vinRecallsPath } from '../vehicles/recalls/asked-recalls.ts';
 import { BeforeCheck } from './before-check.tsx';
@@ -17,6 +16,7 @@ import { RecallProblemMessage } from './recall-problem.tsx';
 import { RecallSearch } from './recall-search.tsx';
 import type { Typed } from '../vehicles/search/asked-search.ts';
 import * as ui from '../ui/page/primitives.module.css';
+import * as skeletonStyles from '../ui/waiting/skeleton.module.css';
 import * as styles from './recall-page.module.css';
 
 const PlateVehicles = lazy(async () => ({
@@ -98,6 +98,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The list to come. `Skeleton` belongs to members' pages: with it, their file would be loaded here. */
 function Waiting() {
   const t = useTranslations('recalls.page');
   return (
@@ -105,9 +106,9 @@ function Waiting() {
       <p className={`${ui.text24} ${ui.semibold}`}>{t('waiting')}</p>
       <p className={`${ui.secondaryText} ${ui.marginTop1} ${ui.marginBottom5}`}>{t('asking')}</p>
       <div className={ui.stack} aria-hidden>
-        <SkeletonBlock height="5rem" />
-        <SkeletonBlock height="14rem" />
-        <SkeletonBlock height="14rem" />
+        {['5rem', '14rem', '14rem'].map((height, at) => (
+          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.roundSkeleton}`} style={{ height }} key={at} />
+        ))}
       </div>
     </div>
   );
