@@ -16,4 +16,5 @@ export const classicTemplate = documentTemplate<ClassicPrint>({
   file: 'server/src/stickers/sticker-classic.typ',
   maxChars: 140,
   review: reviewClassic,
+  flows: true,
 });

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { loadDecoder } from '@marque/vin/node';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { compactSvgPages } from '../../documents/inline-svg.ts';
 import type { Renderer } from '../../documents/render.ts';
-import { readPdf } from '../../testing/paper/read-pdf.ts';
+import { overlaps, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
 import { blankRenderer } from '../../testing/test-app.ts';
 import { StickerForm, type StickerDocument } from '../contract.ts';
+import { stickerDocument } from '../document.ts';
+import { SandboxBuilds } from '../providers/sandbox.ts';
 import { stickerPixels } from '../rules/paper.ts';
+import { vehicleOf } from '../rules/vehicle.ts';
 import { sheetFile, type SheetFormat } from './sheet-files.ts';
 
 const renderer: Renderer = {
@@ -88,6 +92,30 @@ describe('a sheet as a picture', () => {
       }
     }
   });
+
+  it.each(['VC57F100019', 'B12AB2U100001', '124379N500019', '1Y73Z137925'])(
+    'is one sheet of everything that is said of %s, on each paper',
+    async vin => {
+      const vehicle = vehicleOf(loadDecoder().decode(vin));
+      const build = await new SandboxBuilds({ paceMs: 0 }).find(vin, vehicle, {
+        now: new Date('2026-11-20T14:32:00Z'),
+      });
+      if (!build) throw new Error('No build data');
+      const made = { number: 'MQS-4F7K-92QD-41XA', version: 1, createdAt: '2026-11-20T14:32:00Z', demo: true };
+      const facts = { ...made, verifyUrl: 'http://localhost:3000/verify/MQS-4F7K-92QD-41XA', vehicle, build };
+      const site = { name: 'Marque', host: 'localhost:3000', primaryColor: '#0b3d66' };
+      const { document } = stickerDocument(facts, site);
+      for (const lang of ['en', 'es'] as const)
+        for (const paper of ['letter', 'a4', 'full'] as const)
+          for (const orientation of ['portrait', 'landscape'] as const) {
+            const form = StickerForm.parse({ paper, orientation });
+            const bytes = await sheetFile(renderer, document, { format: 'pdf', form, lang, request: {} });
+            const { pages } = await readPdf(bytes);
+            expect(pages.length, `${lang} ${paper} ${orientation}`).toBe(1);
+            expect(overlaps(pages[0]?.texts ?? [])).toEqual([]);
+          }
+    },
+  );
 
   it('is an SVG or a PDF of vectors, and there is no sheet after the last', async () => {
     expect(Buffer.from(await fileOf(label, 'svg', { orientation: 'portrait' })).toString()).toMatch(/^<svg/);
