@@ -36,11 +36,16 @@ const ADDRESSES: Record<string, string> = {
   'delete-account/:token': 'delete-account/not-a-token',
 };
 
-/** An address of every page with the brand's header, by the routes the product declares; `known`: those of patterns. */
-export function pageAddresses(known: Record<string, string> = {}): string[] {
+/** The pattern of every page with the brand's header, as the product declares its routes. */
+export function pagePatterns(): string[] {
   const declared = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8');
   const patterns = [...declared.matchAll(/route\('([^']+)'/g)].map(([, pattern]) => pattern ?? '');
-  return ['', ...patterns.filter(pattern => !NO_PAGES.has(pattern))].map(pattern => {
+  return ['', ...patterns.filter(pattern => !NO_PAGES.has(pattern))];
+}
+
+/** An address of every page; `known`: those of patterns. */
+export function pageAddresses(known: Record<string, string> = {}): string[] {
+  return pagePatterns().map(pattern => {
     const address = known[pattern] ?? ADDRESSES[pattern] ?? pattern;
     if (/[:*]/.test(address)) throw new Error(`Add an address of the route ${pattern} to e2e/addresses.ts`);
     return `/${address}`;

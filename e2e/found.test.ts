@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { pagePatterns } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Routes that are no page of their own: redirects, and data for a part of a page. */
-const NO_PAGE = new Set(['language', 'offline', 'vehicle/:vin/recalls', '*', 'pay/sandbox/:payment']);
 
 /** The patterns of pages that search engines may list; every other page says that it is not to be listed. */
 const LISTED: Record<string, string> = {
@@ -67,9 +64,8 @@ async function headOf(url: string) {
 }
 
 test('every page says what it is, or that it is not to be listed', async ({ product }) => {
-  const declared = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8');
-  const patterns = [...declared.matchAll(/route\('([^']+)'/g)].map(([, pattern]) => pattern ?? '');
-  for (const pattern of Object.keys(LISTED)) if (pattern) expect(patterns).toContain(pattern);
+  const patterns = pagePatterns();
+  for (const pattern of Object.keys(LISTED)) expect(patterns).toContain(pattern);
   for (const path of Object.values(LISTED)) {
     const page = await headOf(product.url(path));
     expect([path, page.status, page.robots]).toEqual([path, 200, null]);
@@ -82,7 +78,7 @@ test('every page says what it is, or that it is not to be listed', async ({ prod
     expect(spanish.canonical, path).toBe(`${page.canonical}?lang=es`);
     expect(spanish.description, path).not.toBe(page.description);
   }
-  const simple = patterns.filter(each => !(each in LISTED) && !NO_PAGE.has(each) && !/[:?]/.test(each));
+  const simple = patterns.filter(each => !(each in LISTED) && !/[*:?]/.test(each));
   for (const path of [...PRIVATE, ...simple.map(each => `/${each}`)]) {
     const { status, robots, canonical } = await headOf(product.url(path));
     if (status < 300) expect([path, robots, canonical]).toEqual([path, 'noindex', null]);

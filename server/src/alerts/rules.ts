@@ -1,4 +1,4 @@
-import { startOfDay } from '../kit/clock.ts';
+import { startOfDay, dayOf } from '../kit/clock.ts';
 import type { SourceAnswer } from '../recalls/rules/merge.ts';
 import { mergeCampaigns, type MergedCampaign } from '../recalls/rules/merge.ts';
 
@@ -40,7 +40,7 @@ const FIRST_DAY = '1966-09-09';
 export function isRepairDay(text: string, now: Date): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text) return false;
+  if (Number.isNaN(at.getTime()) || dayOf(at) !== text) return false;
   // It is tomorrow already east of us.
   return text >= FIRST_DAY && at.getTime() <= now.getTime() + 14 * 60 * 60 * 1000;
 }

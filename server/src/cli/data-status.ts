@@ -1,3 +1,4 @@
+import { dayOf } from '../kit/clock.ts';
 import type { PackStatus } from '../data-packs/service.ts';
 import { dataPacksFor } from './data-packs.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
@@ -37,8 +38,6 @@ function asText(status: PackStatus): string {
     `\n${' '.repeat(11)}`,
   );
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 function contentOf({ content, importedAt, checkedAt }: PackStatus): string {
   if (!content) return 'nothing yet.';

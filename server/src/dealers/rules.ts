@@ -1,5 +1,5 @@
 import type { DealerState } from '../accounts/contract.ts';
-import { daysAfter } from '../kit/clock.ts';
+import { daysAfter, dayOf } from '../kit/clock.ts';
 
 /** Every move an application may make. A move that is not here cannot be written. */
 const MOVES: Readonly<Record<DealerState, readonly DealerState[]>> = {
@@ -26,5 +26,5 @@ export function needsReason(decision: DealerState): boolean {
 
 /** Whether a license's last day has passed everywhere on earth: time zones reach 12 hours behind UTC. */
 export function isOver(lastDay: string, now: Date): boolean {
-  return lastDay < daysAfter(now, -0.5).toISOString().slice(0, 10);
+  return lastDay < dayOf(daysAfter(now, -0.5));
 }

@@ -8,9 +8,6 @@ const ROBOTS =
 /** Whether a request says that a program made it by itself. */
 export const isRobot = (userAgent: string): boolean => userAgent === '' || ROBOTS.test(userAgent);
 
-/** The day of a moment (UTC). */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /**
  * What makes two of the same step one: the browser or member, the number and the day. Held in memory only; null for a browser
  * that carries no token yet.

@@ -1,9 +1,10 @@
 import { mayOperate } from '../accounts/rules.ts';
 import type { Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
+import { daysAfter, dayOf, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
+import { createWriteBehind } from '../kit/write-behind.ts';
 import { FunnelStep, type CountedStep, type FunnelAnswer, type FunnelDays } from './contract.ts';
-import { dayOf, isRobot, onceKey } from './rules.ts';
+import { isRobot, onceKey } from './rules.ts';
 import * as store from './store.ts';
 
 const WRITE_AFTER_MS = 5_000;
@@ -14,31 +15,12 @@ export type Funnel = ReturnType<typeof createFunnel>;
 
 /** How many people go how far: counted by site, day and step, without cookies of its own and without anybody's data. */
 export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
-  let waiting = new Map<string, store.FunnelDay>();
+  const counts = createWriteBehind<store.FunnelDay>({
+    write: rows => store.addCounts(db, rows),
+    afterMs: WRITE_AFTER_MS,
+    merge: (older, newer) => ({ ...older, count: older.count + newer.count }),
+  });
   const remembered = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  async function writeWaiting(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting.size === 0) return;
-    const rows = waiting;
-    waiting = new Map();
-    try {
-      await store.addCounts(db, [...rows.values()]);
-    } catch (error) {
-      for (const [key, row] of rows) waiting.set(key, { ...row, count: row.count + (waiting.get(key)?.count ?? 0) });
-      throw error;
-    }
-  }
-
-  /** Writes what was counted and not written yet. */
-  function write(): Promise<void> {
-    const done = writing.then(writeWaiting);
-    writing = done.catch(() => {});
-    return done;
-  }
 
   function isNew(caller: Caller, step: CountedStep, vin: string, day: string): boolean {
     const key = onceKey(caller, step, vin, day);
@@ -58,17 +40,16 @@ export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
       const day = dayOf(clock());
       if (isRobot(caller.userAgent ?? '') || !isNew(caller, step, vin, day)) return;
       const siteId = caller.site.id;
-      const key = [siteId, day, step].join(' ');
-      waiting.set(key, { siteId, day, step, count: (waiting.get(key)?.count ?? 0) + 1 });
-      timer ??= setTimeout(() => void write().catch(() => {}), WRITE_AFTER_MS).unref();
+      counts.put([siteId, day, step].join(' '), { siteId, day, step, count: 1 });
     },
 
-    write,
+    /** Writes what was counted and not written yet. */
+    write: counts.flush,
 
     /** The steps of the caller's site in a period. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
     async report(caller: Caller, { days: asked }: { days: FunnelDays }): Promise<FunnelAnswer> {
       mayOperate(caller, 'read_orders');
-      await write();
+      await counts.flush();
       const period = Number(asked);
       const since = dayOf(daysAfter(clock(), 1 - period));
       const rows = await store.listStepDays(db, caller.site.id, since);

@@ -1,3 +1,4 @@
+import { dayOf } from '../kit/clock.ts';
 import { createHash } from 'node:crypto';
 import type { Locale } from '../sites/contract.ts';
 import type { Print, StoredDocument } from './contract.ts';
@@ -40,7 +41,7 @@ export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang'
     sha256,
     lang,
     version,
-    on: now.toISOString().slice(0, 10),
+    on: dayOf(now),
     bytes: bytes.length,
     ...(pages > 0 ? { pages } : {}),
     ...paperIn(text),

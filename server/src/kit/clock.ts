@@ -12,3 +12,8 @@ export function daysAfter(from: Date, days: number): Date {
 export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 }
+
+/** The day of a moment in UTC, as `2026-11-23`. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,3 +1,4 @@
+import { dayOf } from '../kit/clock.ts';
 import type { Locale } from '../sites/contract.ts';
 import { PLACEHOLDER, type LegalKind } from './contract.ts';
 
@@ -15,13 +16,13 @@ export interface LegalFile {
 export function legalFileOf(name: string): LegalFile | null {
   const [, kind, version = '', locale] = FILE.exec(name) ?? [];
   const day = new Date(`${version}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== version) return null;
+  if (Number.isNaN(day.getTime()) || dayOf(day) !== version) return null;
   return { kind: kind as LegalKind, version, locale: locale as Locale };
 }
 
 /** The versions that are or were in effect on a day (UTC), newest first; before the first one there is the placeholder. */
 export function versionsOn(versions: Iterable<string>, now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const begun = [...new Set(versions)].filter(version => version <= today);
   return begun.length > 0 ? begun.toSorted().toReversed() : [PLACEHOLDER];
 }

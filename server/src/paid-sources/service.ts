@@ -1,6 +1,6 @@
 import { mayOperate } from '../accounts/rules.ts';
 import type { Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
+import { daysAfter, type Clock, dayOf } from '../kit/clock.ts';
 import type { PaidTerms } from '../kit/history-config.ts';
 import type { Db } from '../kit/db.ts';
 import type { Log } from '../kit/log.ts';
@@ -18,8 +18,6 @@ export interface PaidMeter {
 export type PaidSources = ReturnType<typeof createPaidSources>;
 
 const SHOWN_DAYS = 90;
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** What sources that bill each call are asked and cost, counted in the database: for all servers, also after a restart. */
 export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {

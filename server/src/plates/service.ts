@@ -1,7 +1,7 @@
 import { mayOperate } from '../accounts/rules.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
+import { daysAfter, type Clock, dayOf } from '../kit/clock.ts';
 import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -43,9 +43,6 @@ const FOUND_DAYS = 7;
 const NOT_FOUND_DAYS = 1 / 24;
 
 const USAGE_DAYS = 90;
-
-/** The day in UTC. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A plate as it is looked up. */
 interface Sought extends TypedPlate {

@@ -1,3 +1,4 @@
+import { dayOf } from '../kit/clock.ts';
 import { and, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { accountLinks, sessions } from '../accounts/tables.ts';
 import { disputeEvidence, disputes } from '../disputes/tables.ts';
@@ -54,7 +55,7 @@ export const REMOVE: Record<Kept, (db: Db, before: Date) => Promise<void>> = {
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, before));
   },
   async funnel_days(db, before) {
-    await db.delete(funnelDays).where(lt(funnelDays.day, before.toISOString().slice(0, 10)));
+    await db.delete(funnelDays).where(lt(funnelDays.day, dayOf(before)));
   },
   async deletions(db, before) {
     await db.delete(deletions).where(and(inArray(deletions.state, [...OVER]), lt(deletions.createdAt, before)));

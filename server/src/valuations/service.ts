@@ -1,6 +1,6 @@
 import type { Decoded } from '@marque/vin';
 import type { Caller } from '../kit/caller.ts';
-import { daysAfter, startOfDay, type Clock } from '../kit/clock.ts';
+import { daysAfter, startOfDay, type Clock, dayOf } from '../kit/clock.ts';
 import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -52,7 +52,7 @@ export type Valuations = ReturnType<typeof createValuations>;
 /** Market values at a mileage, from the services that are set up. */
 export function createValuations(deps: ValuationDeps) {
   const { db, clock, log, vehicles } = deps;
-  const today = (): string => clock().toISOString().slice(0, 10);
+  const today = (): string => dayOf(clock());
 
   return {
     /** What the contract with a source of values allows, as it is set; undefined: nothing is restricted. */

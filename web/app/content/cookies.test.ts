@@ -25,23 +25,35 @@ const KEPT: Record<string, string[]> = {
   'web/app/shell/offline/worker.ts': ['marque-offline …'],
   'web/app/shell/settings/settings-cache.ts': ['marque.site.v1.…'],
   'web/app/stickers/tour/guide-seen.ts': ['marque.sticker-guide'],
-  'web/app/ui/notice/notices.ts': ['marque.notices'],
+  'web/app/ui/notice/notices.ts': ['marque.notices', 'marque.notices.of'],
   'web/app/vehicles/option/kept-option.ts': ['vehicle_option'],
   'web/app/vehicles/search/typed-store.ts': ['plate_state'],
 };
 
-function filesThatKeep(folder: string): string[] {
-  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+const codeFiles = (folder: string): string[] =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\.|testing\//.test(name))
-    .map(name => `${folder}/${name}`)
-    .filter(path => KEEPS.test(readFileSync(root + path, 'utf8')));
-}
+    .map(name => `${folder}/${name}`);
+
+const filesThatKeep = (folder: string): string[] =>
+  codeFiles(folder).filter(path => KEEPS.test(readFileSync(root + path, 'utf8')));
 
 describe('the list of cookies and storage', () => {
   it('knows every file that keeps something in a browser', () => {
     expect([...filesThatKeep('web/app'), ...filesThatKeep('server/src')].toSorted()).toEqual(
       Object.keys(KEPT).toSorted(),
     );
+  });
+
+  it('knows every name with the mark of the product', () => {
+    const marked = codeFiles('web/app').flatMap(path =>
+      [...readFileSync(root + path, 'utf8').matchAll(/'(marque[._-][a-z][\w.-]*?)[ .]?'/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const known = Object.values(KEPT).flat();
+    expect(marked.length).toBeGreaterThan(5);
+    expect(marked.filter(name => !known.some(each => each.startsWith(name)))).toEqual([]);
   });
 
   it.each(['en', 'es'])('names each thing that is kept: %s', language => {

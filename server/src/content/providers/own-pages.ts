@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import * as store from '../store.ts';
 import type { EditedSource, SourcePage } from './page-source.ts';
@@ -40,6 +41,6 @@ export function sourcePage(page: store.PageRow, version: store.VersionRow): Sour
     ...(lead ? { lead } : {}),
     ...(topic ? { topic } : {}),
     ...(position === null ? {} : { order: position }),
-    updated_on: (publishedAt ?? createdAt).toISOString().slice(0, 10),
+    updated_on: dayOf(publishedAt ?? createdAt),
   };
 }

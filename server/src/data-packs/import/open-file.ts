@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openHandle, stat } from 'node:fs/promises';
@@ -76,8 +77,6 @@ export function damaged(name: string, error: unknown): ImportRefused {
   const why = error instanceof Error ? error.message : String(error);
   return new ImportRefused(`${name} is damaged or incomplete (${why}). Nothing was changed. Download it again.`);
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function plainFile(path: string, { mtime, size }: { mtime: Date; size: number }, isGzip: boolean): Unread {
   let read = { bytesRead: 0 };

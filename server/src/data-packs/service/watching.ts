@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Mail } from '../../mail/service.ts';
@@ -47,7 +48,7 @@ export function createWatching({ db, log, mail, sites, dataPacks, fetches, rando
       if (told.has(to)) continue;
       told.add(to);
       const cause = `stale-data:${siteId}:${pack}:${checkedAt.toISOString()}`;
-      const props = { origin: `https://${hosts[0]}`, pack, title, checkedOn: checkedAt.toISOString().slice(0, 10) };
+      const props = { origin: `https://${hosts[0]}`, pack, title, checkedOn: dayOf(checkedAt) };
       await db.transaction(tx => mail.queue(tx, { siteId, to, locale, cause }, staleDataMail, props));
     }
   }

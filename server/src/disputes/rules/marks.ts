@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Correction } from '../../reports/rules/corrections.ts';
 import type { DisputedRecord } from '../../reports/rules/disputed.ts';
 import type { DisputeState } from '../contract.ts';
@@ -10,8 +11,6 @@ interface Dispute {
   decidedAt: Date | null;
   correction: { fields: Record<string, unknown> | null } | null;
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The mark of each record: that of the dispute that runs, or of the last one that was decided. `disputes`: oldest first. */
 export function marksOf(disputes: readonly Dispute[]): DisputedRecord[] {

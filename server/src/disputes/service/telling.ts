@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import { contactOf } from '../../accounts/service.ts';
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -38,7 +39,7 @@ function namedOnly({ section, record }: DisputeRow): Bilingual {
 export function createTelling({ mail }: Pick<DisputeDeps, 'mail'>) {
   function propsOf(row: DisputeRow, path: string, about = row.about) {
     const { origin, title, reason } = row;
-    const due = dayWords(row.dueAt.toISOString().slice(0, 10));
+    const due = dayWords(dayOf(row.dueAt));
     return { origin, path, number: numberOf(row), title, about, due, reason: reason ?? '' };
   }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Readable } from 'node:stream';
 import { fileName } from '../../kit/file-name.ts';
 import type { ExportPart, Person } from '../../kit/personal.ts';
@@ -19,7 +20,7 @@ export async function exportOf(
   for (const source of sourcesOf(deps, person, withAddress)) found.push(...(await source.export(deps.db, person)));
   const now = deps.clock();
   const stream = zipOf(entriesOf(found, { site: site.name, address: person.email, made: now }), now);
-  return { stream, fileName: fileName([site.name, 'export', now.toISOString().slice(0, 10)], 'zip') };
+  return { stream, fileName: fileName([site.name, 'export', dayOf(now)], 'zip') };
 }
 
 /** A document is drawn when it is its turn, so that one at a time is in memory. What is in the archive is listed last. */

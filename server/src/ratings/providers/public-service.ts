@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, dayOf } from '../../kit/clock.ts';
 import type { SourceLog } from '../../kit/source-log.ts';
 import { createJsonSource } from '../../recalls/providers/json-source.ts';
 import type { RecallFault } from '../../recalls/providers/recall-source.ts';
@@ -46,7 +46,7 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
   const kept = new Map<string, { until: number; answer: Promise<Answered<unknown>> }>();
 
   async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
-    const on = clock().toISOString().slice(0, 10);
+    const on = dayOf(clock());
     const answer = await ask(`${url}${path}`, { headers: { accept: 'application/json' } });
     if ('fault' in answer) throw failed(answer.fault);
     const isMissing = missing.includes(answer.status);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeRejects } from '../../catalogue/service/import-file.ts';
 import { openImportFile, type ImportFile } from '../../data-packs/import/open-file.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../data-packs/rules.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { linesOf } from '../import/flat-file.ts';
 import { textsOf } from '../import/flat-line.ts';
@@ -35,7 +35,7 @@ const CAMPAIGNS = 0.7;
 export async function importList(deps: ImportListDeps, path: string, tools: PackTools): Promise<PackChanges> {
   const { db, clock } = deps;
   const file = await openImportFile(path);
-  const lastDay = new Date(clock().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const lastDay = dayOf(new Date(clock().getTime() + 24 * 3600 * 1000));
   const outline = await outlineOf(file, { lastDay, read: readingOf(tools, file, { from: 0, to: READ }) });
   const used = await store.listCopies(db);
   refuseLess(file.name, outline, used);

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Decoder } from '@marque/vin';
 import type { Db } from '../../kit/db.ts';
 import type { HistoryRecord } from '../../reports/providers/history-record.ts';
@@ -69,7 +70,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
   }
 
   function pricesIn(rows: readonly store.SaleRow[]): Comparable[] {
-    const today = clock().toISOString().slice(0, 10);
+    const today = dayOf(clock());
     return rows.flatMap(({ vin, record }) => {
       const sale = JSON.parse(record) as HistoryRecord;
       const named = sale.section === 'auctions' ? namedBy(vin) : null;

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts.ts';
@@ -65,7 +66,7 @@ function abroad(record: HistoryRecord): HistoryRecord {
 }
 
 function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
-  const today = context.now.toISOString().slice(0, 10);
+  const today = dayOf(context.now);
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
   const truck = isTruck(context);
   const modelYear = yearOf(vin, context);

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { Translations } from '../../kit/bilingual.ts';
 import { eachLanguage } from '../../kit/bilingual.ts';
 import { say } from './words.ts';
@@ -31,7 +32,7 @@ export function monthsBetween(from: string, to: string): number {
 
 /** The ISO day `days` after another. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(instant(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayOf(new Date(instant(day) + days * DAY_MS));
 }
 
 /** ISO month of the month before. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle } from './build-data-provider.ts';
 import { BEL_AIR_1957 } from './sandbox/bel-air-1957.ts';
 import { FIRST_YEAR } from '../rules/year-gates.ts';
@@ -59,7 +60,7 @@ export class SandboxBuilds implements BuildDataProvider {
   ): Promise<BuildData | null> {
     await this.#answer();
     const { behavior } = this.#options;
-    const build = behavior === 'empty' ? null : buildOf(vin, vehicle, now.toISOString().slice(0, 10));
+    const build = behavior === 'empty' ? null : buildOf(vin, vehicle, dayOf(now));
     const both = build && inBothLanguages(build);
     return both && behavior === 'wrong' ? spoiled(both) : both;
   }

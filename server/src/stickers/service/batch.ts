@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { accountOf } from '../../accounts/service.ts';
 import type { DocumentLifecycle } from '../../issued-documents/service/document-lifecycle.ts';
 import type { Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, dayOf } from '../../kit/clock.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/file-name.ts';
@@ -73,7 +73,7 @@ export function createBatch(deps: {
           details: { missing },
         });
       const sheets = found.flatMap(({ sheet }) => sheet ?? []);
-      const day = clock().toISOString().slice(0, 10);
+      const day = dayOf(clock());
       return {
         stream: zipOf(entries(caller, sheets), clock()),
         fileName: fileName([caller.site.name, 'stickers', day], 'zip'),

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/clock.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../kit/seeded-random.ts';
 import { Condition, type PriceRange } from '../contract.ts';
@@ -49,7 +50,7 @@ function found({ vin, miles, damage }: SoughtValue, age: number, today: string):
   const wear = Math.min(1.15, Math.max(0.55, 1.1 - (miles - age * MILES_A_YEAR) / 260_000));
   const isBranded = damage.some(each => each === 'salvage' || each === 'brand');
   const cents = clean * wear * (isBranded ? 1 - BRAND_CUT : 1);
-  const from = new Date(Date.parse(today) - 90 * DAY_MS).toISOString().slice(0, 10);
+  const from = dayOf(new Date(Date.parse(today) - 90 * DAY_MS));
   return {
     kind: 'found',
     valuation: {

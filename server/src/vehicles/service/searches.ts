@@ -5,14 +5,17 @@ import { hashToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
+import { createWriteBehind } from '../../kit/write-behind.ts';
 import { searchList, type OnFile, type Search, type SearchPage, type VehicleOption } from '../contract.ts';
 import * as rules from '../rules.ts';
 import { identityOf, isEurope } from '../rules/record.ts';
 import * as store from '../store.ts';
-import { createGuestSearches } from './guest-searches.ts';
 
 /** So many of a guest's searches move into the account. */
 const MOST_ADOPTED = 50;
+const WRITE_AFTER_MS = 250;
+/** With this many searches of guests waiting, the next one waits for the database itself. */
+const MOST_WAITING = 2_000;
 
 /** What is known of a noted vehicle: its decoding, and the reading that was chosen. */
 interface Noted {
@@ -22,7 +25,12 @@ interface Noted {
 
 /** The searches of members, and of guests by the token of their browser. */
 export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
-  const guests = createGuestSearches(rows => store.addSearches(db, rows, false));
+  // Every preview of a guest is a search: those of a quarter of a second are written together.
+  const guests = createWriteBehind<store.SearchToAdd>({
+    write: rows => store.addSearches(db, rows, false),
+    afterMs: WRITE_AFTER_MS,
+    mostWaiting: MOST_WAITING,
+  });
 
   /** A page of the caller's searches, newest first. */
   async function page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
