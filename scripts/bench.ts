@@ -31,6 +31,7 @@ const PARTS: Record<string, string> = {
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
   web: '../e2e/bench/web.ts',
+  choosing: '../e2e/bench/choosing.ts',
 };
 
 /** Run only when named: two take long or much of the disk, the other needs data that is not in the repository. */

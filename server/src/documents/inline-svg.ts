@@ -10,12 +10,25 @@ export function compactSvgPages(svg: string, title: string): string[] {
   const glyphs = new Map(
     Array.from(svg.matchAll(/<path id="([^"]+)" class="outline_glyph" d="([^"]*)"/g), found => [
       found[1] ?? '',
-      relativePath(found[2] ?? ''),
+      outlineOf(found[2] ?? ''),
     ]),
   );
   const patterns = Array.from(svg.matchAll(/<pattern id="g[\s\S]*?<\/pattern>/g), found => found[0]);
   const pages = svg.split(/(?=<g class="typst-page")/).slice(1);
   return pages.map(page => compactPage(page, { glyphs, patterns, title }));
+}
+
+/** Letters are the same in every document: what was made of their outlines is kept. All faces together have fewer. */
+const MOST_OUTLINES = 10_000;
+const outlines = new Map<string, string>();
+
+function outlineOf(path: string): string {
+  const known = outlines.get(path);
+  if (known !== undefined) return known;
+  if (outlines.size >= MOST_OUTLINES) outlines.clear();
+  const made = relativePath(path);
+  outlines.set(path, made);
+  return made;
 }
 
 interface Shared {
@@ -41,7 +54,7 @@ function compactPage(page: string, { glyphs, patterns, title }: Shared): string 
     /(id="|href="#|url\(#)([^")]+)/g,
     (_, before: string, id: string) => before + nameOf(id),
   );
-  const outlines = Array.from(names, ([id, name]) => {
+  const shared = Array.from(names, ([id, name]) => {
     const outline = glyphs.get(id);
     return outline === undefined ? '' : `<path id="${name}" d="${outline}"/>`;
   });
@@ -49,7 +62,7 @@ function compactPage(page: string, { glyphs, patterns, title }: Shared): string 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" ` +
     `height="${round(height)}" fill="none" role="img" aria-labelledby="${titleId}">` +
-    `<title id="${titleId}">${escapeXml(title)}</title><defs>${outlines.join('')}</defs>${renamed}</svg>`
+    `<title id="${titleId}">${escapeXml(title)}</title><defs>${shared.join('')}</defs>${renamed}</svg>`
   );
 }
 
@@ -107,6 +120,7 @@ function inlineImage(attributes: string): string {
 
 function compactAttributes(text: string): string {
   let out = '';
+  if (text === '') return out;
   for (const [, name = '', value = ''] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if ((dropped.has(name) && !keepsMeaning(name, value)) || defaults[name] === value) continue;
     const short = compactValue(name, value);
@@ -183,8 +197,10 @@ function join(values: number[]): string {
 }
 
 function round(value: number, digits = 2): string {
-  const text = String(Number(value.toFixed(digits)));
-  return text.replace(/^(-?)0\./, '$1.');
+  const power = 10 ** digits;
+  const text = String(Math.round(value * power) / power);
+  if (text.startsWith('0.')) return text.slice(1);
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
 }
 
 function escapeXml(text: string): string {
