@@ -192,6 +192,19 @@ describe('report sections and their sources', () => {
     expect(pdf.packed).toContain(packed('None reported to our sources.'));
   });
 
+  it('counts recalls in words, and only what there is', async () => {
+    const report = sample('report');
+    const [recall] = report.recalls ?? [];
+    if (!recall) throw new Error('The sample has no recall');
+    const closed = { ...recall, open: false };
+    const count = async (recalls: ReportPrint['recalls'], text: string) =>
+      expect((await read({ ...report, recalls })).packed).toContain(packed(text));
+    await count([recall], '1 recall: 1 open');
+    await count([recall, closed], '2 recalls: 1 open');
+    await count([recall, { ...recall, status: 'may_apply' }, closed], '3 recalls: 1 open, 1 may apply');
+    await count([closed, closed], '2 recalls: none open');
+  });
+
   it('never shows late or failed records as nothing found', async () => {
     const pdf = await read({ ...sample('report'), jsi: [], sections: { jsi: 'unavailable', value: 'collecting' } });
     expect(pdf.packed).toContain(packed('The source did not answer.'));
