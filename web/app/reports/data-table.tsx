@@ -26,9 +26,10 @@ interface DataTableProps<Row> {
   toneOf?: (row: Row) => Tone | null;
 }
 
-/** Records as a table whose rows are tinted by what they mean; on a phone each row is a small sheet. */
+/** Records as a table whose rows are tinted by what they mean, without the columns that no record fills. */
 export function DataTable<Row>({ label, columns, rows, keyOf, recordOf = keyOf, toneOf }: DataTableProps<Row>) {
   const { t } = useReader();
+  const filled = columns.filter(({ cell }, position) => position === 0 || rows.some(row => cell(row) !== null));
   return (
     <Table
       caption={t('tableOf', { name: label })}
@@ -36,7 +37,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, recordOf = keyOf, 
       rows={[...rows]}
       rowKey={keyOf}
       rowClass={row => tint(toneOf?.(row) ?? null)}
-      columns={columns.map((column, position) => ({
+      columns={filled.map((column, position) => ({
         key: column.label,
         head: column.label,
         name: column.label,

@@ -20,7 +20,7 @@ export function GlossarySection({ document }: { document: ReportDocument }) {
           </div>
         ))}
       </dl>
-      <p className={ui.marginTop3}>
+      <p className={ui.marginTop6}>
         <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/glossary">
           {t('glossary.all')}
         </Link>

@@ -42,8 +42,7 @@ export function SalesSection({ document }: { document: ReportDocument }) {
               { label: t('column.sold'), cell: row => price(row.sold), right: true },
               {
                 label: t('column.stated'),
-                cell: row =>
-                  row.notes && row.notes.length > 0 && row.notes.map(note => <div key={say(note)}>{say(note)}</div>),
+                cell: row => (row.notes?.length ? row.notes.map(note => <div key={say(note)}>{say(note)}</div>) : null),
               },
             ]}
           />

@@ -22,10 +22,13 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** The class of a row that needs attention. */
   rowClass?: ((row: Row) => string | undefined) | undefined;
-  /** On a phone each row becomes a small sheet with the heads beside the values. */
+  /** On a phone each row becomes a small sheet with the heads beside the values; on a tablet where the columns are many. */
   stack?: boolean;
   flush?: boolean;
 }
+
+/** More columns than this do not stand side by side on a tablet. */
+const MOST_SIDE_BY_SIDE = 6;
 
 /** A table; its first column names the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, flush }: TableProps<Row>) {
@@ -35,6 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
         className={classes(
           `${styles.dataTable} ${ui.tabularNumbers}`,
           stack && styles.stackedTable,
+          stack && columns.length > MOST_SIDE_BY_SIDE && styles.wideTable,
           flush && styles.flushTable,
         )}
       >
