@@ -3,6 +3,7 @@ import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Message } from '../ui/notice/message.tsx';
+import * as ui from '../ui/page/primitives.module.css';
 import type { Route } from './+types/sample-sticker-page';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 
@@ -36,7 +37,7 @@ export default function SampleStickerPage({ loaderData }: Route.ComponentProps) 
       notice={
         <Message tone="info" title={t('title')} level={2}>
           <p>{t('note')}</p>
-          <p>
+          <p className={ui.marginTop3}>
             <ButtonLink look="main" size="small" to="/">
               {t('start')}
             </ButtonLink>
