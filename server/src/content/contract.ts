@@ -3,7 +3,7 @@ import { call, Empty, line, lines, success } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { Locale } from '../sites/contract.ts';
 
-export { isReservedPath } from './rules/paths.ts';
+export { isReservedPath, isSectionPath } from './rules/paths.ts';
 
 /*
  * Content pages: what a site says besides its application pages (guides, how-to pages, topics). Three sources, the first

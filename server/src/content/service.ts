@@ -3,7 +3,7 @@ import { AppError } from '../kit/errors.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 import type { ContentPage, ListedPage } from './contract.ts';
 import { listedOf, versionFor } from './rules/listing.ts';
-import { plainPath } from './rules/paths.ts';
+import { isSectionPath, plainPath } from './rules/paths.ts';
 import type { ContentDeps } from './service/deps.ts';
 import { createEditing } from './service/editing.ts';
 import { createPreviewing } from './service/previewing.ts';
@@ -49,12 +49,13 @@ export function createContent(deps: ContentDeps) {
       { site, locale }: Caller,
       { topic, language = locale }: { topic?: string | undefined; language?: Locale | undefined },
     ): Promise<ListedPage[]> {
-      const listed = listedOf(site, await source.list(site), language);
+      const listed = listedOf(site, await source.list(site), language).filter(({ path }) => !isSectionPath(path));
       return topic === undefined ? listed : listed.filter(page => page.topic === topic);
     },
 
     /** Every published page of a site once, in the site's own language where it has it: for its sitemap. */
-    everyPage: async (site: Site): Promise<ListedPage[]> => listedOf(site, await source.list(site)),
+    everyPage: async (site: Site): Promise<ListedPage[]> =>
+      listedOf(site, await source.list(site)).filter(({ path }) => !isSectionPath(path)),
 
     /** Calls this after what visitors read has changed, so that no kept copy of it is shown any longer. */
     onChange: (listener: () => void): void => void listeners.add(listener),

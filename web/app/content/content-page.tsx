@@ -1,4 +1,5 @@
 import './content-messages.ts';
+import { isSectionPath } from '@marque/server/content/contract';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -12,7 +13,7 @@ import { breadcrumbSchema, faqSchema } from '../structured-data.ts';
 import { Link } from '../ui/action/link.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';
-import { isForPage, readPage, type ShownBlock, type ShownPage } from './read-page.ts';
+import { readPage, type ShownBlock, type ShownPage } from './read-page.ts';
 import { readStart } from './read-start.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './content-page.module.css';
@@ -29,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The page of content at this address, or where the address leads instead, or that there is none. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const page = isForPage(url.pathname) ? await readPage(marque, url.pathname) : null;
+  const page = isSectionPath(url.pathname) ? null : await readPage(marque, url.pathname);
   if (page) {
     marque.frames(page.blocks.flatMap(framed));
     marque.share(async () => {});

@@ -19,12 +19,7 @@ export interface ShownPage extends Omit<ContentPage, 'blocks'> {
   related: Pick<ListedPage, 'path' | 'title' | 'description'>[];
 }
 
-/** Content that is part of other pages has no page of its own. */
-const SECTIONS = '/sections/';
 const MOST_RELATED = 3;
-
-/** Whether content at a path is a page. */
-export const isForPage = (path: string): boolean => !path.toLowerCase().startsWith(SECTIONS);
 
 /** The published content of a path; null where there is none. */
 export async function findContent({ app, caller, refused }: MarqueContext, path: string): Promise<ContentPage | null> {

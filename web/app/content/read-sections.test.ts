@@ -1,8 +1,11 @@
+import type { ContentPage } from '@marque/server/content/contract';
 import { expect, it } from 'vitest';
-import { sectionsIn } from './read-sections.ts';
+import type { MarqueContext } from '../context.ts';
+import { readWords, sectionsIn } from './read-sections.ts';
+
+const items = [{ question: 'A', answer_html: '<p>a</p>' }];
 
 it('makes a section of each heading with a list of questions after it', () => {
-  const items = [{ question: 'A', answer_html: '<p>a</p>' }];
   expect(
     sectionsIn([
       { kind: 'html', html: '<h2 id="h-free">Free &amp; open</h2>\n<p>No card.</p>' },
@@ -14,4 +17,25 @@ it('makes a section of each heading with a list of questions after it', () => {
   ).toEqual([
     { id: 'h-free', title: 'Free & open', lead: '<p>No card.</p>', items: [{ title: 'A', text: '<p>a</p>' }] },
   ]);
+});
+
+it('reads the words of a place with the points that have no heading; a page that is taken away says nothing', async () => {
+  const page = { title: 'Two', description: 'Both.', blocks: [{ kind: 'faq', items }] } as unknown as ContentPage;
+  const pages: Record<string, ContentPage> = { '/sections/home/documents': page };
+  const gone = new Error('gone');
+  const marque = {
+    app: {
+      content: { page: async (_caller: unknown, { path }: { path: string }) => pages[path] ?? Promise.reject(gone) },
+    },
+    caller: { locale: 'en' },
+    refused: (error: unknown) => (error === gone ? { reason: 'page_not_found' } : null),
+  } as unknown as MarqueContext;
+  expect(await readWords(marque, 'home/documents')).toEqual({
+    title: 'Two',
+    description: 'Both.',
+    lead: null,
+    items: [{ title: 'A', text: '<p>a</p>' }],
+    sections: [],
+  });
+  expect(await readWords(marque, 'home/samples')).toBeNull();
 });

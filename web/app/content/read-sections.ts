@@ -3,18 +3,47 @@ import type { MarqueContext } from '../context.ts';
 import { headingsIn } from './page-outline.ts';
 import { findContent } from './read-page.ts';
 
-/** A part of a page of the product whose words are content. `lead` and `text` are safe HTML. */
+/** A point of a section; `text` is safe HTML. */
+export interface SectionItem {
+  title: string;
+  text: string;
+}
+
+/** A section of the words of a page of the product. `lead` is safe HTML. */
 export interface Section {
   id: string;
   title: string;
   lead: string;
-  items: { title: string; text: string }[];
+  items: SectionItem[];
 }
 
-/** The sections that content puts into a page of the product; none where a brand took them away. */
-export async function readSections(marque: MarqueContext, name: 'home'): Promise<Section[]> {
-  const page = await findContent(marque, `/sections/${name}`);
-  return page ? sectionsIn(page.blocks) : [];
+/** What content says on a page of the product, or in one part of it. */
+export interface Words {
+  title: string;
+  /** What search engines show. */
+  description: string;
+  lead: string | null;
+  /** Points that stand under no heading of their own. */
+  items: SectionItem[];
+  sections: Section[];
+}
+
+/** The pages of the product whose words are content, and their parts. docs/content.md says what each one holds. */
+type Place = 'home' | 'home/documents' | 'home/samples' | 'pricing' | 'pricing/renewal';
+
+/** What content says at a place; null where a brand took it away. */
+export async function readWords(marque: MarqueContext, place: Place): Promise<Words | null> {
+  const page = await findContent(marque, `/sections/${place}`);
+  if (!page) return null;
+  const { title, description, lead = null, blocks } = page;
+  return { title, description, lead, items: firstItemsIn(blocks), sections: sectionsIn(blocks) };
+}
+
+const itemsOf = (block: Extract<ContentBlock, { kind: 'faq' }>): SectionItem[] =>
+  block.items.map(({ question, answer_html: text }) => ({ title: question, text }));
+
+function firstItemsIn([first]: readonly ContentBlock[]): SectionItem[] {
+  return first?.kind === 'faq' ? itemsOf(first) : [];
 }
 
 /** Each heading with a list of questions after it is a section. */
@@ -25,7 +54,6 @@ export function sectionsIn(blocks: readonly ContentBlock[]): Section[] {
     const [heading] = headingsIn(before.html);
     if (!heading) return [];
     const lead = before.html.replace(/^.*?<\/h2>\s*/s, '');
-    const items = block.items.map(({ question, answer_html: text }) => ({ title: question, text }));
-    return [{ id: heading.id, title: heading.text, lead, items }];
+    return [{ id: heading.id, title: heading.text, lead, items: itemsOf(block) }];
   });
 }

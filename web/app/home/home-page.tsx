@@ -1,6 +1,5 @@
 import './home-messages.ts';
-import { useTranslations } from 'use-intl';
-import { readSections } from '../content/read-sections.ts';
+import { readWords } from '../content/read-sections.ts';
 import { marqueContext } from '../context.ts';
 import { cheapestPlan } from '../plans/cheapest-plan.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -17,36 +16,47 @@ import { TwoDocuments } from './two-documents.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './home-page.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { words, name } = loaderData ?? {};
+  return pageTitle(matches, () => ({
+    title: words?.title ?? name ?? '',
+    ...(words ? { description: words.description } : {}),
+  }));
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   marque.schema.push(...brandSchema(marque, url));
+  const [words, documents, samples] = await Promise.all([
+    readWords(marque, 'home'),
+    readWords(marque, 'home/documents'),
+    readWords(marque, 'home/samples'),
+  ]);
   const asked = askedSearch(url.searchParams, caller.site.features);
   return {
     asked,
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
     ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
-    sections: await readSections(marque, 'home'),
+    name: caller.site.name,
+    words,
+    documents,
+    samples,
     prices: { report: cheapestPlan(marque, 'vhr'), sticker: cheapestPlan(marque, 'sticker') },
   };
 }
 
 export default function HomePage({
-  loaderData: { asked, menus, problem, photoService, prices, sections },
+  loaderData: { asked, menus, problem, photoService, prices, name, words, documents, samples },
 }: Route.ComponentProps) {
-  const t = useTranslations('home');
-  const [free, ...others] = sections;
+  const [free, ...others] = words?.sections ?? [];
   return (
     <>
       <div className={`${ui.pageWidth} ${styles.hero}`}>
         <div className={styles.heroText}>
-          <h1 className={ui.text44}>{t('title')}</h1>
-          <p className={ui.leadText}>{t('lead')}</p>
+          <h1 className={ui.text44}>{words?.title ?? name}</h1>
+          {words?.lead && <p className={ui.leadText}>{words.lead}</p>}
         </div>
         <div className={styles.heroColumns}>
           <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
@@ -54,11 +64,11 @@ export default function HomePage({
         </div>
       </div>
       {free && <FreeList section={free} />}
-      <TwoDocuments prices={prices} />
+      {documents && <TwoDocuments words={documents} prices={prices} />}
       {others.map(section => (
         <Promises section={section} key={section.id} />
       ))}
-      <Samples />
+      {samples && <Samples words={samples} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { SectionItem, Words } from '../content/read-sections.ts';
 import { Link } from '../ui/action/link.tsx';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
@@ -8,30 +9,33 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './samples.module.css';
 
 /** Leads to one report and one label to read before buying. */
-export function Samples() {
-  const t = useTranslations('home.samples');
+export function Samples({ words: { title, items } }: { words: Words }) {
+  const [report, sticker] = items;
   return (
     <section className={ui.pageSection} aria-labelledby="samples">
       <div className={ui.pageWidth}>
         <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom8}`}>
           <h2 className={ui.text32} id="samples">
-            {t('title')}
+            {title}
           </h2>
           <DemoMark />
         </div>
         <div className={`${ui.grid} ${ui.twoColumns}`}>
-          <Sample kind="report" to="/sample-report" />
-          <Sample kind="sticker" to="/sample-sticker" />
+          {report && <Sample kind="report" item={report} to="/sample-report" />}
+          {sticker && <Sample kind="sticker" item={sticker} to="/sample-sticker" />}
         </div>
       </div>
     </section>
   );
 }
 
+/** The whole card is a link, and a link holds no other. */
+const withoutLinks = (html: string): string => html.replaceAll(/<\/?a\b[^>]*>/g, '');
+
 const VINS = { report: '1HGCM82633A004352', sticker: '1FTEW1EP8KFA00019' } as const;
 
 /** The top of the first page in small, with what the sample says; it is read in the document itself. */
-function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
+function Sample({ kind, item, to }: { kind: 'report' | 'sticker'; item: SectionItem; to: string }) {
   const t = useTranslations(`home.samples.${kind}`);
   return (
     <Link className={styles.sampleLink} to={to}>
@@ -45,10 +49,10 @@ function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
           {kind === 'report' ? <ReportTop /> : <StickerTop />}
         </span>
       </span>
-      <span className={styles.sampleText}>
-        <span className={`${ui.text18} ${ui.semibold}`}>{t('title')}</span>
-        <span className={ui.secondaryText}>{t('text')}</span>
-      </span>
+      <div className={styles.sampleText}>
+        <p className={`${ui.text18} ${ui.semibold}`}>{item.title}</p>
+        <div className={ui.secondaryText} dangerouslySetInnerHTML={{ __html: withoutLinks(item.text) }} />
+      </div>
       <ArrowRight className={ui.icon} aria-hidden />
     </Link>
   );

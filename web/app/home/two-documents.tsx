@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { SectionItem, Words } from '../content/read-sections.ts';
 import type { Offer } from '../plans/cheapest-plan.ts';
 import { Link } from '../ui/action/link.tsx';
 import { useMoney } from '../ui/data/money.ts';
@@ -9,21 +9,41 @@ import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './two-documents.module.css';
 
-const LINES = ['line1', 'line2', 'line3', 'line4'] as const;
+interface TwoDocumentsProps {
+  /** The first point is the report, the second the sticker. */
+  words: Words;
+  prices: { report: Offer | null; sticker: Offer | null };
+}
 
 /** What can be bought, with its price. */
-export function TwoDocuments({ prices }: { prices: { report: Offer | null; sticker: Offer | null } }) {
-  const t = useTranslations('home.documents');
+export function TwoDocuments({ words: { title, lead, items }, prices }: TwoDocumentsProps) {
+  const [report, sticker] = items;
   return (
     <section className={ui.pageSection} aria-labelledby="get">
       <div className={ui.pageWidth}>
         <h2 className={ui.text32} id="get">
-          {t('title')}
+          {title}
         </h2>
-        <p className={`${ui.leadText} ${styles.productsLead}`}>{t('lead')}</p>
+        {lead && <p className={`${ui.leadText} ${styles.productsLead}`}>{lead}</p>}
         <div className={`${ui.grid} ${ui.twoColumns}`}>
-          <Product kind="report" offer={prices.report} sample="/sample-report" picture={<OdometerPicture />} />
-          <Product kind="sticker" offer={prices.sticker} sample="/sample-sticker" picture={<PricePicture />} />
+          {report && (
+            <Product
+              kind="report"
+              item={report}
+              offer={prices.report}
+              sample="/sample-report"
+              picture={<OdometerPicture />}
+            />
+          )}
+          {sticker && (
+            <Product
+              kind="sticker"
+              item={sticker}
+              offer={prices.sticker}
+              sample="/sample-sticker"
+              picture={<PricePicture />}
+            />
+          )}
         </div>
       </div>
     </section>
@@ -32,12 +52,13 @@ export function TwoDocuments({ prices }: { prices: { report: Offer | null; stick
 
 interface ProductProps {
   kind: 'report' | 'sticker';
+  item: SectionItem;
   offer: Offer | null;
   sample: string;
   picture: ReactNode;
 }
 
-function Product({ kind, offer, sample, picture }: ProductProps) {
+function Product({ kind, item, offer, sample, picture }: ProductProps) {
   const t = useTranslations(`home.documents.${kind}`);
   const money = useMoney();
   return (
@@ -45,7 +66,7 @@ function Product({ kind, offer, sample, picture }: ProductProps) {
       <div className={styles.productPicture}>{picture}</div>
       <div className={cardStyles.paddedCard}>
         <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline}`}>
-          <h3 className={ui.text24}>{t('name')}</h3>
+          <h3 className={ui.text24}>{item.title}</h3>
           {offer && (
             <p className={`${ui.tabularNumbers} ${ui.noWrap} ${ui.semibold} ${ui.text18}`}>
               {offer.quantity > 1
@@ -54,15 +75,7 @@ function Product({ kind, offer, sample, picture }: ProductProps) {
             </p>
           )}
         </div>
-        <p className={`${ui.secondaryText} ${styles.productText}`}>{t('say')}</p>
-        <ul>
-          {LINES.map(line => (
-            <li className={ui.iconItem} key={line}>
-              <Check className={ui.icon} aria-hidden />
-              <span>{t(line)}</span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.productText} dangerouslySetInnerHTML={{ __html: item.text }} />
         <p className={ui.marginTop6}>
           <Link className={ui.standaloneLink} to={sample}>
             {t('sample')}

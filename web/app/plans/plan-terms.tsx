@@ -1,20 +1,28 @@
 import { Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Section, SectionItem } from '../content/read-sections.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './plan-terms.module.css';
 
-const RULES = ['no_data', 'failed', 'unused', 'renewal', 'returned', 'twice', 'money'] as const;
-const LIMITS = ['inspection', 'sources'] as const;
+interface PlanTermsProps {
+  kind: 'report' | 'sticker';
+  /** What the plans leave out, as they say it. */
+  lacks: string[];
+  /** What else is not included, and the rules of refunds. */
+  limits: Section | undefined;
+  refund: Section | undefined;
+  /** What holds where something renews. */
+  renewal: SectionItem[];
+}
 
 /** What is not in the document, and when the money comes back. */
-export function PlanTerms({ kind, lacks, renews }: { kind: 'report' | 'sticker'; lacks: string[]; renews: boolean }) {
-  const t = useTranslations('plans');
-  const rules = RULES.filter(key => renews || key !== 'renewal');
+export function PlanTerms({ kind, lacks, limits, refund, renewal }: PlanTermsProps) {
+  const t = useTranslations('plans.lacks');
   return (
     <section className={`${ui.tinted} ${ui.pageSection}`}>
       <div className={`${ui.pageWidth} ${ui.grid} ${ui.twoColumns} ${styles.planTerms}`}>
         <div>
-          <h2 className={ui.text24}>{t(`lacks.${kind}`)}</h2>
+          <h2 className={ui.text24}>{limits?.title ?? t(kind)}</h2>
           <ul className={styles.termList}>
             {lacks.map(line => (
               <li className={ui.iconItem} key={line}>
@@ -22,29 +30,30 @@ export function PlanTerms({ kind, lacks, renews }: { kind: 'report' | 'sticker';
                 <span className={ui.mediumWeight}>{line}</span>
               </li>
             ))}
-            {LIMITS.map(key => (
-              <li className={ui.iconItem} key={key}>
+            {limits?.items.map(({ title, text }) => (
+              <li className={ui.iconItem} key={title}>
                 <Minus className={ui.icon} aria-hidden />
-                <span>
-                  <span className={ui.mediumWeight}>{t(`limits.${key}.title`)}</span>
-                  <br />
-                  <span className={ui.secondaryText}>{t(`limits.${key}.text`)}</span>
-                </span>
+                <div>
+                  <span className={ui.mediumWeight}>{title}</span>
+                  <div className={ui.secondaryText} dangerouslySetInnerHTML={{ __html: text }} />
+                </div>
               </li>
             ))}
           </ul>
         </div>
-        <div id="refund">
-          <h2 className={ui.text24}>{t('refund.title')}</h2>
-          <dl className={styles.renewalFacts}>
-            {rules.map(key => (
-              <div key={key}>
-                <dt className={ui.semibold}>{t(`refund.${key}.title`)}</dt>
-                <dd className={ui.secondaryText}>{t(`refund.${key}.text`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {refund && (
+          <div id="refund">
+            <h2 className={ui.text24}>{refund.title}</h2>
+            <dl className={styles.renewalFacts}>
+              {[...refund.items, ...renewal].map(({ title, text }) => (
+                <div key={title}>
+                  <dt className={ui.semibold}>{title}</dt>
+                  <dd className={ui.secondaryText} dangerouslySetInnerHTML={{ __html: text }} />
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
       </div>
     </section>
   );

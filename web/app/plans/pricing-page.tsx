@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';
+import { readWords } from '../content/read-sections.ts';
 import { marqueContext } from '../context.ts';
+import { Promises } from '../home/promises.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { describeProduct } from './describe-product.ts';
 import type { Route } from './+types/pricing-page';
@@ -23,11 +25,15 @@ const KINDS = ['report', 'sticker'] as const;
 /** The number of a vehicle without VIN is its whole name. */
 const LONGEST_NUMBER = 160;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('plans.title'), description: t('plans.lead') }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  return pageTitle(matches, t => ({
+    title: words?.title ?? t('plans.title'),
+    ...(words ? { description: words.description } : {}),
+  }));
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   const { site, actor } = caller;
@@ -40,8 +46,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { nextCharge } = app.payments;
   const plans = app.plans.list(caller, { unit, currency });
   describeProduct(marque, url, { kind, plans });
+  const renews = plans.some(each => each.period);
+  const [words, renewal] = await Promise.all([
+    readWords(marque, 'pricing'),
+    renews ? readWords(marque, 'pricing/renewal') : null,
+  ]);
   return {
     kind,
+    words,
+    renewal: renewal?.items ?? [],
     vin: asked.get('vin')?.slice(0, LONGEST_NUMBER) || null,
     plans,
     currencies,
@@ -58,7 +71,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('plans');
-  const { kind, vin, plans, currencies, currency, foreign, dealer } = loaderData;
+  const { kind, vin, plans, currencies, currency, foreign, dealer, words } = loaderData;
+  const [limits, refund, ...others] = words?.sections ?? [];
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const ways = useWays(plans);
@@ -73,9 +87,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={`${ui.pageWidth} ${styles.pricingHead}`}>
-        <h1 className={ui.text44}>{t('title')}</h1>
+        <h1 className={ui.text44}>{words?.title ?? t('title')}</h1>
         <p className={`${ui.leadText} ${styles.pricingLead}`}>
-          {ways} {t('lead')}
+          {ways} {words?.lead}
         </p>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${ui.marginTop8}`}>
           <DocumentSwitch asked={asked} />
@@ -101,7 +115,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <PriceNotes tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
       </form>
       <PlanTable plans={plans} kind={kind} />
-      <PlanTerms kind={kind} lacks={plans[0]?.not_included ?? []} renews={plans.some(each => each.period)} />
+      <PlanTerms
+        kind={kind}
+        lacks={plans[0]?.not_included ?? []}
+        limits={limits}
+        refund={refund}
+        renewal={loaderData.renewal}
+      />
+      {others.map(section => (
+        <Promises section={section} key={section.id} />
+      ))}
     </>
   );
 }

@@ -39,3 +39,6 @@ export function plainPath(path: string): string {
   const [bare = ''] = path.trim().toLowerCase().split(/[?#]/);
   return bare.replace(/(?<=.)\/+$/, '');
 }
+
+/** Whether a path holds words of pages of the product: it is content, and no page of its own. */
+export const isSectionPath = (path: string): boolean => path.toLowerCase().startsWith('/sections/');
