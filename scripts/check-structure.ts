@@ -18,7 +18,7 @@ const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
 /** The folders of web/app; the files beside them may be imported by all but ui. */
 const WEB_ORDER =
-  'ui messages forms shell legal verify payments plans accounts dealers orders subscriptions returns privacy ratings valuations vehicles recalls makes content home owner-files shares support feedback reports disputes stickers share-pages dashboard funnel status testing'.split(
+  'ui messages forms shell legal verify payments sections plans accounts dealers orders subscriptions returns privacy ratings valuations vehicles recalls makes content home owner-files shares support feedback reports disputes stickers share-pages dashboard funnel status testing'.split(
     ' ',
   );
 /** Folders without the kinds of file a noun has. */

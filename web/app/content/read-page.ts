@@ -3,7 +3,8 @@ import type { MarqueContext } from '../context.ts';
 import { tagOf } from '../language.ts';
 import { translatorFor } from '../messages/intl.ts';
 import { messagesOf } from '../messages/messages.ts';
-import { endsWithHeading, type Heading, headingsIn, withScrollingTables } from './page-outline.ts';
+import { endsWithHeading, type Heading, headingsIn, withScrollingTables } from '../sections/page-outline.ts';
+import { findContent } from '../sections/read-words.ts';
 
 /** A block as it is shown. A list of questions without a heading before it has one of its own. */
 export type ShownBlock =
@@ -20,16 +21,6 @@ export interface ShownPage extends Omit<ContentPage, 'blocks'> {
 }
 
 const MOST_RELATED = 3;
-
-/** The published content of a path; null where there is none. */
-export async function findContent({ app, caller, refused }: MarqueContext, path: string): Promise<ContentPage | null> {
-  try {
-    return await app.content.page(caller, { path });
-  } catch (error) {
-    if (refused(error, caller.locale)?.reason === 'page_not_found') return null;
-    throw error;
-  }
-}
 
 /** The published page of a path, ready to be shown; null where there is none. */
 export async function readPage(marque: MarqueContext, path: string): Promise<ShownPage | null> {

@@ -1,5 +1,5 @@
 import { BadgeCheck, FolderSearch, ListChecks, OctagonAlert } from 'lucide-react';
-import type { Section } from '../content/read-sections.ts';
+import type { Section } from '../sections/read-words.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './free-list.module.css';
 

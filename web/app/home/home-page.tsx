@@ -1,5 +1,5 @@
 import './home-messages.ts';
-import { readWords } from '../content/read-sections.ts';
+import { readWords } from '../sections/read-words.ts';
 import { marqueContext } from '../context.ts';
 import { cheapestPlan } from '../plans/cheapest-plan.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/home-page';
 import { FreeList } from './free-list.tsx';
 import { menusFor } from './menus-for.ts';
 import { Places } from './places.tsx';
-import { Promises } from './promises.tsx';
+import { TermSection } from '../sections/term-section.tsx';
 import { Samples } from './samples.tsx';
 import { TwoDocuments } from './two-documents.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -66,7 +66,7 @@ export default function HomePage({
       {free && <FreeList section={free} />}
       {documents && <TwoDocuments words={documents} prices={prices} />}
       {others.map(section => (
-        <Promises section={section} key={section.id} />
+        <TermSection section={section} key={section.id} />
       ))}
       {samples && <Samples words={samples} />}
     </>

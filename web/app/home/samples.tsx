@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { SectionItem, Words } from '../content/read-sections.ts';
+import type { SectionItem, Words } from '../sections/read-words.ts';
 import { Link } from '../ui/action/link.tsx';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';

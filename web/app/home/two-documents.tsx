@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SectionItem, Words } from '../content/read-sections.ts';
+import type { SectionItem, Words } from '../sections/read-words.ts';
 import type { Offer } from '../plans/cheapest-plan.ts';
 import { Link } from '../ui/action/link.tsx';
 import { useMoney } from '../ui/data/money.ts';

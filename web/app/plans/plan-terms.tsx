@@ -1,6 +1,6 @@
 import { Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Section, SectionItem } from '../content/read-sections.ts';
+import type { Section, SectionItem } from '../sections/read-words.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './plan-terms.module.css';
 

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';
-import { readWords } from '../content/read-sections.ts';
+import { readWords } from '../sections/read-words.ts';
 import { marqueContext } from '../context.ts';
-import { Promises } from '../home/promises.tsx';
+import { TermSection } from '../sections/term-section.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { describeProduct } from './describe-product.ts';
 import type { Route } from './+types/pricing-page';
@@ -123,7 +123,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         renewal={loaderData.renewal}
       />
       {others.map(section => (
-        <Promises section={section} key={section.id} />
+        <TermSection section={section} key={section.id} />
       ))}
     </>
   );

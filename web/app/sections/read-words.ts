@@ -1,7 +1,6 @@
-import type { ContentBlock } from '@marque/server/content/contract';
+import type { ContentBlock, ContentPage } from '@marque/server/content/contract';
 import type { MarqueContext } from '../context.ts';
 import { headingsIn } from './page-outline.ts';
-import { findContent } from './read-page.ts';
 
 /** A point of a section; `text` is safe HTML. */
 export interface SectionItem {
@@ -30,6 +29,16 @@ export interface Words {
 
 /** The pages of the product whose words are content, and their parts. docs/content.md says what each one holds. */
 type Place = 'home' | 'home/documents' | 'home/samples' | 'pricing' | 'pricing/renewal';
+
+/** The published content of a path; null where there is none. */
+export async function findContent({ app, caller, refused }: MarqueContext, path: string): Promise<ContentPage | null> {
+  try {
+    return await app.content.page(caller, { path });
+  } catch (error) {
+    if (refused(error, caller.locale)?.reason === 'page_not_found') return null;
+    throw error;
+  }
+}
 
 /** What content says at a place; null where a brand took it away. */
 export async function readWords(marque: MarqueContext, place: Place): Promise<Words | null> {

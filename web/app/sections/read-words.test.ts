@@ -1,7 +1,7 @@
 import type { ContentPage } from '@marque/server/content/contract';
 import { expect, it } from 'vitest';
 import type { MarqueContext } from '../context.ts';
-import { readWords, sectionsIn } from './read-sections.ts';
+import { readWords, sectionsIn } from './read-words.ts';
 
 const items = [{ question: 'A', answer_html: '<p>a</p>' }];
 

@@ -1,12 +1,12 @@
-import type { Section } from '../content/read-sections.ts';
+import type { Section } from './read-words.ts';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './promises.module.css';
+import * as styles from './term-section.module.css';
 
 /** What a buyer may hold the brand to: a section of the page's content as a list of terms. */
-export function Promises({ section: { id, title, lead, items } }: { section: Section }) {
+export function TermSection({ section: { id, title, lead, items } }: { section: Section }) {
   return (
     <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby={id}>
-      <div className={`${ui.pageWidth} ${styles.promiseColumns}`}>
+      <div className={`${ui.pageWidth} ${styles.termColumns}`}>
         <div>
           <h2 className={ui.text32} id={id}>
             {title}
