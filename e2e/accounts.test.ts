@@ -317,7 +317,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await page.getByLabel('State or province').selectOption('CO');
   await page.getByLabel(/^I am authorized to apply for this company/).check();
   await click(page, 'Send the application');
-  await expect(heading(page, 'Your application is being checked')).toBeFocused();
+  await expect(heading(page, 'Your application is in review')).toBeFocused();
   await expectAccessible(page);
 
   const operator = await newVisitor();

@@ -30,7 +30,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   await page.getByLabel('State or province').selectOption('CO');
   await page.getByLabel(/^I am authorized to apply for this company/).check();
   await click(page, 'Send the application');
-  await expect(page.getByRole('heading', { name: 'Your application is being checked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible();
   const operator = await newVisitor();
   await operator.page.goto(`${origin}/operator/dealers`);
   await fillLogIn(operator.page, OPERATOR);
@@ -60,7 +60,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   });
   await page.goto(`${origin}/members/dashboard?vin=${TRUCK}&regenerate=true#window-sticker`);
   await expect(page.locator(`[data-vin="${TRUCK}"][data-lit]:visible`)).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Make a new version?' });
+  const dialog = page.getByRole('dialog', { name: 'Create a new version?' });
   await expect(dialog.getByText('3 new versions are left at no charge')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/members/dashboard?vin=${TRUCK}#window-sticker`);
   expect(made).toEqual([]);
@@ -74,7 +74,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   await picture(page, 'dealer-2-dialog', false);
   await dialog.getByLabel('Price of item 1').fill('195');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log')).toContainText('Version 2 is being made');
+  await expect(page.getByRole('log')).toContainText('Creating version 2');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/, version 2$/)).toBeVisible();
 

@@ -26,14 +26,14 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   const flood = page.getByRole('radio', { name: /flood/i }).first();
   const record = await flood.inputValue();
   await flood.check();
-  await page.getByLabel('What is wrong about it?').fill('This record belongs to another vehicle.');
+  await page.getByLabel('What is wrong with it?').fill('This record belongs to another vehicle.');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a letter') };
   await page.getByLabel('Attach files').setInputFiles(file);
   await expect(page.getByText('letter.pdf')).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'dispute-0-form', false);
   await page.getByRole('button', { name: 'Send the dispute' }).click();
-  await expect(page.getByRole('heading', { name: 'Your disputes of this vehicle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your disputes about this vehicle' })).toBeVisible();
   await picture(page, 'dispute-1-sent', false);
 
   await page.goto(`${origin}/members/report/${MALIBU}`);
@@ -83,14 +83,14 @@ test('the owner of a vehicle disputes a record of another’s report by a mailed
   const email = `owner-${Date.now().toString(36)}@example.com`;
   await owner.page.goto(`${origin}/verify/${number}`);
   await owner.page.getByRole('link', { name: 'Dispute the record' }).click();
-  await expect(owner.page.getByLabel('Number of the report')).toHaveValue(number);
+  await expect(owner.page.getByLabel('Report number')).toHaveValue(number);
   await owner.page.getByLabel('Your email').fill(email);
   await picture(owner.page, 'dispute-6-link', false);
   await owner.page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(owner.page.getByText('Check your email')).toBeVisible();
   await owner.page.goto(linkIn(await mailTo(owner.page, email, /^Dispute a record/), '/dispute'));
   await owner.page.getByRole('radio').first().check();
-  await owner.page.getByLabel('What is wrong about it?').fill('My vehicle never had this record.');
+  await owner.page.getByLabel('What is wrong with it?').fill('My vehicle never had this record.');
   await picture(owner.page, 'dispute-7-linked', false);
   await owner.page.getByRole('button', { name: 'Send the dispute' }).click();
   await expect(owner.page.getByText('We received your dispute')).toBeVisible();

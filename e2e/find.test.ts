@@ -210,7 +210,7 @@ test('the places are shown in pictures over the page', async ({ product, visitor
 
 test('the name of a vehicle that is not in the catalog leads to the menus', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/vehicle/2019-honda-civic-aaaaaa'));
-  await expect(heading(page)).toHaveText('We know no such vehicle');
+  await expect(heading(page)).toHaveText('We don’t know this vehicle');
   await expect(choice(page, 'Model year')).toHaveValue('2019');
 });
 

@@ -12,7 +12,7 @@ test('a member saves a vehicle, finds it in the garage, adds another and removes
   await signUp(page, origin);
   await page.goto(`${origin}/members/dashboard#garage`);
   const panel = page.getByRole('tabpanel', { name: /^Garage/ });
-  await expect(panel).toContainText('No vehicle in your garage');
+  await expect(panel).toContainText('No vehicles in your garage');
   await picture(page, 'garage-empty');
 
   await page.goto(`${origin}/vehicle/${CAMRY}`);
@@ -20,7 +20,7 @@ test('a member saves a vehicle, finds it in the garage, adds another and removes
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'I want to buy it' }).click();
-  await expect(page.getByRole('group', { name: 'What are you looking at this vehicle for?' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Why are you checking this vehicle?' })).toHaveCount(0);
 
   await page.goto(`${origin}/members/dashboard#garage`);
   await awake(page);

@@ -28,7 +28,7 @@ test('a page without a connection says so, in the language of the reader', async
   await openOffline(context, page, product.url('/pricing'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
   await expect(page.getByText('Nothing was charged')).toBeVisible();
-  await expect(page.getByText('Keep for offline')).toBeVisible();
+  await expect(page.getByText('Save for offline')).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -57,8 +57,8 @@ test('a report that is kept opens without a connection, and is gone after signin
   await signUp(page, product.url(''));
   await buyDocument(page, product.url(''), 'report-1', ACCORD);
   const address = page.url();
-  await click(page, 'Keep for offline');
-  await expect(page.getByRole('button', { name: 'Kept for offline. Remove it' })).toBeVisible({ timeout: 30_000 });
+  await click(page, 'Save for offline');
+  await expect(page.getByRole('button', { name: 'Saved for offline. Remove it' })).toBeVisible({ timeout: 30_000 });
   await untilReady(page, 'en');
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -67,7 +67,7 @@ test('a report that is kept opens without a connection, and is gone after signin
 
   await openOffline(context, page, address);
   const kept = page.getByRole('link', { name: VEHICLE });
-  await expect(kept).toContainText('Report, kept on');
+  await expect(kept).toContainText('Report, saved on');
   await picture(page, 'offline-kept-list');
   // The viewer of PDFs asks for an icon, and has no storage of its own.
   expectComplaint(/favicon\.ico|reading 'setItem'/);
@@ -82,6 +82,6 @@ test('a report that is kept opens without a connection, and is gone after signin
   await awake(page);
   await expect.poll(() => cacheNames(page)).not.toContain('marque-kept');
   await openOffline(context, page, address);
-  await expect(page.getByText('Documents kept on this device')).toBeVisible();
+  await expect(page.getByText('Documents saved on this device')).toBeVisible();
   await expect(kept).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ test('an operator writes a page, shows it by a link, publishes and archives it; 
   await page.getByRole('link', { name: 'New page' }).click();
   await awake(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Write the Title.')).toBeVisible();
+  await expect(page.getByText('Enter the Title.')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('Before you sell');
   await page.getByLabel('Path', { exact: true }).fill('/pricing');
   await page.getByLabel('Description', { exact: true }).fill('What a buyer will ask for.');

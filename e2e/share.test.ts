@@ -39,7 +39,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await picture(page, 'share-0-actions', false);
   await page.getByRole('button', { name: 'Share' }).click();
   await dialog(page).getByLabel('PIN (optional)').fill('2468');
-  await dialog(page).getByLabel('How long it opens').selectOption('7');
+  await dialog(page).getByLabel('How long the link works').selectOption('7');
   await dialog(page).getByText('Leave sections out').click();
   await dialog(page).getByLabel('Service and inspection').check();
   await dialog(page).getByLabel('Let readers download the PDF').check();
@@ -105,7 +105,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await dialog(page).getByRole('button', { name: 'Close this link' }).click();
   await expect(address).toHaveCount(0);
   await reader.page.goto(url);
-  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open anything');
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   await picture(reader.page, 'share-6-closed', false);
 });
 

@@ -73,7 +73,7 @@ describe('an application', () => {
     await test.drain();
     expect(subjects()).toEqual(['We received your dealer application: López Motors']);
     const email = test.mailbox.find(mail => mail.to === member.site.support_email);
-    expect(email?.subject).toBe('A dealer application is waiting: López Motors');
+    expect(email?.subject).toBe('A dealer application to review: López Motors');
     expect(email?.html).toContain('/operator/dealers');
   });
 

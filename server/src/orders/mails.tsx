@@ -51,7 +51,7 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
         ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
         ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),
         ...(day ? [said('next', { on: day })] : []),
-        said('rule'),
+        said(next ? 'ruleSubscription' : 'rule'),
       ],
       action: made
         ? { label: said(`openMade.${made.makes}`), url: `${origin}/members/${made.makes}/${made.vin}` }

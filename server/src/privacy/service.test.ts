@@ -73,7 +73,7 @@ describe('the life of a request', () => {
     expect(mails.map(mail => mail.subject)).toEqual([
       'Confirm the deletion of your account',
       'Your account will be deleted on June 29, 2026',
-      'Three days left: your account is deleted on June 29, 2026',
+      'Three days left: your account will be deleted on June 29, 2026',
       `Your account is deleted. Receipt ${over?.receipt}`,
     ]);
     expect(mails[1]?.text).toContain('#export');

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 export interface RecallDeps extends AskingDeps {
   vehicles: Vehicles;
-  /** The models of a make in a year as the catalogue writes them; empty where it has none. */
+  /** The models of a make in a year as the catalog writes them; empty where it has none. */
   knownModels(name: { year: number; make: string }): readonly string[];
   /** When NHTSA last said that our copy of its file is its newest. */
   comparedAt(): Promise<Date | null>;

@@ -73,7 +73,7 @@ describe('a classic report', () => {
     await test.drain();
     const document = (await test.app.reports.open(member, BEL_AIR))?.document;
     expect(document?.classic?.named).toMatchObject({
-      en: 'You named a 1957 Chevrolet Nomad. That is not what the number says.',
+      en: 'You entered a 1957 Chevrolet Nomad. The number says otherwise.',
     });
   });
 

@@ -85,7 +85,7 @@ describe('several stickers in one archive', () => {
     expect(Object.keys(files)).toEqual([expect.stringContaining(`${TESLA}-sticker.pdf`), 'NOT-INCLUDED.txt']);
     const said = new TextDecoder().decode(files['NOT-INCLUDED.txt']);
     expect(said).toContain(`1 sticker is not in this ZIP:\r\n\r\n${ACCORD} 2003 Honda Accord`);
-    expect(said).toContain('Its PDF could not be made.');
+    expect(said).toContain('We couldn’t create its PDF.');
   });
 
   it('leave out what a license forbids to hand out, and say so before and inside', async () => {

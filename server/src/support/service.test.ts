@@ -142,7 +142,7 @@ describe('A conversation', () => {
     });
     await desk('answer-ticket', { ticket: id, message: 'The battery is an option.', note: true });
     await test.drain();
-    expect(mails(/^An answer to/).at(-1)).toMatchObject({
+    expect(mails(/^New reply to/).at(-1)).toMatchObject({
       to: emailOf(member),
       text: expect.stringContaining('We look into it.'),
     });

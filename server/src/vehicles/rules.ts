@@ -204,7 +204,7 @@ interface VehicleName {
   trim: string | null;
 }
 
-/** What is to be said about a number; of one for a vehicle without VIN, that the catalogue does not know it. */
+/** What is to be said about a number; of one for a vehicle without VIN, that the catalog does not know it. */
 export function problemsOf({ kind, vehicle, problems }: Decoded): Problem[] {
   if (kind !== 'ymm' || vehicle.make) return problems;
   const message = 'There is no vehicle of this name in our catalog.';

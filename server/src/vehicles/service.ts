@@ -105,7 +105,7 @@ export function createVehicles(parts: VehiclesDeps) {
     },
 
     /**
-     * The number under which a vehicle of the catalogue is found, which has no VIN: `1969-chevrolet-camaro-ss-k3f9q2`.
+     * The number under which a vehicle of the catalog is found, which has no VIN: `1969-chevrolet-camaro-ss-k3f9q2`.
      * @throws AppError `catalogue_year` and the others of the menus, `catalogue_trim`
      */
     numberOf: (choice: YmmChoice): string => ymm.choose(choice).number,

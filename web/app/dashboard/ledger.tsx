@@ -3,11 +3,11 @@ import { Coins } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useErrorText } from '../forms/error-text.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { usePages } from '../use-pages.ts';
+import { VinForm } from './vin-form.tsx';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 
@@ -24,11 +24,7 @@ export function Ledger({ first, global }: { first: LedgerPage; global: boolean }
   const total = pages.at(-1)?.total ?? 0;
   if (entries.length === 0) {
     return (
-      <EmptyState
-        icon={<Coins className={ui.icon} aria-hidden />}
-        title={t('emptyTitle')}
-        action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
-      >
+      <EmptyState icon={<Coins className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm plans />}>
         {t('emptyText')}
       </EmptyState>
     );

@@ -11,6 +11,7 @@ import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';
 import { StickerCards } from './sticker-cards.tsx';
 import { TicketsTab } from './tickets-tab.tsx';
+import { VinForm } from './vin-form.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
 type Dashboard = Route.ComponentProps['loaderData'];
@@ -34,8 +35,12 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     },
     { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
     { ...tab('garage', t('garage'), <GarageList first={garage} />), count: garage.total },
-    { ...tab('orders', t('orders'), <OrderList first={orders} />), count: orders.total },
-    tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />),
+    { ...tab('orders', t('orders'), <OrderList first={orders} start={<VinForm plans />} />), count: orders.total },
+    tab(
+      'subscription',
+      t('subscription'),
+      <SubscriptionList subscriptions={subscriptions} start={<VinForm plans />} />,
+    ),
     { ...tab('tickets', t('tickets'), <TicketsTab first={tickets} />), count: tickets.total },
     tab('credits', t('credits'), <Ledger first={ledger} global={global} />),
     tab('profile', t('profile'), <ProfileTab profile={profile} />),

@@ -42,7 +42,7 @@ describe('the form of a dispute', () => {
     );
     const { user, onDone } = await shown();
     await user.click(screen.getByRole('radio', { name: /T-1/ }));
-    await user.type(screen.getByLabelText('What is wrong about it?'), SAID);
+    await user.type(screen.getByLabelText('What is wrong with it?'), SAID);
     await user.upload(screen.getByLabelText('Attach files'), [pdf('letter.pdf'), pdf('receipt.pdf')]);
     await user.click(await screen.findByRole('button', { name: 'Remove letter.pdf' }));
     await user.click(button());
@@ -62,7 +62,7 @@ describe('the form of a dispute', () => {
       screen.getByLabelText('Attach files'),
       ['a', 'b', 'c', 'd'].map(name => pdf(`${name}.pdf`)),
     );
-    expect(await screen.findByText('You can attach 3 files. The first of them were taken.')).toBeTruthy();
+    expect(await screen.findByText('You can attach up to 3 files. We kept the first 3.')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
   });
 });

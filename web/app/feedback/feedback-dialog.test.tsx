@@ -132,7 +132,7 @@ describe('who is not satisfied', () => {
       reasons: ['price'],
       feedback_msg: 'It has the bench seat.',
     });
-    expect(screen.getByText('Your message is saved. You have not lost a credit.')).toBeTruthy();
+    expect(screen.getByText('Your message is saved. You haven’t lost a credit.')).toBeTruthy();
     await user.click(button(/^Make the sticker again/));
     expect(types()).toEqual(['negative', 'regenerate']);
     const { pathname, search, hash } = router.state.location;
@@ -152,7 +152,7 @@ describe('who is not satisfied', () => {
     await user.click(button('Skip'));
     await heading('Sorry. What should happen now?');
     expect(screen.queryByRole('button', { name: /^Make the sticker again/ })).toBeNull();
-    expect(screen.getByText('You have not lost a credit.')).toBeTruthy();
+    expect(screen.getByText('You haven’t lost a credit.')).toBeTruthy();
     await user.click(button(/^Contact support/));
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');
     await user.type(screen.getByLabelText('Message'), 'The odometer is wrong.');

@@ -61,8 +61,8 @@ test('every configuration is listed with its figures, source and day; a block no
     2,
   );
   const note = screen.getByText(/Source: EPA, as of Oct 29, 2025/).textContent;
-  expect(note).toContain('2 configurations of this model fit this number. Each is listed.');
-  expect(note).toContain('EPA restated figures of 1984 to 2007');
+  expect(note).toContain('2 configurations of this model match this number. All are listed.');
+  expect(note).toContain('EPA restated the figures of 1984 to 2007');
   expect(screen.queryByRole('heading', { name: 'Safety ratings' })).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('a source that has nothing and one that did not answer are told apart', asy
   const complaints = { ...nothing.complaints, state: 'unavailable' as const, source: 'NHTSA complaints' };
   network.on(ASKED, success({ ...nothing, vin: VIN, safety, complaints }));
   await show(<ModelRatings vin={VIN} />);
-  await screen.findByText('NHTSA lists nothing under the name of this model, as of Oct 29, 2025.');
+  await screen.findByText('NHTSA has nothing under the name of this model, as of Oct 29, 2025.');
   screen.getByText('NHTSA complaints did not answer.');
 });
 

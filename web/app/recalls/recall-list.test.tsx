@@ -72,7 +72,7 @@ describe('a list of recalls', () => {
     for (const text of ['Air bags › Frontal', 'The inflator may rupture.', 'Metal fragments may strike the occupants.'])
       expect(screen.getByText(text).getAttribute('lang')).toBe('en');
     expect(screen.getByText('15V320000')).toBeTruthy();
-    expect(screen.getAllByText(/NHTSA, asked Nov 22, 2026/)).toHaveLength(2);
+    expect(screen.getAllByText(/NHTSA, checked Nov 22, 2026/)).toHaveLength(2);
   });
 
   it('begins with what forbids driving or parking inside, as what may apply', async () => {

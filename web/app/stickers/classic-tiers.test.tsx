@@ -19,10 +19,10 @@ test('offers the sheets above the one there is, as a version that costs a credit
   network.on(generateStickerCall.path, success({ state: 'processing' }));
   const costs = { basic: 1, deluxe: 1, elite: 2 };
   const { user } = await show(<HigherTiers vin="VC57F100019" costs={costs} tier="basic" />);
-  expect(screen.getByRole('heading', { name: 'This sheet is Basic. Move up' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Upgrade this Basic sheet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Basic/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Move up to Deluxe with 1 credit' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Move up to Elite with 2 credits' }));
+  expect(screen.getByRole('button', { name: 'Upgrade to Deluxe with 1 credit' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Upgrade to Elite with 2 credits' }));
   expect(network.sent.map(({ body }) => body)).toEqual([{ vin: 'VC57F100019', tier: 'elite', spend_credit: true }]);
 });
 

@@ -10,7 +10,7 @@ const draft = { vin: 'JM1GJ1W6XE1000019', title: '2014 Mazda6', changed: '2026-1
 test('leads back to the choices, and says that nothing was charged', async () => {
   const other = { ...draft, vin: '2014-mazda-mazda6', again: true };
   await show(<DraftCards drafts={[draft, other]} />);
-  expect(screen.getByText('Your choices are kept since Nov 20, 2026. Nothing has been charged.')).toBeTruthy();
+  expect(screen.getByText('We saved your choices on Nov 20, 2026. Nothing has been charged.')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Choose trim and colors' });
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     `/members/sticker/${draft.vin}/choose`,

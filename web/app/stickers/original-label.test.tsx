@@ -17,17 +17,17 @@ const label = {
 
 test('says whose label it is and that we did not make it, with its source, day and size, and hands it over free', async () => {
   await show(<OriginalLabelCard vin={VIN} label={label} />);
-  expect(screen.getByText(/The maker’s own label/, { selector: 'p' }).textContent).toContain('We did not make it');
+  expect(screen.getByText(/The maker’s own label/, { selector: 'p' }).textContent).toContain('We did not create it');
   const facts = screen.getAllByRole('definition').map(fact => fact.textContent);
   expect(facts).toEqual([
     'Ford Motor Company',
-    'The source names no terms of its own.',
+    'The source states no terms of its own.',
     'November 20, 2026',
     'PDF, 182 kB',
-    'Free. It takes no credit.',
+    'Free. No credit needed.',
   ]);
   expect(screen.getByRole('link', { name: 'Download the label' }).getAttribute('href')).toBe(label.pdf);
-  const ours = screen.getByRole('link', { name: 'Make a sticker of ours' });
+  const ours = screen.getByRole('link', { name: 'Create our sticker' });
   expect(ours.getAttribute('href')).toBe(`/members/sticker/${VIN}/choose`);
 });
 

@@ -1,5 +1,6 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
@@ -9,17 +10,19 @@ import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as subscriptionStyles from './subscription.module.css';
 
+interface SubscriptionListProps {
+  subscriptions: readonly Subscription[];
+  /** Where to begin, for who has none. */
+  start: ReactNode;
+}
+
 /** Each subscription in a line: its status, the next date, and a link to manage it. */
-export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+export function SubscriptionList({ subscriptions, start }: SubscriptionListProps) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
   if (subscriptions.length === 0)
     return (
-      <EmptyState
-        icon={<RefreshCw className={ui.icon} aria-hidden />}
-        title={t('emptyTitle')}
-        action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
-      >
+      <EmptyState icon={<RefreshCw className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={start}>
         {t('emptyText')}
       </EmptyState>
     );

@@ -49,7 +49,9 @@ it('says of an estimate that a model made it, from which prices and how far off 
   await user.type(screen.getByLabelText('Mileage'), '45,000');
   await pause();
   const text = document.body.textContent;
-  expect(text).toContain('An estimate by a model, not an appraisal, of Jun 15, 2026. It rests on 42 prices');
+  expect(text).toContain(
+    'An estimate by a model, not an appraisal, of Jun 15, 2026. It is based on 42 asking and sale prices',
+  );
   expect(text).toContain('half of its estimates were off by 5.6% or less, and 88 of 100 by 15% or less.');
   expect(text).not.toContain('own-records');
 });

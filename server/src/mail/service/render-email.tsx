@@ -18,6 +18,17 @@ import type { Email, MailFrame } from '../rules.ts';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
+/** Mail programs that know a dark look take these colors instead of those that stand on the elements. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.mail-page { background-color: #0e1014 !important }
+.mail-page td { background-color: transparent !important; color: #e9ebef !important }
+.mail-sheet { background-color: #171a1f !important }
+.mail-note { color: #a6adb9 !important }
+.mail-link { color: #e9ebef !important }
+.mail-button { background-color: #e9ebef !important; color: #15181d !important }
+.mail-line { border-color: #333944 !important }
+}`;
+
 /**
  * An email in the frame of its brand, as HTML and as plain text. React renders it in one piece: its streaming renderer,
  * which the library uses, opens an async storage that slows every later promise of the process on Node 20.
@@ -32,10 +43,18 @@ function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
   const { site, locale, say, origin } = frame;
   return (
     <Html lang={locale}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
       <Preview>{email.paragraphs[0] ?? email.heading}</Preview>
-      <Body style={{ backgroundColor: '#f4f5f7', fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: '#15181d' }}>
+      <Body
+        className="mail-page"
+        style={{ backgroundColor: '#f4f5f7', fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: '#15181d' }}
+      >
         <Container
+          className="mail-sheet"
           style={{
             backgroundColor: '#ffffff',
             padding: 32,
@@ -44,7 +63,10 @@ function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
           }}
         >
           {email.marker && (
-            <Text style={{ fontSize: 12, lineHeight: '16px', color: '#5a6270', margin: '0 0 16px' }}>
+            <Text
+              className="mail-note"
+              style={{ fontSize: 12, lineHeight: '16px', color: '#5a6270', margin: '0 0 16px' }}
+            >
               {email.marker}
             </Text>
           )}
@@ -62,6 +84,7 @@ function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
           ))}
           {email.action && (
             <Button
+              className="mail-button"
               href={email.action.url}
               style={{
                 backgroundColor: '#15181d',
@@ -76,13 +99,13 @@ function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
           )}
           {email.links?.map(({ label, url }) => (
             <Text key={url} style={{ fontSize: 16, lineHeight: '25px', margin: '12px 0 0' }}>
-              <Link href={url} style={{ color: '#15181d', textDecoration: 'underline' }}>
+              <Link className="mail-link" href={url} style={{ color: '#15181d', textDecoration: 'underline' }}>
                 {label}
               </Link>
             </Text>
           ))}
-          <Hr style={{ margin: '24px 0 12px', borderColor: '#dfe2e6' }} />
-          <Text style={{ fontSize: 14, lineHeight: '20px', color: '#5a6270', margin: 0 }}>
+          <Hr className="mail-line" style={{ margin: '24px 0 12px', borderColor: '#dfe2e6' }} />
+          <Text className="mail-note" style={{ fontSize: 14, lineHeight: '20px', color: '#5a6270', margin: 0 }}>
             {say('mail', 'footer', { site: site.name, email: site.support_email })}
           </Text>
         </Container>

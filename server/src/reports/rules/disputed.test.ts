@@ -31,7 +31,7 @@ describe('a disputed record', () => {
     });
     const { disputed, ...verdict } = shown.verdict;
     expect(verdict).toEqual(report.verdict);
-    expect(disputed).toMatchObject({ en: expect.stringContaining('this verdict rests on') });
+    expect(disputed).toMatchObject({ en: expect.stringContaining('behind this verdict is disputed') });
     expect([shown.tiles, shown.heads, shown.sections]).toEqual([report.tiles, report.heads, report.sections]);
   });
 

@@ -69,7 +69,9 @@ describe('the report of a European vehicle', () => {
     expect(document.sources.map(source => source.key)).not.toContain('jsi');
     expect(document.verdict.of).toBe(7);
     expect(document.notice.text).toMatchObject({
-      en: expect.stringContaining('registered in the United States; this number was not made for North America'),
+      en: expect.stringContaining(
+        'registered in the United States; this VIN is not from a vehicle made for North America',
+      ),
     });
     expect(JSON.stringify(document)).not.toMatch(/NMVTIS|vehiclehistory\.gov|title brand/);
   });

@@ -62,9 +62,9 @@ describe('the cost of ownership', () => {
     const cost = extra('cost', { ...found, annual_cost: [165_000, 210_000], rows: [GASOLINE] });
     expect(cost).toMatchObject({ state: 'found', as_of: '2025-10-29', demo: false });
     expect(cost?.rows.map(({ label, value, source }) => [(label as { en: string }).en, value, source])).toEqual([
-      ['Fuel a year, 15,000 miles', '$1,650–$2,100', 'EPA'],
+      ['Fuel per year, 15,000 miles', '$1,650–$2,100', 'EPA'],
       ['Fuel in five years', '$8,250–$10,500', 'EPA'],
-      ['Fuel a mile', '11.0¢–14.0¢', 'EPA'],
+      ['Fuel per mile', '11.0¢–14.0¢', 'EPA'],
       ['Loss of value', null, null],
       ['Insurance', null, null],
       ['Maintenance and repairs', null, null],

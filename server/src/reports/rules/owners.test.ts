@@ -60,7 +60,7 @@ describe('calculated owners', () => {
       readings,
     );
     expect(hired[0]?.use).toBe('rental');
-    expect(usesText(hired, [])).toEqual({ en: 'Rental, lease', es: 'Alquiler, arriendo' });
+    expect(usesText(hired, [])).toEqual({ en: 'Rental, lease', es: 'Alquiler, arrendamiento' });
   });
 
   it('places an event with the owner of its day', () => {

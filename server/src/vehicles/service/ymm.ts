@@ -54,7 +54,7 @@ export function createYmm(menus: Menus) {
       return vehicleOf(year, make, model, trim);
     },
 
-    /** The vehicle of a number; null where the catalogue has none of that name. */
+    /** The vehicle of a number; null where the catalog has none of that name. */
     find(number: string): YmmVehicle | null {
       const [, first, name = ''] = FORM.exec(number) ?? [];
       const year = Number(first);

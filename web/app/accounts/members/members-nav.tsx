@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
+import { useStrip } from '../../ui/action/use-strip.ts';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';
@@ -29,6 +30,7 @@ const PLACES = {
 export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
+  const strip = useStrip<HTMLElement>('[aria-current]', pathname);
   const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
   const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
@@ -38,7 +40,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   };
   return (
     <>
-      <nav className={`${tabsStyles.tabStrip} ${membersStyles.membersNav}`} aria-label={t('label')}>
+      <nav ref={strip} className={`${tabsStyles.tabStrip} ${membersStyles.membersNav}`} aria-label={t('label')}>
         {places.map(place => (
           <Link key={place} to={PLACES[place]} aria-current={current(PLACES[place])} prefetch="intent">
             {t(place)}

@@ -40,8 +40,8 @@ it('says what is missing, and sends nothing', async () => {
   const { user } = await show(form(null));
   await user.type(screen.getByLabelText('Topic'), 'Two words');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(errorAt(screen.getByLabelText('Title'))).toContain('Write the Title.');
-  expect(errorAt(screen.getByLabelText('Topic'))).toContain('Lower-case');
+  expect(errorAt(screen.getByLabelText('Title'))).toContain('Enter the Title.');
+  expect(errorAt(screen.getByLabelText('Topic'))).toContain('Lowercase');
   expect(sent()).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ it('counts what is still to check', async () => {
 });
 
 it.each([
-  [0, 0, 'Not known right now'],
+  [0, 0, 'Not available right now'],
   [2, 0, 'At least 2 to check'],
   [2, 2, 'All known ones are done'],
 ])('where a source is missing, %i found and %i done is never "none"', async (count, done, word) => {
@@ -72,7 +72,7 @@ it.each([true, false])('warns as long as a dangerous one is not marked as done (
 it('says that it is not known where no answer comes', async () => {
   network.on(COUNT, () => Response.json({ state: 'unknown' }));
   await cell();
-  expect(await screen.findByText('Not known right now')).toBeTruthy();
+  expect(await screen.findByText('Not available right now')).toBeTruthy();
 });
 
 it('marks a recall as done with its day and place, and counts again', async () => {

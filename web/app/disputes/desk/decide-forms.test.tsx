@@ -26,7 +26,7 @@ describe('the decision about a disputed record', () => {
   it('needs an outcome and a reason', async () => {
     const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={2} />);
     await user.click(await decide());
-    expect(screen.getByText('Choose what becomes of the record.')).toBeTruthy();
+    expect(screen.getByText('Choose what happens to the record.')).toBeTruthy();
     expect(screen.getByText('Say why.')).toBeTruthy();
     expect(bodies()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the decision about a disputed record', () => {
     const { user } = await show(<DecideForms dispute="dis_1" told={told} reports={1} />);
     await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
     await user.type(screen.getByLabelText('Reason'), 'Misread.');
-    const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Repair cost in US dollars' });
+    const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Repair cost, in US dollars' });
     expect(cost.value).toBe('1250');
     await user.clear(cost);
     await user.type(cost, 'a lot');

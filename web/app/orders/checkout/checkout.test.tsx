@@ -111,9 +111,11 @@ test('a classic is paid for as the sheet that was chosen; a plan with too few cr
   const { user, router } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers, tier: 'elite' }} />, {
     path: `/?plan=one&vin=${VIN}`,
   });
-  expect(screen.getByText('Elite costs 2 credits. After this order you have 1, so it is not made yet.')).toBeTruthy();
+  expect(
+    screen.getByText('Elite costs 2 credits. With this order you have 1, so we can’t create it yet.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^Basic 1 credit/ }));
-  expect(screen.queryByText(/After this order you have/)).toBeNull();
+  expect(screen.queryByText(/With this order you have/)).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: PAY }));
   expect(network.sent.at(-1)).toMatchObject({ path: buyStickerPlanCall.path, body: { vin: VIN, tier: 'basic' } });

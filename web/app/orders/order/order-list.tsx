@@ -1,10 +1,10 @@
 import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/orders/contract';
 import { Receipt } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
 import { send } from '../../client.ts';
 import { useErrorText } from '../../forms/error-text.ts';
-import { ButtonLink } from '../../ui/action/button.tsx';
 import { ShowMore } from '../../ui/action/show-more.tsx';
 import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { useMoney } from '../../ui/data/money.ts';
@@ -18,8 +18,8 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './order-list.module.css';
 
-/** What a member has ordered, what became of it, and the way to pay what is open; page by page. */
-export function OrderList({ first }: { first: OrdersPage }) {
+/** What a member has ordered, its status, and the way to pay what is open; page by page. `start` is shown where there is none. */
+export function OrderList({ first, start }: { first: OrdersPage; start?: ReactNode }) {
   const t = useTranslations('orders');
   const textOf = useErrorText();
   const { pages, more, loading, error } = usePages({
@@ -31,11 +31,7 @@ export function OrderList({ first }: { first: OrdersPage }) {
   const total = pages.at(-1)?.total ?? 0;
   if (orders.length === 0) {
     return (
-      <EmptyState
-        icon={<Receipt className={ui.icon} aria-hidden />}
-        title={t('list.emptyTitle')}
-        action={<ButtonLink to="/pricing">{t('list.plans')}</ButtonLink>}
-      >
+      <EmptyState icon={<Receipt className={ui.icon} aria-hidden />} title={t('list.emptyTitle')} action={start}>
         {t('list.emptyText')}
       </EmptyState>
     );

@@ -55,7 +55,7 @@ describe('the refresh of a report', () => {
     const over = { free: false, free_until: '2026-07-15T12:00:00.000Z', failed_on: null };
     const { user } = await show(freshness({ refresh: over }));
     await user.click(screen.getByRole('button', { name: 'Refresh for 1 credit' }));
-    expect(screen.getByRole('dialog', { name: 'Make a new version for 1 credit?' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Create a new version for 1 credit?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Keep this version' }));
     expect(network.sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Refresh for 1 credit' }));

@@ -69,7 +69,7 @@ it('opens with the last choices filled in, and makes nothing until it is confirm
   expect(screen.queryByText(/Without a price/)).toBeNull();
   expect(screen.getByText(/^2 new versions are left at no charge, until December 23, 2026/)).toBeTruthy();
   expect(made()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Make version 2' }));
+  await user.click(screen.getByRole('button', { name: 'Create version 2' }));
   expect(made()).toEqual([{ vin: VIN, gen: 'regenerate', spend_credit: false }]);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -79,7 +79,7 @@ it('confirms other choices as a new version, for a credit where none is free', a
   await user.selectOptions(await select('Exterior color'), 'Classic Silver');
   await user.click(screen.getByRole('checkbox', { name: /Floor mats/ }));
   expect(screen.getByText('No free new versions are left. This one costs 1 credit.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Make version 2 for 1 credit' }));
+  await user.click(screen.getByRole('button', { name: 'Create version 2 for 1 credit' }));
   expect(made()).toEqual([
     {
       vin: VIN,
@@ -98,7 +98,7 @@ it('confirms other choices as a new version, for a credit where none is free', a
 it('leads to the plans where there is no credit', async () => {
   await open({ free_left: 0, cost: null });
   expect((await screen.findByRole('link', { name: 'Choose a plan' })).getAttribute('href')).toBe(`/pricing?vin=${VIN}`);
-  expect(screen.queryByRole('button', { name: /Make version/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Create version/ })).toBeNull();
 });
 
 it('says why it cannot be asked', async () => {

@@ -1,13 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { useStrip } from './use-strip.ts';
 import * as styles from './tabs.module.css';
 
 export interface Tab {
@@ -29,11 +22,7 @@ interface TabsProps {
 /** Tabs by arrow keys, Home and End; the panels stay in the page so that what was typed in one is kept. */
 export function Tabs({ label, tabs, hash, className }: TabsProps) {
   const [chosen, choose] = useTab(tabs, hash ?? false);
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
-    if (strip.current && tab) showWithin(strip.current, tab);
-  }, [chosen]);
+  const strip = useStrip<HTMLDivElement>(`[data-tab="${chosen}"]`, chosen);
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
       <Radix.List ref={strip} className={styles.tabStrip} aria-label={label} {...pressing}>
@@ -52,14 +41,6 @@ export function Tabs({ label, tabs, hash, className }: TabsProps) {
       ))}
     </Radix.Root>
   );
-}
-
-/** On a phone the strip is longer than the screen: it moves until the tab can be seen, the page does not. */
-function showWithin(strip: HTMLElement, tab: HTMLElement): void {
-  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  const right = outer.right - (Number.parseFloat(getComputedStyle(strip).scrollPaddingRight) || 0);
-  if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
-  else if (inner.right > right) strip.scrollLeft += inner.right - right;
 }
 
 /** Marks the strip while a tab has the focus from a press: choosing changes the address, and browsers then draw a ring. */

@@ -6,7 +6,7 @@ import { OptionQuestion } from './option-question.tsx';
 
 const network = useNetwork();
 const VIN = '1HGCM82633A004352';
-const question = () => screen.queryByRole('group', { name: 'What are you looking at this vehicle for?' });
+const question = () => screen.queryByRole('group', { name: 'Why are you checking this vehicle?' });
 
 beforeEach(() => localStorage.clear());
 

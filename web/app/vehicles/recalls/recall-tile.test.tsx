@@ -43,7 +43,7 @@ it('says how many campaigns list the model', async () => {
   await tile();
   expect(await screen.findByText('4 campaigns list this model')).toBeTruthy();
   expect(screen.getByText('NHTSA, as of Nov 22, 2026')).toBeTruthy();
-  expect(screen.getByText(/Whether this very vehicle still needs a repair is not known/)).toBeTruthy();
+  expect(screen.getByText(/We can’t tell whether this vehicle still needs a repair/)).toBeTruthy();
 });
 
 it('counts what a VIN-level source knows to be repaired apart', async () => {
@@ -54,8 +54,8 @@ it('counts what a VIN-level source knows to be repaired apart', async () => {
 });
 
 it.each([
-  ['unknown', 'Not known right now'],
-  ['unknown_name', 'Not known under this name'],
+  ['unknown', 'Not available right now'],
+  ['unknown_name', 'Name not in the recall lists'],
   ['not_covered', 'Not covered'],
 ] as const)('%s is never none', async (state, word) => {
   answers({ state });
@@ -67,5 +67,5 @@ it.each([
 it('says that nothing is known when the line breaks', async () => {
   network.on(`/vehicle/${VIN}/recalls?lang=en`, lost);
   await tile();
-  expect(await screen.findByText('Not known right now')).toBeTruthy();
+  expect(await screen.findByText('Not available right now')).toBeTruthy();
 });
