@@ -95,7 +95,7 @@ describe('several stickers in one archive', () => {
       `update issued_documents set document = document || '{"license":${license}}'::jsonb where vin = '${ACCORD}'`,
     );
     const [first] = await test.app.stickers.ofBatch(dealer, [ACCORD]);
-    expect(first).toMatchObject({ state: 'failed', reason: expect.stringContaining('does not allow') });
+    expect(first).toMatchObject({ state: 'failed', reason: expect.stringContaining('doesn’t allow') });
     expect(Object.keys(await filesOf(dealer, [ACCORD, TESLA]))).toEqual([
       expect.stringContaining(TESLA),
       'NOT-INCLUDED.txt',

@@ -211,7 +211,7 @@ describe('confirm-sticker', () => {
     [{ packages: [{ code: 'P1' }, { name: 'bose and moonroof' }] }, 'sticker_option_twice', 'packages.1', 'twice'],
     [{ packages: [{ code: 'P1' }, { code: 'O1' }] }, 'sticker_option_included', 'packages.1', 'part of'],
     [{ packages: [{ code: 'P2' }] }, 'sticker_option_needs', 'packages.0', 'only with “Bose'],
-    [{ packages: [{ code: 'P1' }, { code: 'O3' }] }, 'sticker_option_excluded', 'packages.0', 'together'],
+    [{ packages: [{ code: 'P1' }, { code: 'O3' }] }, 'sticker_option_excluded', 'packages.0', 'combined'],
     [{ packages: [{ name: 'Jet engine' }] }, 'sticker_option', 'packages.0', 'Jet engine'],
     [{ packages: [{ code: 'O4' }] }, 'sticker_unpriced', 'packages.0.price', 'no price'],
     [{ packages: Array.from({ length: 400 }, () => ({ code: 'O2' })) }, 'sticker_many_options', 'packages', '400'],
