@@ -75,7 +75,7 @@ describe('report with every section', () => {
       'Backup camera Not offered –',
       'Complaints: 1,254. Crashes: 12. Fires: 3. Injured: 9. Killed: 0.',
       'SERVICE BRAKES, HYDRAULIC',
-      'NHTSA does not count by class',
+      'NHTSA does not count complaints by class',
     ])
       expect(pdf.packed).toContain(packed(words));
   });
@@ -92,7 +92,7 @@ describe('report with every section', () => {
         complaints: { ...complaints, state: 'unavailable', as_of: null, components: [] },
       },
     });
-    const nothing = 'EPA fuel economy data (fueleconomy.gov) lists nothing under the name of this model';
+    const nothing = 'EPA fuel economy data (fueleconomy.gov) has nothing under the name of this model';
     expect(empty.packed).toContain(packed(nothing));
     expect(empty.packed).toContain(packed('NHTSA owner complaints did not answer when this report was made.'));
     expect(empty.packed).not.toContain(packed('Stars run from 1 to 5'));
