@@ -30,7 +30,7 @@ const PLACES = {
 export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
-  const strip = useStrip<HTMLElement>('[aria-current]', pathname);
+  const strip = useStrip<HTMLElement>('[aria-current]');
   const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
   const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;

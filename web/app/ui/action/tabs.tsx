@@ -22,7 +22,7 @@ interface TabsProps {
 /** Tabs by arrow keys, Home and End; the panels stay in the page so that what was typed in one is kept. */
 export function Tabs({ label, tabs, hash, className }: TabsProps) {
   const [chosen, choose] = useTab(tabs, hash ?? false);
-  const strip = useStrip<HTMLDivElement>(`[data-tab="${chosen}"]`, chosen);
+  const strip = useStrip<HTMLDivElement>(`[data-tab="${chosen}"]`);
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
       <Radix.List ref={strip} className={styles.tabStrip} aria-label={label} {...pressing}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** A strip of tabs or links that moves until the chosen one can be seen: on a phone it is longer than the screen. */
-export function useStrip<Strip extends HTMLElement>(chosen: string, changed: string) {
+export function useStrip<Strip extends HTMLElement>(chosen: string) {
   const ref = useRef<Strip>(null);
   useEffect(() => {
     const strip = ref.current;
@@ -11,6 +11,6 @@ export function useStrip<Strip extends HTMLElement>(chosen: string, changed: str
     const right = outer.right - (Number.parseFloat(getComputedStyle(strip).scrollPaddingRight) || 0);
     if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
     else if (inner.right > right) strip.scrollLeft += inner.right - right;
-  }, [chosen, changed]);
+  }, [chosen]);
   return ref;
 }
