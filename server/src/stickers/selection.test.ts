@@ -140,7 +140,9 @@ describe('a draft', () => {
     const remind = async () => {
       for (const { data } of own) if (data) await test.app.stickers.remindOfDraft(data);
       await test.drain();
-      const sent = test.mailbox.filter(({ subject }) => subject.startsWith('Choose the options of your window sticker'));
+      const sent = test.mailbox.filter(({ subject }) =>
+        subject.startsWith('Choose the options of your window sticker'),
+      );
       return sent.map(({ to, text }) => [to, text.includes(`/members/sticker/${MAZDA}/choose`)]);
     };
     expect(await remind()).toEqual([]);
