@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormatter } from 'use-intl';
 import { useErrorText } from '../../forms/error-text.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { ShowMore } from '../../ui/action/show-more.tsx';
@@ -31,13 +32,14 @@ interface DeskFrameProps {
 
 /** A desk of the operators: what waits on it, in tabs that say how much. */
 export function DeskFrame({ nav, title, titleId, lead, tabs, tabsLabel, children }: DeskFrameProps) {
+  const format = useFormatter();
   return (
     <MembersFrame nav={nav} title={title} titleId={titleId} lead={lead}>
       <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={tabsLabel}>
         {tabs.map(({ to, name, count, current }) => (
           <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
             {name}
-            <span className={tabsStyles.tabCount}>{count}</span>
+            <span className={tabsStyles.tabCount}>{format.number(count)}</span>
           </Link>
         ))}
       </nav>

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './chat.module.css';
 
 /**
@@ -45,7 +46,7 @@ function Bubble() {
   const t = useTranslations('legal.help');
   return (
     <button className={styles.chatBubble} type="button" aria-label={t('chat_open')} onClick={openChat}>
-      <MessageCircle aria-hidden size={26} />
+      <MessageCircle className={ui.icon} aria-hidden />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { useFormatter } from 'use-intl';
 import { useStrip } from './use-strip.ts';
 import * as styles from './tabs.module.css';
 
@@ -23,6 +24,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, hash, className }: TabsProps) {
   const [chosen, choose] = useTab(tabs, hash ?? false);
   const strip = useStrip<HTMLDivElement>(`[data-tab="${chosen}"]`);
+  const format = useFormatter();
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
       <Radix.List ref={strip} className={styles.tabStrip} aria-label={label} {...pressing}>
@@ -30,7 +32,7 @@ export function Tabs({ label, tabs, hash, className }: TabsProps) {
           <Radix.Trigger key={tab.id} value={tab.id} data-tab={tab.id}>
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && <span className={styles.tabCount}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.tabCount}>{format.number(tab.count)}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
