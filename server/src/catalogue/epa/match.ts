@@ -14,7 +14,8 @@ export interface Subject {
   detailed: boolean;
   displacementL: number | undefined;
   cylinders: number | undefined;
-  power: 'electric' | 'plug-in' | 'hybrid' | 'diesel' | 'other' | undefined;
+  /** `either`: a hybrid that may have a plug. */
+  power: 'electric' | 'plug-in' | 'hybrid' | 'either' | 'diesel' | 'other' | undefined;
   turbo: boolean;
   /** Pickups and vans by their size: `15`, `25`, `35` for half a ton, three quarters and one. */
   size: string | undefined;
@@ -59,13 +60,14 @@ export function subjectOf(vehicle: Vehicle): Subject | null {
   };
 }
 
-function powerOf({ fuel, electrification, trim, model }: Vehicle): Subject['power'] {
+function powerOf({ fuel, fuelSecondary, electrification, trim, model }: Vehicle): Subject['power'] {
   // `Base/Hybrid` leaves it open.
   const trimName = trim?.value.includes('/') ? '' : (trim?.value ?? '');
   const electric = `${electrification?.value ?? ''} ${trimName} ${model?.value ?? ''}`;
   if (/plug-?in|PHEV/i.test(electric)) return 'plug-in';
-  if (/BEV/.test(electric) || /^electric/i.test(fuel?.value ?? '')) return 'electric';
+  if (/BEV/.test(electric)) return 'electric';
   if (/hybrid|HEV/i.test(electric)) return 'hybrid';
+  if (/^electric/i.test(fuel?.value ?? '')) return fuelSecondary ? 'either' : 'electric';
   if (/diesel/i.test(fuel?.value ?? '')) return 'diesel';
   return fuel && 'other';
 }
@@ -117,6 +119,7 @@ export function powerFits(power: Subject['power'], { technology, fuel }: Configu
   if (power === 'electric') return technology === 'EV';
   if (power === 'plug-in') return technology === 'Plug-in Hybrid';
   if (power === 'hybrid') return technology === 'Hybrid';
+  if (power === 'either') return technology === 'Hybrid' || technology === 'Plug-in Hybrid';
   if (power === 'diesel') return fuel === 'Diesel';
   return technology !== 'EV' && technology !== 'Plug-in Hybrid' && fuel !== 'Diesel';
 }

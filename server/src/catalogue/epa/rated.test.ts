@@ -75,6 +75,7 @@ describe('the configurations of a vehicle', () => {
 
   it('of a plug-in hybrid are the plug-in ones, of a mild hybrid also those EPA calls no hybrid', () => {
     expect(ids({ ...FUSION, electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }, ROWS)).toEqual(['plug']);
+    expect(ids({ ...FUSION, fuel: 'Electric', fuelSecondary: 'Gasoline' }, ROWS)).toEqual(['plug']);
     expect(ids({ ...FUSION, electrification: 'Mild HEV (Hybrid Electric Vehicle)' }, ROWS)).toEqual([
       'front',
       'all',
