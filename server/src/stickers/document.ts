@@ -7,6 +7,7 @@ import type { BuildData, DecodedVehicle } from './providers/build-data-provider.
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
 import { withinLabel } from './rules/gates.ts';
 import type { PrintedBox } from './rules/dealer-box.ts';
+import { withDecodedTexts } from './rules/decoded-texts.ts';
 import { readNumber } from './rules/read-number.ts';
 import { withinTier } from './rules/tiers.ts';
 import { FIRST_YEAR } from './rules/year-gates.ts';
@@ -62,7 +63,7 @@ export function stickerDocument(
   locale: 'en' | 'es' = 'en',
 ): { document: StickerDocument; faults: StickerFault[] } {
   const head = headOf(facts, site, locale);
-  const build = withinLabel(facts.build, facts.vehicle);
+  const build = withDecodedTexts(withinLabel(facts.build, facts.vehicle));
   const faults = stickerFaults(build);
   if (build.template === 'sticker-classic') {
     const { grade: _, chosen: __, ...sheet } = build;

@@ -222,16 +222,16 @@ const ClassicSum = ClassicLine.extend({ amount: Cents });
 
 /**
  * A classic number as it was read: `at` are places such as `1` or `3-4`, `percent` is how well it fits the rule, `others`
- * how many other vehicles it may be. `english`: words of the data sheet, which are in no other language. `engines`: those a source confirms for the year.
+ * how many other vehicles it may be. `english`: words of the data sheet that we have in no other language. `engines`: those a source confirms for the year.
  */
 const ReadNumber = z.object({
-  rule: z.string(),
+  rule: LocalizedText,
   percent: z.number(),
   others: z.number().int(),
   years: z.tuple([z.number().int(), z.number().int()]),
-  notes: z.array(z.string()),
+  notes: z.array(LocalizedText),
   rows: z.array(z.object({ at: z.string(), text: z.string(), means: LocalizedText, english: z.boolean() })),
-  engines: z.array(z.object({ codes: z.string(), text: z.string() })),
+  engines: z.array(z.object({ codes: z.string(), text: LocalizedText })),
   sources: z.array(z.string()),
 });
 
@@ -246,7 +246,7 @@ export const ClassicSticker = z.object({
     year: z.number().int(),
     make: z.string(),
     model: z.string(),
-    body: z.string().nullable(),
+    body: LocalizedText.nullable(),
     model_no: z.string().nullable(),
     serial: z.string().nullable(),
     engine: LocalizedText.nullable(),

@@ -173,7 +173,7 @@ describe('a modern car', () => {
     const plant = { plantCity: 'HOFU', plantCountry: 'JAPAN' };
     const typical = await madeFor({ ...accord, vin: 'JM1GJ1W6XE1000019', ...plant });
     const unknown = { transport: null, port: null, sold_to: null, ship_to: null };
-    expect(typical).toMatchObject({ assembly: { point: 'Hofu, Japan', ...unknown } });
+    expect(typical).toMatchObject({ assembly: { point: { en: 'Hofu, Japan', es: 'Hofu, Japón' }, ...unknown } });
     const recorded = await madeFor({ ...accord, ...plant });
     expect(recorded).toMatchObject({ assembly: { transport: { en: 'Ship and truck' }, port: expect.any(String) } });
   });

@@ -1,5 +1,6 @@
 import { classicBackground, decodeClassic } from '@marque/vin';
 import type { ClassicSticker } from '../document/shape.ts';
+import { ruleWords, sheetWords } from './classic-words.ts';
 import { say } from './words.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
@@ -17,17 +18,19 @@ export function readNumber({
   const read = all.find(each => each.rule === rule && each.yearFrom === years[0]) ?? all[0];
   const { engines, sources } = read ? classicBackground(read, years[0]) : { engines: [], sources: [] };
   return {
-    rule,
+    rule: ruleWords(rule),
     percent,
     others,
     years,
-    notes,
+    notes: notes.map(sheetWords),
     rows: (read?.positions ?? []).map(({ from, to, text, meaning }) => ({
       at: from === to ? String(from) : `${from}-${to}`,
       text,
       ...meansOf(meaning),
     })),
-    engines: engines.filter(({ sure }) => sure).map(({ codes, text }) => ({ codes: codes.join(', '), text })),
+    engines: engines
+      .filter(({ sure }) => sure)
+      .map(({ codes, text }) => ({ codes: codes.join(', '), text: sheetWords(text) })),
     sources: [...sources],
   };
 }
@@ -38,11 +41,12 @@ const SENTENCES = [
   [/^not in the table$/, 'number.unknown'],
 ] as const;
 
-/** What a part means, in both languages where the words are the decoder's own; else in those of the data sheet. */
+/** What a part means, in both languages where its words are known in them; else in those of the data sheet. */
 function meansOf(meaning: string) {
   for (const [pattern, key] of SENTENCES) {
     const match = pattern.exec(meaning);
     if (match) return { means: say(key, { value: match[1] ?? '' }), english: false };
   }
-  return { means: meaning, english: /[a-z]/i.test(meaning) };
+  const means = sheetWords(meaning);
+  return { means, english: typeof means === 'string' && /[a-z]/i.test(means) };
 }
