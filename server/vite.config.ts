@@ -42,6 +42,22 @@ function bootedScripts(): Plugin {
   };
 }
 
+/** Writes every other character than ASCII as an escape: V8 then keeps the text with one byte a character, not two. */
+function asciiOnly(): Plugin {
+  return {
+    name: 'ascii-only',
+    generateBundle(_options, bundle) {
+      const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (/\\[\u0080-\uffff]/.test(chunk.code))
+          throw new Error(`${chunk.fileName}: a backslash before what is escaped`);
+        chunk.code = chunk.code.replace(/[\u0080-\uffff]/g, escaped);
+      }
+    },
+  };
+}
+
 /** What these libraries load for options we do not use: our queue has our database and no schedules, our API no YAML. */
 const UNUSED: Record<string, readonly string[]> = {
   'pg-boss': ['pg', 'cron-parser'],
@@ -63,7 +79,7 @@ function leaveOut(): Plugin {
 
 /** The server as one bundle: loaded in half the time of its sources and those of its libraries. */
 export default defineConfig({
-  plugins: [keepPlaces(), bootedScripts(), leaveOut()],
+  plugins: [keepPlaces(), bootedScripts(), leaveOut(), asciiOnly()],
   // Leaves out the halves of libraries that are for development.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -14,9 +14,8 @@ const LANGUAGES = ['en', 'es'] as const;
  * both languages. @throws when a sentence is missing.
  */
 export function bilingual(namespace: string): (key: string, params?: Params) => Translations {
-  const say = { en: translatorFor('en'), es: translatorFor('es') };
   const one = (language: 'en' | 'es', key: string, params: Params) =>
-    say[language](
+    translatorFor(language)(
       namespace,
       key,
       Object.fromEntries(

@@ -17,6 +17,12 @@ export type { Database, Db };
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
+ * What the embedded database keeps in memory of its files. Its own 128 MB are zeroed by each start: 60 ms, and 95 MB more
+ * memory, for which a random row of a table of 98 MB is read in 133 µs and not in 146.
+ */
+const CACHE_MB = 32;
+
+/**
  * Opens the database of the settings and brings it to the newest migration.
  * `freeBytes`: free space of the disk a folder is on. `cacheMb`: what the embedded database keeps in memory of its files.
  * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
@@ -24,7 +30,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   freeBytes: (folder: string) => number = freeBytesOf,
-  cacheMb = 128,
+  cacheMb = CACHE_MB,
 ): Promise<Database> {
   if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes, cacheMb);
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.

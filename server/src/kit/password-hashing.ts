@@ -1,4 +1,4 @@
-import * as argon2 from '@node-rs/argon2';
+import type * as argon2 from '@node-rs/argon2';
 import { newToken } from './crypto.ts';
 
 /** Argon2id with the parameters of the OWASP password storage cheat sheet: 19 MiB, two passes, one lane. */
@@ -11,18 +11,22 @@ export interface PasswordHashing {
   fits(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords; `cost` is that of one hash, memory in KiB; `work` runs it. */
+type Work = Pick<typeof argon2, 'hash' | 'verify'>;
+
+/** Hashes passwords; `cost` is that of one hash, memory in KiB; `load` gives what runs it, at first use. */
 export function createPasswordHashing(
   cost: typeof OWASP = OWASP,
-  work: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+  load: () => Promise<Work> = () => import('@node-rs/argon2'),
 ): PasswordHashing {
-  const { hash, verify } = work;
-  /** Compared with where there is no password. */
-  const nobody = hash(newToken(), cost);
+  let loading: Promise<Work & { nobody: string }> | undefined;
+  /** Also what is compared with where there is no password: made once, before the first answer to anybody. */
+  const ready = () =>
+    (loading ??= load().then(async ({ hash, verify }) => ({ hash, verify, nobody: await hash(newToken(), cost) })));
   return {
-    hash: password => hash(password, cost),
+    hash: async password => (await ready()).hash(password, cost),
     async fits(stored, password) {
-      const fits = await verify(stored ?? (await nobody), password);
+      const { verify, nobody } = await ready();
+      const fits = await verify(stored ?? nobody, password);
       return stored !== null && fits;
     },
   };

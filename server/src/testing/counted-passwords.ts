@@ -19,5 +19,5 @@ export function countedPasswords(): { passwords: PasswordHashing; counted: { has
       return argon2.verify(...given);
     },
   };
-  return { passwords: createPasswordHashing(LEAST, work), counted };
+  return { passwords: createPasswordHashing(LEAST, async () => work), counted };
 }

@@ -64,7 +64,10 @@ export const BEL_AIR_1957: ClassicBuild = {
   options: [{ code: '', text: 'Powerglide automatic transmission', amount: 18800, source: 'plate' }],
   destination: { code: '', text: 'Transportation, average of the year', amount: 4900, source: 'catalogue' },
   total: 263600,
-  sources: [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1957' }), prices: true }],
+  /** Said when asked for: a start reads no messages. */
+  get sources() {
+    return [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1957' }), prices: true }];
+  },
   worksheet: [
     { place: 'Engine pad, right front', expect: 'F210 F' },
     { place: 'Block casting, rear', expect: '3731548' },

@@ -60,7 +60,10 @@ export const CAMARO_1969: ClassicBuild = {
   ],
   destination: { code: '', text: 'Destination charge', amount: 7500, source: 'catalogue' },
   total: 367045,
-  sources: [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1969' }), prices: true }],
+  /** Said when asked for: a start reads no messages. */
+  get sources() {
+    return [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1969' }), prices: true }];
+  },
   worksheet: [
     { place: 'Engine pad, right front', expect: '19N500019 and suffix HB' },
     { place: 'Block casting, rear', expect: '3932386 or 3956618' },
