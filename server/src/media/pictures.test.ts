@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf } from '../accounts/service.ts';
 import { buildMember } from '../testing/builders.ts';
@@ -46,4 +47,21 @@ it('a picture of before the store is shown from its row, and one without bytes i
   await add('med_lost', 'null');
   expect([...(await test.app.media.show(member, 'med_old')).bytes]).toEqual([1, 2]);
   await expect(test.app.media.show(member, 'med_lost')).rejects.toMatchObject({ reason: 'not_found' });
+});
+
+it('a picture of the same pixels is drawn small once, in each width', async () => {
+  const photo = async (shade: string) => ({
+    type: 'image/jpeg' as const,
+    bytes: new Uint8Array(
+      await sharp({ create: { width: 900, height: 600, channels: 3, background: shade } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  });
+  const [first, again, other] = [await photo('#888'), await photo('#888'), await photo('#111')];
+  const { sized } = test.app.media;
+  const small = await sized(first, 96);
+  expect((await sized(again, 96)).bytes).toBe(small.bytes);
+  expect((await sized(first, 48)).bytes).not.toBe(small.bytes);
+  expect((await sized(other, 96)).bytes).not.toBe(small.bytes);
 });

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { createSharedCache } from '../documents/shared-cache.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
@@ -22,6 +24,9 @@ const MAX_LOGO_SIDE_PX = 480;
 const DRAWING_DPI = 300;
 const QUALITY = 75;
 const TIMEOUT_SECONDS = 5;
+/** Pictures up to this width are looked at again and again: the drawn ones asked for last are kept, about 10 MB at most. */
+const MOST_KEPT_WIDTH = 384;
+const KEPT_PICTURES = 300;
 
 /** A paper or photo that somebody sent in, safe to be handed out. */
 export interface Paper {
@@ -139,13 +144,20 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
   }
 }
 
+const kept = createSharedCache<Uint8Array>(KEPT_PICTURES);
+
 /** A WebP or JPEG of ours in this width, in the same format; never enlarged. Any other file, or without a width, as it is. */
 async function sized<File extends { type: string; bytes: Uint8Array }>(file: File, width?: number): Promise<File> {
   if (!width || !/^image\/(webp|jpeg)$/.test(file.type)) return file;
+  if (width > MOST_KEPT_WIDTH) return { ...file, bytes: await drawnSmall(file, width) };
+  const key = `${width} ${createHash('sha256').update(file.bytes).digest('base64')}`;
+  return { ...file, bytes: await kept.get(key, () => drawnSmall(file, width)) };
+}
+
+async function drawnSmall({ type, bytes }: { type: string; bytes: Uint8Array }, width: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const small = sharp(file.bytes).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width, withoutEnlargement: true });
-  const drawn = file.type === 'image/webp' ? small.webp({ quality: QUALITY }) : small.jpeg({ quality: QUALITY });
-  return { ...file, bytes: await drawn.toBuffer() };
+  const small = sharp(bytes).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width, withoutEnlargement: true });
+  return (type === 'image/webp' ? small.webp({ quality: QUALITY }) : small.jpeg({ quality: QUALITY })).toBuffer();
 }
 
 async function jpegOf(url: string, field: string): Promise<Uint8Array> {
