@@ -113,11 +113,11 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Breaches of WCAG 2.2 AA on the current page, one line each. */
-export async function accessFaults(page: Page): Promise<string[]> {
+/** Breaches of WCAG 2.2 AA on the current page or one part of it, one line each. */
+export async function accessFaults(page: Page, part = 'html'): Promise<string[]> {
   if (scriptedPages.has(page)) await ready(page);
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );

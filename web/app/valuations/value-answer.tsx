@@ -25,7 +25,7 @@ export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: U
   const about = { count, certainty, from: day(period[0]), to: day(period[1]) };
   const distance = format.number(valuedIn(units, answer.valued_at));
   return (
-    <div className={ui.marginTop3}>
+    <div className={ui.marginTop6}>
       <p className={ui.mediumWeight}>
         {t('at', { distance, units })} {answer.demo && <DemoMark />}
       </p>
