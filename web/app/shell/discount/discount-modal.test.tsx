@@ -58,6 +58,11 @@ test('Escape closes it, and it does not come back in this session', async () => 
   expect(network.sent).toHaveLength(1);
 });
 
+test('is told to members too, whose list of notices is always in the page', async () => {
+  await pageAfterAWhile('/pricing', <div role="dialog" popover="auto" aria-label="Notices" />);
+  expect(screen.getByRole('dialog', { name: /10%/ })).toBeTruthy();
+});
+
 test('waits while a field for a VIN can be seen', async () => {
   const field = <input name="vin" aria-label="VIN" />;
   await pageAfterAWhile('/pricing', field);

@@ -56,7 +56,8 @@ function isBusy(): boolean {
   const seen = [...document.querySelectorAll('input[name="vin"]:not([type="hidden"])')];
   return (
     seen.some(field => field.checkVisibility()) ||
-    document.querySelector('[role="dialog"], :is(input, textarea, select):focus') !== null
+    // The list of a member's notices is always in the page.
+    document.querySelector('[role="dialog"]:not([popover]), :is(input, textarea, select):focus') !== null
   );
 }
 
