@@ -123,6 +123,21 @@ export async function accessFaults(page: Page, part = 'html'): Promise<string[]>
   );
 }
 
+/** What is wrong with a page as it stands, such as an open dialog: for axe in either theme, and on a small phone. */
+export async function faultsHere(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await accessFaults(page)));
+  }
+  await page.setViewportSize({ width: 320, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) faults.push(`${wide} px too wide`);
+  if (size) await page.setViewportSize(size);
+  return faults;
+}
+
 /** Keeps a picture of the page under `artifacts/screens/`. */
 export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   await page.screenshot({ path: `../artifacts/screens/${name}.png`, fullPage, animations: 'disabled' });

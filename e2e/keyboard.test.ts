@@ -119,3 +119,15 @@ test('a dialog gives the focus back to the button that opened it', async ({
     await expect(opener).toBeFocused();
   }
 });
+
+test('a ticket for our support without a mouse', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url(`/support?vin=${ACCORD}`), { waitUntil: 'networkidle' });
+  await tabTo(page, { role: 'textbox', name: /^VIN/ });
+  await tabTo(page, { role: 'textbox', name: /^Email/ });
+  await page.keyboard.type('reader@example.com');
+  await tabTo(page, { role: 'textbox', name: /^Message/ });
+  await page.keyboard.type('The odometer is wrong.');
+  await tabTo(page, { role: 'button', name: /^Send message$/ });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We received your message')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
+import { accessFaults, awake, expect, faultsHere, picture, test } from './fixtures.ts';
 import { buyDocument, DEALER, enter, fillLogIn, OPERATOR, register } from './member.ts';
 
 /** A vehicle of this journey alone. */
@@ -130,7 +130,7 @@ test('feedback is asked for after half of a report, given with the keyboard, and
     await picture(page, `feedback-faces-${width}`, false);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(wrong).toBeFocused();
@@ -144,7 +144,7 @@ test('feedback is asked for after half of a report, given with the keyboard, and
   await expect(dialog.getByRole('heading', { name: 'What is wrong with it?' })).toBeVisible();
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await picture(page, 'feedback-negative-1440', false);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.keyboard.type('A title record is missing.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -154,7 +154,7 @@ test('feedback is asked for after half of a report, given with the keyboard, and
   await expect(dialog.getByRole('heading', { name: 'Sorry. What should happen now?' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Contact support/ })).toBeFocused();
   await picture(page, 'feedback-sorry-1440', false);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accessFaults, click, expect, picture, test } from './fixtures.ts';
+import { click, expect, faultsHere, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { confirmEmail, fillLogIn, PASSWORD, register, signOut } from './member.ts';
 
@@ -23,21 +23,21 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   visitor.expectComplaint(/status of 401|status of 400/);
   const origin = product.url('');
   const email = await openSecurity(page, origin);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'two-step-0-off', false);
   await click(page, 'Set up');
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(page).getByLabel('Code the app shows').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('That code isn’t right');
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'two-step-1-setup', false);
   await dialog(page).getByLabel('Code the app shows').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Save your recovery codes');
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'two-step-2-recovery', false);
   await click(page, 'I’ve saved them');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
@@ -47,7 +47,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await page.goto(`${origin}/members/login?next=/members/sessions`);
   await fillLogIn(page, { email, password: PASSWORD });
   await expect(dialog(page)).toContainText('Enter your code');
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'two-step-3-asked', false);
   await dialog(page)
     .getByLabel('Code')
@@ -81,7 +81,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await dialog(page).getByLabel('Name').fill('My laptop');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Your passkeys' })).toContainText('My laptop');
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'two-step-4-passkey', false);
 
   await signOut(page);

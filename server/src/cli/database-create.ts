@@ -7,6 +7,6 @@ export const databaseCreate: Command = {
   usage: USAGE,
   async run(args, tools) {
     if (args.length > 0) throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
-    tools.print('The database is there.');
+    tools.print('The database is ready.');
   },
 };

@@ -57,7 +57,7 @@ async function checkLog(site: Site, { audit }: Tools): Promise<string> {
   const verdict = await audit.verify(site.id);
   if (!verdict.whole)
     throw new CommandRefused(`The log of ${site.name} is broken: entry ${verdict.at} is missing or was changed.`);
-  return `The log of ${site.name} is whole: ${verdict.length} entries, the last hash is ${verdict.head || 'none'}.`;
+  return `The log of ${site.name} is intact: ${verdict.length} ${verdict.length === 1 ? 'entry' : 'entries'}, the last hash is ${verdict.head || 'none'}.`;
 }
 
 /** The account of a confirmed address. @throws CommandRefused */

@@ -51,7 +51,7 @@ function asText({ name, records, sections, covers, lastImport }: SourceStatus): 
   else if (lastImport)
     lines.push(
       `  The import of ${lastImport.file} has not ended; its last records came on ${momentOf(lastImport.aliveAt)}. ` +
-        'If it no longer runs, import the file again: it goes on, and nothing is taken in twice.',
+        'If it no longer runs, import the file again: it continues, and nothing is imported twice.',
     );
   return lines.join('\n');
 }

@@ -165,7 +165,7 @@ const diskFull = Object.assign(new Error('write'), { code: 'ENOSPC' });
 
 it.each([
   ['the disk is full', diskFull, ImportFailed, 'The disk is full. The data that was there before is kept.'],
-  ['the database is away', new DatabaseLost(new Error('full')), ImportFailed, 'takes nothing at the moment'],
+  ['the database is away', new DatabaseLost(new Error('full')), ImportFailed, 'accepts no writes right now'],
   ['the file is of another kind', new ImportRefused('a.txt is no list.'), ImportRefused, 'a.txt is no list.'],
   ['nobody foresaw it', new TypeError('x is undefined'), TypeError, 'x is undefined'],
 ])('says why an import failed: %s', async (_name, error, kind, sentence) => {

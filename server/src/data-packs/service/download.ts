@@ -122,7 +122,7 @@ async function ask(
     await response.body?.cancel();
     url = new URL(location, url);
   }
-  throw new DownloadFailed('The source leads in a circle.');
+  throw new DownloadFailed('The source redirects in a loop.');
 }
 
 /** Only over TLS and to a host that is listed; a test's own server is on this machine. */

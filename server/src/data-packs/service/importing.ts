@@ -122,7 +122,7 @@ async function alone<T>(
 
 const whileRunning = ({ pack, startedAt }: store.RunningRow): string =>
   `Another import of ${pack} is running since ${startedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC. ` +
-  'Try again when it has ended. One that was killed is given up after a minute.';
+  'Try again when it has ended. A killed import is released after a minute.';
 
 /** A command goes on at once; a server lets its requests go first, half of the time. */
 function pausesOf(origin: ImportOptions['origin'], signal: AbortSignal): () => Promise<void> {
@@ -173,7 +173,7 @@ function failureOf(error: unknown, pack: DataPack, signal: AbortSignal): unknown
     return new ImportFailed(`The disk is full. ${KEPT} Free some space, then import again.`);
   if (isDatabaseLost(error))
     return new ImportFailed(
-      `The database takes nothing at the moment: it cannot be reached, or its disk is full. ${KEPT}`,
+      `The database accepts no writes right now: it cannot be reached, or its disk is full. ${KEPT}`,
     );
   return error;
 }

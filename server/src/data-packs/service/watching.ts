@@ -58,7 +58,7 @@ export function createWatching({ db, log, mail, sites, dataPacks, fetches, rando
     timer = setTimeout(() => {
       looking = look()
         .catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.error({ err: error }, 'The data packs could not be looked after');
+          if (!stopping.signal.aborted) log.error({ err: error }, 'The data packs could not be updated');
         })
         .then(() => lookIn(LOOK_MS));
     }, ms).unref();

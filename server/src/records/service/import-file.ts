@@ -263,7 +263,7 @@ function failureOf(error: unknown, { input, file }: Run, { added, changed }: Tot
     return new ImportRefused(`${file.name} is damaged or incomplete (${error.message}). ${kept}`);
   if (isDatabaseLost(error))
     return new ImportRefused(
-      `The database takes nothing at the moment: it cannot be reached, or its disk is full. ${kept}`,
+      `The database accepts no writes right now: it cannot be reached, or its disk is full. ${kept}`,
     );
   return error;
 }
