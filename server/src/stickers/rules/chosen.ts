@@ -161,19 +161,10 @@ function chosenLines({ packages, options, style }: StyleData, asked: NonNullable
 function checkPrice({ name, price }: CatalogueLine, sent: number | string | null | undefined, field: string): void {
   if (price === null) throw new AppError('sticker_unpriced', { field, params: { option: name } });
   if (sent === null || sent === undefined) return;
-  const cents = centsOf(sent);
+  const cents = priceCents(sent);
   if (cents === null) throw new AppError('sticker_price', { field, params: { price: String(sent), option: name } });
   if (cents !== price)
     throw new AppError('sticker_price_differs', { field, params: { option: name, price: (price / 100).toFixed(2) } });
-}
-
-function centsOf(price: number | string): number | null {
-  try {
-    return priceCents(price);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 const priced = ({ code, name, price }: CatalogueLine) => ({ code, name, price: price ?? 0 });

@@ -12,6 +12,7 @@ describe('the box of a dealer', () => {
       { name: '', price: '' },
       { name: 'Wheel locks', price: null },
       { name: 'Tint', price: 1195.5 },
+      { name: 'Key chain', price: 'INC' },
     ];
     expect(read({ asking: '24,995.50', stock: ' A-17 ', addendum })).toEqual({
       asking: 2_499_550,
@@ -20,6 +21,7 @@ describe('the box of a dealer', () => {
         { name: 'Floor mats', price: 19_500 },
         { name: 'Wheel locks', price: 0 },
         { name: 'Tint', price: 119_550 },
+        { name: 'Key chain', price: 0 },
       ],
     });
   });
@@ -37,6 +39,7 @@ describe('the box of a dealer', () => {
   it.each([
     ['box_price', 'dealer.asking', { asking: 'cheap' }],
     ['box_price', 'dealer.asking', { asking: -1 }],
+    ['box_price', 'dealer.asking', { asking: 'INC' }],
     ['box_price', 'dealer.asking', { asking: '-24995' }],
     ['box_price', 'dealer.asking', { asking: '24.995,00' }],
     ['box_price', 'dealer.asking', { asking: '1e9' }],

@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/errors.ts';
 import type { PrintedDealer } from '../../dealers/service.ts';
+import { dollarsInCents, priceCents } from './prices.ts';
 import type { DealerBoxInput, StickerRevision } from './revision-shape.ts';
 
 /** What a dealer adds to a sheet; money in cents. `asking` is null where only a stock number is given. */
@@ -25,13 +26,13 @@ const MOST_CENTS = 1_000_000_000;
  */
 export function dealerBox({ asking, stock, addendum }: DealerBoxInput): DealerBox | null {
   const rows = addendum
-    .map(({ name, price }, at) => ({ name, at, cents: centsAt(price, `dealer.addendum.${at}.price`) }))
+    .map(({ name, price }, at) => ({ name, at, cents: centsAt(price, `dealer.addendum.${at}.price`, priceCents) }))
     .filter(({ name, cents }) => name !== '' || cents !== null);
   if (rows.length > MOST_ITEMS)
     throw new AppError('box_items', { field: 'dealer.addendum', params: { count: rows.length, max: MOST_ITEMS } });
   const nameless = rows.find(({ name }) => name === '');
   if (nameless) throw new AppError('box_item', { field: `dealer.addendum.${nameless.at}.name` });
-  const price = centsAt(asking, 'dealer.asking');
+  const price = centsAt(asking, 'dealer.asking', dollarsInCents);
   if (price === null && rows.length > 0) throw new AppError('box_asking', { field: 'dealer.asking' });
   if (price === null && !stock) return null;
   return {
@@ -42,12 +43,14 @@ export function dealerBox({ asking, stock, addendum }: DealerBoxInput): DealerBo
 }
 
 /** A price of the dealer's in cents; null where none is given. */
-function centsAt(price: number | string | null | undefined, field: string): number | null {
+function centsAt(
+  price: number | string | null | undefined,
+  field: string,
+  read: (price: number | string) => number | null,
+): number | null {
   if (price === null || price === undefined || (typeof price === 'string' && price.trim() === '')) return null;
-  const written = typeof price === 'string' ? /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/.exec(price.trim()) : null;
-  const dollars = typeof price === 'number' ? price : Number(written?.[0].replaceAll(/[$,\s]/g, '') ?? Number.NaN);
-  const cents = Math.round(dollars * 100);
-  if (!Number.isFinite(cents) || cents < 0 || cents > MOST_CENTS)
+  const cents = read(price);
+  if (cents === null || cents > MOST_CENTS)
     throw new AppError('box_price', { field, params: { price: String(price) } });
   return cents;
 }

@@ -1,16 +1,19 @@
 import type { ClassicPrint } from '../document/sheet.ts';
 import type { ModernBuild } from '../providers/build-data-provider.ts';
 
-/**
- * A price as catalogs write it, in cents: "$1,195" and 1195 are 119500; "INC", "$0" and 0 are 0, which the sheet
- * prints as "Included". @throws RangeError when it is none of these
- */
-export function priceCents(price: number | string): number {
-  if (typeof price === 'string' && /^\s*inc(luded|\.)?\s*$/i.test(price)) return 0;
-  const dollars = typeof price === 'number' ? price : Number(price.replaceAll(/[$,\s]/g, '') || Number.NaN);
-  if (!Number.isFinite(dollars) || dollars < 0) throw new RangeError(`Not a price: ${price}`);
-  return Math.round(dollars * 100);
+/** Dollars in cents: "$1,195.50", "1195" or 1195; null for what is no price. */
+export function dollarsInCents(price: number | string): number | null {
+  const written =
+    typeof price === 'number'
+      ? String(price)
+      : /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)$/.exec(price.trim())?.[1];
+  const dollars = Number(written?.replaceAll(',', '') ?? Number.NaN);
+  return Number.isFinite(dollars) && dollars >= 0 ? Math.round(dollars * 100) : null;
 }
+
+/** The same, and "INC" is 0, which the sheet prints as "Included". */
+export const priceCents = (price: number | string): number | null =>
+  typeof price === 'string' && /^\s*inc(luded|\.)?\s*$/i.test(price) ? 0 : dollarsInCents(price);
 
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, each) => total + (each ?? 0), 0);

@@ -108,7 +108,7 @@ export function recordedOptions(vehicle: Kind, inflation: number, random: Seeded
     .map(({ code, name, price, contains }) => ({
       code,
       name,
-      price: Math.round((priceCents(price) * inflation) / 500) * 500,
+      price: Math.round(((priceCents(price) ?? 0) * inflation) / 500) * 500,
       source: 'record',
       ...(contains ? { contains } : {}),
     }));
