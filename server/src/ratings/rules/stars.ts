@@ -1,6 +1,6 @@
 import type { Assistance, RatingState, SafetyRatings, SafetyRow } from '../contract.ts';
 
-const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
+export const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
 /** The first model year with an overall score; before, frontal and side were rated without one. */
 export const FIRST_OVERALL_YEAR = 2011;
 /** The first model year NHTSA rated. */

@@ -114,7 +114,7 @@ const Fuel = z.discriminatedUnion('kind', [
     /** Miles on a full tank; of hydrogen. */
     range: Whole.nullish(),
     /** The other fuel it runs on, such as E85. */
-    second: z.object({ fuel: z.string(), city: Whole, highway: Whole, combined: Whole }).nullish(),
+    second: z.object({ fuel: LocalizedText, city: Whole, highway: Whole, combined: Whole }).nullish(),
   }),
   /** Costs are on gasoline alone; `electric` is what it does on its battery. */
   z.object({

@@ -62,7 +62,10 @@ describe('the fuel block of a label', () => {
     expect(fuel).toMatchObject({
       kind: 'gas',
       demo: false,
-      source: { name: 'EPA fuel economy data (fueleconomy.gov)', on: DAY },
+      source: {
+        name: { en: 'EPA fuel economy data (fueleconomy.gov)', es: 'Datos de consumo de la EPA (fueleconomy.gov)' },
+        on: DAY,
+      },
       city: 18,
       combined: 20,
       gal_100: 5,
@@ -73,7 +76,10 @@ describe('the fuel block of a label', () => {
       price_note: null,
     });
     expect(demo).toBe(true);
-    expect(sources).toContainEqual({ name: 'EPA fuel economy data (fueleconomy.gov)', on: DAY });
+    expect(sources).toContainEqual({
+      name: { en: 'EPA fuel economy data (fueleconomy.gov)', es: 'Datos de consumo de la EPA (fueleconomy.gov)' },
+      on: DAY,
+    });
   });
 
   it('stays what came with the build, marked as invented, where EPA has nothing', () => {
@@ -141,7 +147,7 @@ describe('the stars of a label', () => {
     const rear = { ...VARIANT, name: '2019 FORD F-150 2WD', overall: 4, rollover: null };
     expect(labelWith([], [VARIANT, rear]).safety).toMatchObject({
       demo: false,
-      source: { name: 'NHTSA 5-Star Safety Ratings', on: '2026-06-01' },
+      source: { name: { en: 'NHTSA 5-Star Safety Ratings' }, on: '2026-06-01' },
       candidates: 2,
       overall: [4, 5],
       frontal_driver: 5,

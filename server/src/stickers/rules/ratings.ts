@@ -1,6 +1,11 @@
+import { EPA_SOURCE } from '../../catalogue/epa/read-row.ts';
+import type { Bilingual } from '../../kit/bilingual.ts';
+import { NCAP_SOURCE } from '../../ratings/rules/stars.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { FuelEconomy, FuelFigures, FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
 import type { Powertrain } from '../document/shape.ts';
 import type { BuildData, ModernBuild } from '../providers/build-data-provider.ts';
+import { say } from './words.ts';
 
 type Fuel = NonNullable<ModernBuild['fuel']>;
 type Safety = NonNullable<ModernBuild['safety']>;
@@ -15,6 +20,12 @@ export function withRatings(build: BuildData, ratings: Ratings): BuildData {
   const fuel = labelFuel(ratings.fuel, build.fuel?.powertrain);
   const safety = labelSafety(ratings);
   return { ...build, fuel: fuel === undefined ? build.fuel : fuel, safety: safety ?? build.safety };
+}
+
+/** The names of these two files are descriptions, which each language has its own of. */
+function sourceName(source: string): Bilingual {
+  if (source === EPA_SOURCE) return say('source.epa');
+  return source === NCAP_SOURCE ? say('source.ncap') : source;
 }
 
 /** One value where all agree, else the lowest and the highest; null where one of them is not known. */
@@ -33,7 +44,7 @@ function labelFuel(economy: FuelEconomy, decoded: Powertrain | undefined): Fuel 
   const [city, highway, combined] = [of(row => row.city), of(row => row.highway), of(row => row.combined)];
   if (kind === null || city === null || highway === null || combined === null) return null;
   const block = {
-    source: { name: source, on },
+    source: { name: sourceName(source), on },
     demo: false,
     candidates: rows.length,
     ...powertrainOf(rows, decoded),
@@ -98,7 +109,9 @@ function secondFuel(rows: readonly FuelRow[]): FuelOf<'gas'>['second'] {
   const of = (key: keyof Pick<FuelFigures, 'city' | 'highway' | 'combined'>) =>
     figure(rows.map(({ second }) => second?.[key] ?? null));
   const [city, highway, combined] = [of('city'), of('highway'), of('combined')];
-  return city === null || highway === null || combined === null ? null : { fuel, city, highway, combined };
+  return city === null || highway === null || combined === null
+    ? null
+    : { fuel: decodedWord(fuel), city, highway, combined };
 }
 
 /** A span from saving to spending more is no sentence. */
@@ -112,7 +125,7 @@ function labelSafety({ safety }: Ratings): Safety | null {
   if (state !== 'found' || source === null || on === null) return null;
   const of = (pick: (row: SafetyRow) => number | null) => figure(rows.map(pick).filter(value => value !== null));
   return {
-    source: { name: source, on },
+    source: { name: sourceName(source), on },
     demo: false,
     candidates: rows.length,
     overall: of(row => row.overall),
