@@ -1,5 +1,6 @@
 import { englishOf } from '../../kit/bilingual.ts';
 import type { StickerChange, StickerDocument } from '../contract.ts';
+import { spanText } from '../document/notes.ts';
 
 type Value = StickerChange['from'];
 
@@ -19,10 +20,7 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
       ['total', document.total],
     ]);
   }
-  const { trim, exterior, interior, engine } = vehicle as Extract<
-    StickerDocument,
-    { template: 'sticker-modern' }
-  >['vehicle'];
+  const { trim, exterior, interior, engine } = vehicle as Modern['vehicle'];
   return new Map<string, Value>([
     ['trim', trim],
     ['exterior', englishOf(exterior?.name)],
@@ -31,10 +29,21 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
     ...(document.options ?? []).map(({ name, price }) => [`option ${englishOf(name)}`, price] as const),
     ['base', document.price.base],
     ['total', document.price.total],
+    ['fuel', fuelText(document.fuel)],
+    ['safety', document.safety?.overall == null ? null : `${spanText(document.safety.overall)} / 5`],
     ['stock', document.vehicle.stock],
     ['asking', document.dealer?.asking ?? null],
     ...(document.dealer?.addendum ?? []).map(({ name, price }) => [`dealer ${englishOf(name)}`, price] as const),
   ]);
+}
+
+type Modern = Extract<StickerDocument, { template: 'sticker-modern' }>;
+
+/** The combined figure of the fuel block. */
+function fuelText(fuel: Modern['fuel']): string | null {
+  if (!fuel) return null;
+  const isEnergy = fuel.kind === 'electric' || fuel.unit === 'mpge';
+  return `${spanText(fuel.combined)} ${isEnergy ? 'MPGe' : 'mpg'}`;
 }
 
 /** What a version of a sticker says differently from the one before it; `null` where one of them says nothing. */

@@ -61,6 +61,8 @@ const FIELDS = [
   'exterior',
   'interior',
   'engine',
+  'fuel',
+  'safety',
   'base',
   'total',
   'stock',
