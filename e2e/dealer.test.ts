@@ -42,7 +42,7 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   const logo = (text: string) => ({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   const input = page.locator('input[type="file"]');
   await input.setInputFiles(logo(SVG.replace('<rect', '<script>alert(1)</script><rect')));
-  await expect(page.getByText('This SVG holds a script')).toBeVisible();
+  await expect(page.getByText('This SVG contains a script')).toBeVisible();
   await input.setInputFiles(logo(SVG));
   await expect(page.getByAltText('Your logo')).toBeVisible();
   await expectAccessible(page);

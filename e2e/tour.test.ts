@@ -50,6 +50,7 @@ test('a sticker is bought, led through, chosen and confirmed with the keyboard a
   await expect(guide(page).getByRole('button', { name: 'Next' })).toBeFocused();
   expect((await guide(page).boundingBox())?.width).toBeLessThanOrEqual(MOST_PX);
   await expect(page.locator('header[inert], [inert] header').first()).toBeAttached();
+  await expect(page.locator('.driver-overlay path')).toHaveCSS('opacity', '0.7');
   expect(await accessFaults(page)).toEqual([]);
   await expectTrapped(page);
   await page.keyboard.press('Escape');
