@@ -79,18 +79,11 @@ describe('a wrong choice gets a sentence about its field', () => {
     ['makes', { year: '1899' }, 400, 'year', 'catalogue_year', /^Choose a model year from 1946 to 20\d\d\.$/],
     ['makes', { year: 'soon' }, 400, 'year', 'year_number', /whole number/],
     ['makes', {}, 400, 'year', 'year_number', /whole number/],
-    ['models', { year: '2015', make: 'Wartburg' }, 404, 'make', 'catalogue_make', /no make called “Wartburg”/],
+    ['models', { year: '2015', make: 'Wartburg' }, 404, 'make', 'catalogue_make', /a make called “Wartburg”/],
     ['models', { year: '2023', make: 'Pontiac' }, 404, 'make', 'catalogue_make_years', /1960 to 2010, not for 2023/],
     ['models', { year: '2023' }, 400, 'make', 'invalid_field', /“make”/],
     ['trims', { year: '2023', make: 'Ford', model: 'Focus' }, 404, 'model', 'catalogue_model_years', /not for 2023/],
-    [
-      'trims',
-      { year: '2023', make: 'Ford', model: 'Civic' },
-      404,
-      'model',
-      'catalogue_model',
-      /no Ford called “Civic”/,
-    ],
+    ['trims', { year: '2023', make: 'Ford', model: 'Civic' }, 404, 'model', 'catalogue_model', /a Ford called “Civic”/],
     ['years', { year: '2023' }, 400, 'year', 'unknown_field', /no field “year”/],
   ])('%s %o', async (menu, query, status, field, reason, sentence) => {
     const answer = await ask(menu, query);
