@@ -48,6 +48,21 @@ test('a page without a connection says so, in the language of the reader', async
   await picture(page, 'offline-es-dark-1440');
 });
 
+test('a link that is followed without a connection leads to the same page', async ({ product, newVisitor }) => {
+  const { context, page, expectComplaint } = await newVisitor({ serviceWorkers: 'allow' });
+  expectComplaint(/status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto(product.url('/'));
+  await untilReady(page, 'en');
+  await page.reload();
+  await awake(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/Pricing/);
+});
+
 test('a report that is kept opens without a connection, and is gone after signing out', async ({
   product,
   newVisitor,

@@ -179,7 +179,13 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await page.goto(product.url('/', HARBOR));
     await expect(question).toBeVisible();
     expect(elsewhere()).toEqual([]);
+    const policy = async () => (await page.request.get(product.url('/', HARBOR))).headers()['content-security-policy'];
+    expect(await policy()).not.toContain('google');
     await page.getByRole('button', { name: 'Allow measuring' }).click();
+    await expect(question).toHaveCount(0);
+    expect(elsewhere()).toEqual([]);
+    expect(await policy()).toContain('https://www.googletagmanager.com');
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect
       .poll(() =>
         elsewhere()
@@ -214,6 +220,7 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     expect([refused(), said(await refusing.context.cookies())]).toEqual([[], 'none']);
     await refusing.page.getByRole('button', { name: 'Privacy choices' }).click();
     await refusing.page.getByRole('button', { name: 'Allow measuring' }).click();
+    await refusing.page.goto(product.url('/pricing', HARBOR));
     await expect.poll(() => refused().length).toBe(2);
 
     const quiet = await newVisitor({ extraHTTPHeaders: { 'sec-gpc': '1' } });

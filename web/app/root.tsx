@@ -26,8 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return packed(frameOf(context.get(marqueContext), request, url));
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  return packed(await frameOf(context.get(marqueContext), request, url));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  articleSchema,
   brandSchema,
   breadcrumbSchema,
   faqSchema,
@@ -51,6 +52,18 @@ describe('structured data', () => {
     expect(html.indexOf('ld+json')).toBeLessThan(html.indexOf('</head>'));
     expect(readBack(html)['@graph'][0]).toMatchObject({ mainEntity: [{ name: "What is $' and $&?" }] });
     expect(withStructuredData(page, [])).toBe(page);
+  });
+
+  it('gives a text the day its words last changed, and no other', () => {
+    const page = { title: 'How to', description: 'What', path: '/learn/a', language: 'en', updated_on: '2026-05-04' };
+    const article = articleSchema(marque, url, page);
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'How to',
+      dateModified: '2026-05-04',
+      mainEntityOfPage: 'http://cars.example:3000/learn/a',
+    });
+    expect(article).not.toHaveProperty('datePublished');
   });
 
   it('names the prices that are shown, in their currency, and no rating', () => {

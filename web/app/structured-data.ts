@@ -53,6 +53,27 @@ export function breadcrumbSchema(marque: Marque, url: URL, trail: readonly (read
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
+/** A text that explains something, with the day its words last changed. When it was first published is not on record. */
+export function articleSchema(
+  marque: Marque,
+  url: URL,
+  page: { title: string; description: string; path: string; language: string; updated_on: string },
+): Schema {
+  const address = addressOf(marque, url.origin);
+  const organization = { '@type': 'Organization', name: marque.caller.site.name, url: address('/') };
+  return {
+    '@type': 'Article',
+    headline: page.title,
+    description: page.description,
+    mainEntityOfPage: address(page.path),
+    image: address(`/social${page.path}.png`),
+    inLanguage: page.language,
+    dateModified: page.updated_on,
+    author: organization,
+    publisher: organization,
+  };
+}
+
 /** A price as a page shows it, in minor units; `period`: it is paid again each month or year. */
 interface OfferedPlan {
   name: string;

@@ -72,6 +72,25 @@ describe('a page in a file', () => {
     expect(await isFound(path)).toBe(false);
     expect(await pathsOf()).not.toContain(path);
   });
+
+  it('is missing for those who link to it as soon as it is taken away in every language', async () => {
+    const path = '/for-sellers';
+    const absent = () => test.app.content.absent(test.visitor().site, [path, '/faq', '/guides/never-written']);
+    expect(await absent()).toEqual(['/guides/never-written']);
+    await move(await publish({ path }), 'archived');
+    expect(await absent()).toEqual(['/guides/never-written']);
+    await move(await publish({ path, language: 'es' }), 'archived');
+    expect(await absent()).toEqual([path, '/guides/never-written']);
+  });
+
+  it('that holds words of a page of the product is in no list and no sitemap', async () => {
+    const path = '/sections/pricing';
+    await publish({ path, title: 'Our prices', indexed: true });
+    expect((await page(path)).title).toBe('Our prices');
+    expect(await pathsOf()).not.toContain(path);
+    const every = await test.app.content.everyPage(test.visitor().site);
+    expect(every.filter(each => each.path.startsWith('/sections/'))).toEqual([]);
+  });
 });
 
 describe('a draft', () => {

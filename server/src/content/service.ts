@@ -10,6 +10,9 @@ import { createPreviewing } from './service/previewing.ts';
 import { createReading } from './service/reading.ts';
 import { createRedirecting } from './service/redirecting.ts';
 
+/** Another server may publish, and a CMS does. */
+const REMEMBERED_MS = 60_000;
+
 interface Wanted {
   path: string;
   /** The reader's, unless named. */
@@ -24,7 +27,22 @@ export function createContent(deps: ContentDeps) {
   const reading = createReading(deps);
   const redirecting = createRedirecting(deps);
   const listeners = new Set<() => void>();
-  const changed = (): void => listeners.forEach(each => each());
+  /** The paths a site has pages at: every page of it asks for them. */
+  const known = new Map<string, { until: number; paths: Promise<ReadonlySet<string>> }>();
+  const changed = (): void => {
+    known.clear();
+    listeners.forEach(each => each());
+  };
+
+  function pathsOf(site: Site): Promise<ReadonlySet<string>> {
+    const now = deps.clock().getTime();
+    const before = known.get(site.id);
+    if (before && before.until > now) return before.paths;
+    const paths = source.list(site).then(pages => new Set(pages.map(({ path }) => path)));
+    known.set(site.id, { until: now + REMEMBERED_MS, paths });
+    paths.catch(() => known.delete(site.id));
+    return paths;
+  }
 
   return {
     ...redirecting,
@@ -56,6 +74,12 @@ export function createContent(deps: ContentDeps) {
     /** Every published page of a site once, in the site's own language where it has it: for its sitemap. */
     everyPage: async (site: Site): Promise<ListedPage[]> =>
       listedOf(site, await source.list(site)).filter(({ path }) => !isSectionPath(path)),
+
+    /** The paths of these that a site has no page at, in any language; at most a minute old. */
+    async absent(site: Site, paths: readonly string[]): Promise<string[]> {
+      const all = await pathsOf(site);
+      return paths.filter(path => !all.has(path));
+    },
 
     /** Calls this after what visitors read has changed, so that no kept copy of it is shown any longer. */
     onChange: (listener: () => void): void => void listeners.add(listener),

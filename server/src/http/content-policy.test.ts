@@ -17,8 +17,14 @@ const ALL = {
 };
 type PolicySite = NonNullable<Parameters<typeof contentPolicy>[1]['site']>;
 
-const sources = (path: string, site: PolicySite | null, name: string, development = false): string[] => {
-  const found = contentPolicy('abc', { development, path, site })
+const sources = (
+  path: string,
+  site: PolicySite | null,
+  name: string,
+  development = false,
+  measured = true,
+): string[] => {
+  const found = contentPolicy('abc', { development, path, site, measured })
     .split('; ')
     .find(each => each.startsWith(`${name} `));
   return found?.split(' ').slice(1) ?? [];
@@ -83,6 +89,12 @@ describe('the content policy of a page', () => {
     expect(scripts.length > 0).toBe(word !== '');
   });
 
+  it('names no host of what measures before the reader has agreed', () => {
+    const site = { ...ALL, chat_license: '' };
+    for (const name of ['script-src', 'connect-src', 'img-src'])
+      expect(sources('/', site, name, false, false).join(' ')).not.toMatch(/google|clarity|bing/);
+  });
+
   it('frames the video and the map of a brand that has them', () => {
     expect(sources('/help', NONE, 'frame-src')).toEqual(["'none'"]);
     const [video, map] = ['https://www.youtube-nocookie.com', 'https://www.google.com'];
@@ -101,7 +113,7 @@ describe('the content policy of a page', () => {
 
   it('never allows inline or evaluated scripts, other bases, plug-ins or being framed', () => {
     for (const path of ['/', '/login']) {
-      const policy = contentPolicy('abc', { development: true, path, site: ALL });
+      const policy = contentPolicy('abc', { development: true, path, site: ALL, measured: true });
       expect(policy).not.toContain("'unsafe-eval'");
       expect(sources(path, ALL, 'script-src')).not.toContain("'unsafe-inline'");
       for (const name of ['base-uri', 'object-src', 'frame-ancestors'])
@@ -125,7 +137,7 @@ describe('the content policy of a page', () => {
 
   it('lets a page frame what it shows of others, and no page that takes a password', () => {
     const framesOf = (path: string, site: PolicySite) =>
-      contentPolicy('abc', { development: false, path, site, frames: ['vimeo', 'map'] })
+      contentPolicy('abc', { development: false, path, site, measured: false, frames: ['vimeo', 'map'] })
         .split('; ')
         .find(each => each.startsWith('frame-src'));
     expect(framesOf('/learn/a', NONE)).toBe('frame-src https://player.vimeo.com https://www.google.com');

@@ -58,15 +58,22 @@ type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_que
 
 /**
  * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
- * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up.
+ * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up, those of
+ * measuring only with the reader's consent (`measured`).
  * `frames`: what this page may frame besides what the brand does on all. `site` is null where no brand is known, `nonce` where no script of the answer may run.
  */
 export function contentPolicy(
   nonce: string | null,
-  about: { development: boolean; path: string; site: PolicySite | null; frames?: readonly FrameKind[] },
+  about: {
+    development: boolean;
+    path: string;
+    site: PolicySite | null;
+    measured: boolean;
+    frames?: readonly FrameKind[];
+  },
 ): string {
-  const { development, path, site, frames = [] } = about;
-  const from = site && !isDelicatePath(path) ? sourcesOf(site, frames) : nothing();
+  const { development, path, site, measured, frames = [] } = about;
+  const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : nothing();
   // The barcode reader of the search box is WebAssembly.
   const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
@@ -89,14 +96,14 @@ export function contentPolicy(
   ].join('; ');
 }
 
-function sourcesOf(site: PolicySite, frames: readonly FrameKind[]): Sources {
+function sourcesOf(site: PolicySite, measured: boolean, frames: readonly FrameKind[]): Sources {
   const { tracking, chat_license, map_query, help_video } = site;
   const framed = new Set<FrameKind>(frames);
   if (help_video) framed.add('youtube');
   if (map_query) framed.add('map');
   const parts: Partial<Sources>[] = [...framed].map(each => FRAMES[each]);
-  if (tracking.google_analytics || tracking.google_tag) parts.push(GOOGLE);
-  if (tracking.clarity) parts.push(CLARITY);
+  if (measured && (tracking.google_analytics || tracking.google_tag)) parts.push(GOOGLE);
+  if (measured && tracking.clarity) parts.push(CLARITY);
   if (chat_license) parts.push(LIVECHAT);
   const all = nothing();
   for (const key of Object.keys(all) as (keyof Sources)[]) all[key] = parts.flatMap(part => part[key] ?? []);

@@ -23,7 +23,7 @@ const CALL_HEADERS = {
 /** Whatever is neither a call nor a page that the brand's own policy goes with. */
 const OTHER_HEADERS = {
   ...EVERY_ANSWER,
-  'content-security-policy': contentPolicy(null, { development: false, path: '/', site: null }),
+  'content-security-policy': contentPolicy(null, { development: false, path: '/', site: null, measured: false }),
 };
 
 /** Security headers on every answer, and no writing from other sites. */
@@ -54,8 +54,17 @@ export function policyOf(
   about: { nonce: string; development: boolean; frames: readonly FrameKind[] },
 ): string {
   const { nonce, ...rest } = about;
-  return contentPolicy(nonce, { ...rest, path: pathOf(request), site: request.caller.site });
+  return contentPolicy(nonce, {
+    ...rest,
+    path: pathOf(request),
+    site: request.caller.site,
+    measured: agreedToMeasuring(request),
+  });
 }
+
+/** Whether the reader has agreed to be measured (`consent.ts` of the web keeps the answer), and the browser does not object. */
+const agreedToMeasuring = ({ cookies, headers }: FastifyRequest): boolean =>
+  cookies?.['marque_consent'] === 'all' && headers['sec-gpc'] !== '1';
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 

@@ -162,6 +162,9 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
       return year && makeSlug && modelSlug ? carsPath(makeSlug, modelSlug, year) : null;
     },
 
+    /** When what these pages say of recalls last changed: they name the day of the copy; null without one. */
+    changedAt: (): Promise<Date | null> => recalls.copyChangedAt(),
+
     /**
      * The pages a sitemap lists: model years with recalls on file, with their models and makes. Worked out once for each
      * copy of the recall list, which takes seconds.

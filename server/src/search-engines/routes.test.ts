@@ -114,6 +114,8 @@ describe('the sitemap', () => {
     expect(parts).toEqual(['http://localhost/sitemap-pages.xml', 'http://localhost/sitemap-cars-1.xml']);
     const cars = await get('/sitemap-cars-1.xml');
     expect(locations(cars.body)).toContain('http://localhost/cars');
+    const [copied] = /\d{4}-\d\d-\d\d/.exec((await test.app.makes.changedAt())?.toISOString() ?? '') ?? [];
+    expect(cars.body).toContain(`<lastmod>${copied}</lastmod>`);
     expect(locations(cars.body).some(url => /\/cars\/[^/]+\/[^/]+\/\d{4}$/.test(url))).toBe(true);
   });
 

@@ -18,7 +18,7 @@ export interface SearchEnginesDeps {
   sites: Sites;
   legal: Legal;
   content: Pick<Content, 'everyPage' | 'page'>;
-  makes: Pick<Makes, 'listed' | 'nameOf'>;
+  makes: Pick<Makes, 'changedAt' | 'listed' | 'nameOf'>;
   brandAssets: Pick<BrandAssets, 'ofPage'>;
 }
 
@@ -57,7 +57,9 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
   }
 
   async function carPages({ locales }: Site): Promise<ListedPage[]> {
-    return (await makes.listed()).map(path => ({ path, languages: locales, changedOn: null }));
+    const [paths, changedAt] = await Promise.all([makes.listed(), makes.changedAt()]);
+    const changedOn = changedAt?.toISOString().slice(0, 10) ?? null;
+    return paths.map(path => ({ path, languages: locales, changedOn }));
   }
 
   /** The pages of a part: `pages`, or `cars-1` and on; null: there is no such part. */

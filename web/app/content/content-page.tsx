@@ -9,7 +9,7 @@ import { translatorFor } from '../messages/intl.ts';
 import { messagesOf } from '../messages/messages.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { ProblemNotice } from '../shell/pages/error-page.tsx';
-import { breadcrumbSchema, faqSchema } from '../structured-data.ts';
+import { articleSchema, breadcrumbSchema, faqSchema } from '../structured-data.ts';
 import { Link } from '../ui/action/link.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';
@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page: null, start: null }, { status: 404 });
 }
 
-function schemaOf(marque: MarqueContext, url: URL, { crumbs, title, path, language, blocks }: ShownPage) {
+function schemaOf(marque: MarqueContext, url: URL, page: ShownPage) {
+  const { crumbs, title, path, language, topic, blocks } = page;
   const home = translatorFor(tagOf(language), messagesOf(language))('content.home');
   const trail = [['/', home], ...crumbs.map(each => [each.path, each.title]), [path, title]];
   const questions = blocks.flatMap(block => (block.kind === 'faq' ? block.items : []));
@@ -53,6 +54,8 @@ function schemaOf(marque: MarqueContext, url: URL, { crumbs, title, path, langua
       url,
       trail.map(([to = '', name = '']) => [name, to] as const),
     ),
+    // A page of a topic explains something; others say what the site is.
+    ...(topic === undefined ? [] : [articleSchema(marque, url, page)]),
     ...(faq.length > 0 ? [faqSchema(faq)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { ListChecks, type LucideIcon, OctagonAlert, ScrollText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
 const GIVEN: { key: 'what' | 'marks' | 'source'; Icon: LucideIcon }[] = [
@@ -25,6 +26,11 @@ export function BeforeCheck() {
           </div>
         ))}
       </div>
+      <p className={ui.marginTop6}>
+        <Link className={ui.standaloneLink} to="/cars">
+          {t('by_model')}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { PageStates, useChanged } from './page-states.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { PageVersions } from './page-versions.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
@@ -23,8 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const { app, caller, frames } = context.get(marqueContext);
   membersOnly(caller, url);
+  // The preview plays films and shows maps; links to this page open a new document, with this policy.
+  frames(['youtube', 'vimeo', 'map']);
   const isNew = params.id === undefined;
   const desk = await forOperators(app.content.desk(caller, { tab: 'all', words: '', limit: 1 }));
   if (isNew && !desk.may_write) throw new Response(null, { status: 404 });
@@ -44,6 +47,7 @@ function Editor({ edited, nav, locales, locale, mayWrite }: Route.ComponentProps
   const changed = useChanged();
   const [body, setBody] = useState(edited?.text.body ?? '');
   const [isUnsaved, setUnsaved] = useState(false);
+  useUnsaved(isUnsaved);
   const [restores, setRestores] = useState(0);
   /** The state of the page that this writer has seen: another one's change does not move it. */
   const [revision, setRevision] = useState(edited?.page.revision ?? 0);

@@ -68,7 +68,12 @@ export default function PagesDeskPage({ loaderData: { first, nav, tab, words } }
         <div className={styles.pagesLinks}>
           <ButtonLink to="/operator/redirects">{t('redirects')}</ButtonLink>
           {first.may_write && (
-            <ButtonLink look="main" to="/operator/pages/new" icon={<FilePlus className={ui.icon} aria-hidden />}>
+            <ButtonLink
+              look="main"
+              to="/operator/pages/new"
+              reloadDocument
+              icon={<FilePlus className={ui.icon} aria-hidden />}
+            >
               {t('new')}
             </ButtonLink>
           )}
@@ -99,7 +104,9 @@ function PageCard({ page }: { page: DeskPage }) {
       <div className={cardStyles.cardHead}>
         <div className={styles.pageCardHead}>
           <h2 className={ui.text18} id={page.id}>
-            <Link to={`/operator/pages/${page.id}`}>{page.title}</Link>
+            <Link to={`/operator/pages/${page.id}`} reloadDocument>
+              {page.title}
+            </Link>
           </h2>
           <p className={`${ui.secondaryText} ${ui.text14}`}>
             <span className={ui.monospace}>{page.path}</span> · {t(`language.${page.language}`)}

@@ -49,7 +49,7 @@ export function TextPreview({ body, language, mayWrite }: TextPreviewProps) {
         )}
       </div>
       <div className={styles.previewText} lang={language}>
-        <ContentBlocks blocks={blocks.filter(({ kind }) => kind !== 'video' && kind !== 'map')} />
+        <ContentBlocks blocks={blocks} />
       </div>
     </section>
   );

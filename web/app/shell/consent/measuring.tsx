@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { closeChoices, saveChoice, useChoice } from './choice-store.ts';
 import { allowedTrackers, consentCookie } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { loadedTrackers, openedPolicy, refusedByBrowser } from './third-party-scripts.ts';
+import { loadedTrackers, openedPolicy, openedWithConsent, refusedByBrowser } from './third-party-scripts.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { scriptPolicyOf } from './script-policy.ts';
 import { loadTracker, trackPageView } from './trackers.ts';
 
-/** Asks for consent to analytics, stores the answer, and loads the scripts only with consent. */
+/** Asks for consent to analytics, stores the answer, and loads the scripts only with consent: from the next page on. */
 export function Measuring({ frame }: { frame: Frame }) {
   const address = useLocation();
   const choice = useChoice();
@@ -19,6 +19,7 @@ export function Measuring({ frame }: { frame: Frame }) {
   const { settings } = frame;
 
   useEffect(() => {
+    if (!openedWithConsent()) return;
     const trackers = allowedTrackers(settings, { consent, refusedByBrowser: refused, policy });
     for (const tracker of trackers) loadTracker(tracker, settings[tracker]);
     if (trackers.length > 0) trackPageView(address.pathname, settings);

@@ -26,10 +26,16 @@ export function needsNewDocument(
 
 const opened: ScriptPolicy = typeof location === 'undefined' ? 'open' : scriptPolicyOf(location);
 const loaded = new Set<Tracker>();
+const agreed = typeof document !== 'undefined' && consentOf(document.cookie) === 'all';
 
 /** The script policy this document was opened with. */
 export function openedPolicy(): ScriptPolicy {
   return opened;
+}
+
+/** Whether the reader had agreed to be measured when this document was opened: its policy names the hosts only then. */
+export function openedWithConsent(): boolean {
+  return agreed;
 }
 
 /** Notes that a measuring script runs in this document. */
@@ -53,5 +59,6 @@ export function leavesPolicy(to: { pathname: string; search: string }, chat: boo
   const settings = knownSite()?.settings;
   const about = { consent, refusedByBrowser: refusedByBrowser(), policy: 'open' as const };
   const measured = settings && hasTracking(settings) ? allowedTrackers(settings, about).length > 0 : false;
+  if (measured && !agreed) return true;
   return needsNewDocument(opened, scriptPolicyOf(to), { possible: chat || measured, loaded: loadedTrackers() });
 }

@@ -5,63 +5,11 @@ import { openChoices } from '../consent/choice-store.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
+import { COLUMNS, HELP, LEGAL } from './footer-links.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
 import { Kept } from '../../ui/page/kept.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './site-footer.module.css';
-
-const COLUMNS = [
-  {
-    key: 'check',
-    links: [
-      ['/', 'by_vin'],
-      ['/?by=plate', 'plate'],
-      ['/?by=ymm', 'ymmt'],
-      ['/?by=classic', 'classic'],
-      ['/recall-check', 'recalls'],
-      ['/cars', 'cars'],
-      ['/vehicle-checks', 'vehicle_checks'],
-    ],
-  },
-  {
-    key: 'documents',
-    links: [
-      ['/sample-report', 'sample_report'],
-      ['/sample-sticker', 'sample_sticker'],
-      ['/window-sticker', 'window_sticker'],
-      ['/classic-cars', 'classic_cars'],
-    ],
-  },
-  {
-    key: 'learn',
-    links: [
-      ['/learn', 'guides'],
-      ['/how-it-works', 'how_it_works'],
-      ['/what-we-cannot-know', 'limits'],
-      ['/glossary', 'glossary'],
-      ['/for-sellers', 'sellers'],
-    ],
-  },
-  {
-    key: 'account',
-    links: [
-      ['/members/dashboard', 'dashboard'],
-      ['/pricing', 'pricing'],
-      ['/delete-account', 'delete_account'],
-    ],
-  },
-] as const;
-
-const HELP = [
-  ['/help', 'help'],
-  ['/faq', 'faq'],
-  ['/support', 'support'],
-  ['/pricing#refund', 'refund'],
-  ['/status', 'status'],
-] as const;
-
-/** What the law or good manners ask of a site, in one line at its foot. */
-const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility', 'imprint'] as const;
 
 /** Every place one can go, and what a report is not. Only places that exist. */
 export function SiteFooter() {
@@ -69,6 +17,7 @@ export function SiteFooter() {
   const frame = useFrame();
   const place = usePlace();
   if (!frame) return null;
+  const isThere = (to: string) => !frame.absent.includes(to);
   return (
     <Kept as="footer" part="site-footer" className={styles.siteFooter} by={footerDependsOn(frame)}>
       <div className={ui.pageWidth}>
@@ -80,7 +29,7 @@ export function SiteFooter() {
           {COLUMNS.map(column => (
             <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
               {column.links
-                .filter(([, key]) => frame.config.features[key] ?? true)
+                .filter(([to, key]) => isThere(to) && (frame.config.features[key] ?? true))
                 .map(([to, key]) => (
                   <li key={to}>
                     <Link to={place(to)}>{t(`links.${key}`)}</Link>
@@ -89,7 +38,7 @@ export function SiteFooter() {
             </FooterColumn>
           ))}
           <FooterColumn title={t('help.title')}>
-            {HELP.map(([to, key]) => (
+            {HELP.filter(([to]) => isThere(to)).map(([to, key]) => (
               <li key={key}>
                 <Link to={place(to)}>{t(`links.${key}`)}</Link>
               </li>
@@ -97,7 +46,7 @@ export function SiteFooter() {
           </FooterColumn>
         </div>
         <ul className={styles.footerLinks}>
-          {LEGAL.map(key => (
+          {LEGAL.filter(key => isThere(`/${key}`)).map(key => (
             <li key={key}>
               <Link to={place(`/${key}`)}>{t(`links.${key}`)}</Link>
             </li>
@@ -120,8 +69,8 @@ export function SiteFooter() {
 }
 
 /** What the footer shows, and where its links lead (`usePlace`). */
-function footerDependsOn({ site, config, year, measuring, scheme, port, onApp }: Frame) {
-  return [site, config, year, measuring.offered, scheme, port, onApp];
+function footerDependsOn({ site, config, absent, year, measuring, scheme, port, onApp }: Frame) {
+  return [site, config, absent.join(), year, measuring.offered, scheme, port, onApp];
 }
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Frame } from '../settings/frame-data.ts';
+import { followByBrowser } from '../layout/follow-by-browser.ts';
 import { canKeep, forgetOthers } from './kept-documents.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -16,4 +17,6 @@ export function useOffline(frame: Frame | null): void {
     // Without it, the browser's own page is shown.
     registerWorker(locale).catch(() => null);
   }, [locale, member]);
+  // The router needs an answer to go anywhere; the worker has one for the browser.
+  useEffect(() => followByBrowser(() => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)), []);
 }

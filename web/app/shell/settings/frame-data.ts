@@ -1,7 +1,16 @@
+import { isReservedPath } from '@marque/server/content/contract';
 import type { MarqueContext } from '../../context.ts';
 import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
 import { consentOf, hasTracking } from '../consent/consent.ts';
+import { COLUMNS, HELP, LEGAL } from '../layout/footer-links.ts';
 import { askedLanguage } from '../language/language-choice.ts';
+
+/** The links of the footer that lead to pages of content: a brand may take such a page away. */
+const FOOTER_PAGES = [
+  ...COLUMNS.flatMap(({ links }) => links.map(([to]) => to)),
+  ...HELP.map(([to]) => to),
+  ...LEGAL.map(key => `/${key}`),
+].filter(path => !/[?#]/.test(path) && !isReservedPath(path));
 
 type Caller = MarqueContext['caller'];
 
@@ -44,7 +53,7 @@ export function memberOf(
 }
 
 /** What every page knows of the brand, of who reads it and in which language. */
-export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
+export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
   const { id, name, theme, currency, support_email, locales } = site;
   const settings = app.sites.settings(site);
@@ -52,6 +61,8 @@ export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, 
     site: { id, name, theme, currency, support_email, locales },
     settings,
     config: app.sites.config(site),
+    /** Pages of content the footer would lead to, had the brand not taken them away. */
+    absent: await app.content.absent(site, FOOTER_PAGES),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
     member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
@@ -74,4 +85,4 @@ export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, 
   };
 }
 
-export type Frame = ReturnType<typeof frameOf>;
+export type Frame = Awaited<ReturnType<typeof frameOf>>;

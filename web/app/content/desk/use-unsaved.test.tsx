@@ -1,0 +1,27 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../testing/component.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+function Page({ unsaved }: { unsaved: boolean }) {
+  useUnsaved(unsaved);
+  return <a href="/elsewhere">Elsewhere</a>;
+}
+
+/** Whether the browser would ask before the page is left, and whether the router hears of a followed link. */
+function leave(link: HTMLElement) {
+  const router = vi.fn();
+  document.addEventListener('click', router);
+  const asked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  document.removeEventListener('click', router);
+  return { asked, routed: router.mock.calls.length > 0 };
+}
+
+it('leaves a page with unsaved text by a new document, before which the browser asks, and any other as ever', async () => {
+  await show(<Page unsaved />);
+  expect(leave(screen.getByRole('link'))).toEqual({ asked: true, routed: false });
+  cleanup();
+  await show(<Page unsaved={false} />);
+  expect(leave(screen.getByRole('link'))).toEqual({ asked: false, routed: true });
+});

@@ -1,0 +1,54 @@
+/** The columns of the footer: where each link leads, and its name in the messages. */
+export const COLUMNS = [
+  {
+    key: 'check',
+    links: [
+      ['/', 'by_vin'],
+      ['/?by=plate', 'plate'],
+      ['/?by=ymm', 'ymmt'],
+      ['/?by=classic', 'classic'],
+      ['/recall-check', 'recalls'],
+      ['/cars', 'cars'],
+      ['/vehicle-checks', 'vehicle_checks'],
+    ],
+  },
+  {
+    key: 'documents',
+    links: [
+      ['/sample-report', 'sample_report'],
+      ['/sample-sticker', 'sample_sticker'],
+      ['/window-sticker', 'window_sticker'],
+      ['/classic-cars', 'classic_cars'],
+    ],
+  },
+  {
+    key: 'learn',
+    links: [
+      ['/learn', 'guides'],
+      ['/how-it-works', 'how_it_works'],
+      ['/what-we-cannot-know', 'limits'],
+      ['/glossary', 'glossary'],
+      ['/for-sellers', 'sellers'],
+    ],
+  },
+  {
+    key: 'account',
+    links: [
+      ['/members/dashboard', 'dashboard'],
+      ['/pricing', 'pricing'],
+      ['/delete-account', 'delete_account'],
+    ],
+  },
+] as const;
+
+/** The column of help. */
+export const HELP = [
+  ['/help', 'help'],
+  ['/faq', 'faq'],
+  ['/support', 'support'],
+  ['/pricing#refund', 'refund'],
+  ['/status', 'status'],
+] as const;
+
+/** What the law or good manners ask of a site, in one line at its foot. */
+export const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility', 'imprint'] as const;
