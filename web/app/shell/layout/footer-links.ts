@@ -41,14 +41,17 @@ export const COLUMNS = [
   },
 ] as const;
 
-/** The column of help. */
-export const HELP = [
-  ['/help', 'help'],
-  ['/faq', 'faq'],
-  ['/support', 'support'],
-  ['/pricing#refund', 'refund'],
-  ['/status', 'status'],
-] as const;
+/** The column of help, the last one. */
+export const HELP = {
+  key: 'help',
+  links: [
+    ['/help', 'help'],
+    ['/faq', 'faq'],
+    ['/support', 'support'],
+    ['/pricing#refund', 'refund'],
+    ['/status', 'status'],
+  ],
+} as const;
 
 /** What the law or good manners ask of a site, in one line at its foot. */
 export const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility', 'imprint'] as const;

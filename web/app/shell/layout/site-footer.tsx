@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
 import { openChoices } from '../consent/choice-store.ts';
@@ -26,24 +25,20 @@ export function SiteFooter() {
             <SiteLogo />
             <p className={styles.footerText}>{t('say')}</p>
           </div>
-          {COLUMNS.map(column => (
-            <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
-              {column.links
-                .filter(([to, key]) => isThere(to) && (frame.config.features[key] ?? true))
-                .map(([to, key]) => (
-                  <li key={to}>
-                    <Link to={place(to)}>{t(`links.${key}`)}</Link>
-                  </li>
-                ))}
-            </FooterColumn>
+          {[...COLUMNS, HELP].map(({ key, links }) => (
+            <section key={key}>
+              <h2>{t(`${key}.title`)}</h2>
+              <ul>
+                {links
+                  .filter(([to, name]) => isThere(to) && (frame.config.features[name] ?? true))
+                  .map(([to, name]) => (
+                    <li key={name}>
+                      <Link to={place(to)}>{t(`links.${name}`)}</Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
           ))}
-          <FooterColumn title={t('help.title')}>
-            {HELP.filter(([to]) => isThere(to)).map(([to, key]) => (
-              <li key={key}>
-                <Link to={place(to)}>{t(`links.${key}`)}</Link>
-              </li>
-            ))}
-          </FooterColumn>
         </div>
         <ul className={styles.footerLinks}>
           {LEGAL.filter(key => isThere(`/${key}`)).map(key => (
@@ -71,13 +66,4 @@ export function SiteFooter() {
 /** What the footer shows, and where its links lead (`usePlace`). */
 function footerDependsOn({ site, config, absent, year, measuring, scheme, port, onApp }: Frame) {
   return [site, config, absent.join(), year, measuring.offered, scheme, port, onApp];
-}
-
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </section>
-  );
 }

@@ -7,8 +7,7 @@ import { askedLanguage } from '../language/language-choice.ts';
 
 /** The links of the footer that lead to pages of content: a brand may take such a page away. */
 const FOOTER_PAGES = [
-  ...COLUMNS.flatMap(({ links }) => links.map(([to]) => to)),
-  ...HELP.map(([to]) => to),
+  ...[...COLUMNS, HELP].flatMap(({ links }) => links.map(([to]) => to)),
   ...LEGAL.map(key => `/${key}`),
 ].filter(path => !/[?#]/.test(path) && !isReservedPath(path));
 
