@@ -54,6 +54,8 @@ const PLACES = /\/app\/vehicles\/places\/vin-places/;
 const DISPUTES = /\/app\/disputes\//;
 /** What content pages share with the desk that previews them: it must not bring what members' pages share. */
 const CONTENT = /\/app\/content\/(?!desk\/)/;
+/** What the first page shares with the prices alone: no preview needs it. */
+const TERMS = /\/app\/sections\/term-section/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -70,7 +72,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
-  if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT].some(each => each.test(id))) return null;
+  if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT, TERMS].some(each => each.test(id))) return null;
   if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
