@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '../../testing/component.tsx';
+import { show, useNetwork } from '../../testing/component.tsx';
 import { useUnsaved } from './use-unsaved.ts';
+
+useNetwork();
 
 function Page({ unsaved }: { unsaved: boolean }) {
   useUnsaved(unsaved);
