@@ -79,7 +79,7 @@ for (const [plate, state, said] of [
   ['NONE000', 'CA', 'No vehicle found for this plate in California.'],
   ['DOWN000', 'CA', 'The plate service is not working right now.'],
   ['SLOW000', 'CA', 'The plate service took too long to answer.'],
-  ['QUOTA00', 'CA', 'Plate searches are used up for now.'],
+  ['QUOTA00', 'CA', 'We have no plate searches left for now.'],
   ['ABC1234', 'GU', 'No plate service covers Guam.'],
   ['ABC1234', '', 'Choose the state of the plate.'],
   ['♥', 'CA', 'Enter the plate as it is on the car'],

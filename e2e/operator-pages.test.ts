@@ -53,7 +53,7 @@ test('an operator writes a page, shows it by a link, publishes and archives it; 
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Papers' })).toBeVisible();
   await expect(page.getByText('Line 5: there is no block nothing.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The product itself answers at this path.')).toBeVisible();
+  await expect(page.getByText('This path is reserved.')).toBeVisible();
   await page.getByLabel('Path', { exact: true }).fill(PATH);
   await page.getByLabel('Text', { exact: true }).fill('## Papers\n\nHave the **title** ready.');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -46,7 +46,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'share-1-form', false);
   await dialog(page).getByRole('button', { name: 'Create the link' }).click();
-  const address = dialog(page).getByLabel(/^Link of/);
+  const address = dialog(page).getByLabel(/^Link from/);
   await expect(address).toHaveValue(/\/r\/[\w-]{22}$/);
   await picture(page, 'share-2-made', false);
   const url = await address.inputValue();
@@ -128,7 +128,7 @@ test('a sticker is shared from its card in the dashboard, read by another with i
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'share-sticker-1-form', false);
   await dialog(page).getByRole('button', { name: 'Create the link' }).click();
-  const address = dialog(page).getByLabel(/^Link of/);
+  const address = dialog(page).getByLabel(/^Link from/);
   await expect(address).toHaveValue(/\/r\/[\w-]{22}$/);
 
   const reader = await newVisitor({ javaScriptEnabled: false, locale: 'en-US' });
