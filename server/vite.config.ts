@@ -4,12 +4,16 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outDir = `${import.meta.dirname}/build`;
 
-/** What a source finds by its own place (data, templates, migrations) is found from the bundle at the same place. */
+/**
+ * What a source finds by its own place (data, templates, migrations) is found from the bundle at the same place; so are the
+ * files of the embedded database, which is in the bundle because its compiled code is kept there.
+ */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !/import\.meta\.(url|dirname)/.test(code)) return null;
+      if (/\/node_modules\/(?!@electric-sql\/pglite\/)/.test(id) || !/import\.meta\.(url|dirname)/.test(code))
+        return null;
       const placeOf = (path: string) => `new URL(${JSON.stringify(relative(outDir, path))}, import.meta.url)`;
       const places: Record<string, string> = {
         url: `${placeOf(id)}.href`,
@@ -88,6 +92,8 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      // The embedded database has an `eval` in it: no news for each build.
+      checks: { eval: false },
       output: {
         format: 'cjs',
         dynamicImportInCjs: false,
@@ -100,7 +106,6 @@ export default defineConfig({
     noExternal: true,
     // Libraries that bring machine code, or files they look for beside themselves.
     external: [
-      '@electric-sql/pglite',
       '@myriaddreamin/typst-ts-node-compiler',
       '@node-rs/argon2',
       'fs-native-extensions',

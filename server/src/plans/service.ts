@@ -80,9 +80,12 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
           }),
         ),
       );
+      const changedIn = async (tx: Db) => changedPrices(await store.listPrices(tx, {}), asked);
+      // Most starts record nothing: these are spared the transaction.
+      if ((await changedIn(db)).length === 0) return;
       await db.transaction(async tx => {
         await store.lockPrices(tx);
-        const changed = changedPrices(await store.listPrices(tx, {}), asked);
+        const changed = await changedIn(tx);
         const createdAt = clock();
         await store.addPrices(
           tx,
