@@ -22,7 +22,7 @@ export function lookAt(
   answers: readonly SourceAnswer[],
   kept: { noted: ReadonlySet<string>; lists: readonly string[]; savedAt: Date; atSaving: boolean },
 ): Look {
-  const since = startOfDay(kept.savedAt).toISOString().slice(0, 10);
+  const since = dayOf(startOfDay(kept.savedAt));
   const read = answers.filter(answer => kept.lists.includes(listName(answer)));
   const inRead = new Set(read.flatMap(({ found }) => found.campaigns.map(({ campaign }) => campaign)));
   const fresh = mergeCampaigns(answers)

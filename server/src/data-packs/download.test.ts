@@ -102,7 +102,11 @@ it.each<[string, RequestListener, string]>([
     (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     'The source leads to 127.0.0.1:1',
   ],
-  ['a circle', (_, response) => void response.writeHead(302, { location: '/files/data.zip' }).end(), 'in a circle'],
+  [
+    'a loop',
+    (_, response) => void response.writeHead(302, { location: '/files/data.zip' }).end(),
+    'redirects in a loop',
+  ],
   [
     'a file that says it is too large',
     (_, response) => void response.writeHead(200, { 'content-length': 2_000_000 }).write('x'),

@@ -120,8 +120,13 @@ describe('with copies of the files', () => {
     const read = await test.app.stickers.read(member, CAMRY);
     expect(read?.document).toMatchObject({
       demo: true,
-      fuel: { kind: 'gas', demo: false, combined: 28, source: { name: 'EPA fuel economy data (fueleconomy.gov)' } },
-      safety: { demo: false, overall: 5, rollover: 4, source: { name: 'NHTSA 5-Star Safety Ratings' } },
+      fuel: {
+        kind: 'gas',
+        demo: false,
+        combined: 28,
+        source: { name: { en: 'EPA fuel economy data (fueleconomy.gov)' } },
+      },
+      safety: { demo: false, overall: 5, rollover: 4, source: { name: { en: 'NHTSA 5-Star Safety Ratings' } } },
     });
   });
 

@@ -3,6 +3,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { BrandAsset, BrandAssets } from '../brand-assets/service.ts';
 import type { Content } from '../content/service.ts';
 import type { Caller } from '../kit/caller.ts';
+import { dayOf } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
 import type { Legal } from '../legal/service.ts';
@@ -58,7 +59,7 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
 
   async function carPages({ locales }: Site): Promise<ListedPage[]> {
     const [paths, changedAt] = await Promise.all([makes.listed(), makes.changedAt()]);
-    const changedOn = changedAt?.toISOString().slice(0, 10) ?? null;
+    const changedOn = changedAt && dayOf(changedAt);
     return paths.map(path => ({ path, languages: locales, changedOn }));
   }
 

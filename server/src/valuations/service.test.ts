@@ -116,7 +116,7 @@ describe('a market value', () => {
   it('of a classic needs an appraisal, and one made for Europe has none', async () => {
     const classic = await ask('124379N500019', 45_000);
     expect([classic.status, classic.body.code, classic.body.reason]).toEqual([404, 'no_data', 'valuation_classic']);
-    expect(classic.body.msg).toContain('values of classics need an appraisal');
+    expect(classic.body.msg).toContain('they need an appraisal');
     const abroad = await ask('WVWZZZ1KZ6W000001', 45_000);
     expect([abroad.body.code, abroad.body.reason]).toEqual(['no_data', 'valuation_market']);
     expect(port.asked).toEqual([]);

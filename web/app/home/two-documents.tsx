@@ -15,9 +15,13 @@ interface TwoDocumentsProps {
   prices: { report: Offer | null; sticker: Offer | null };
 }
 
+const PRODUCTS = [
+  { kind: 'report', sample: '/sample-report', picture: <OdometerPicture /> },
+  { kind: 'sticker', sample: '/sample-sticker', picture: <PricePicture /> },
+] as const;
+
 /** What can be bought, with its price. */
 export function TwoDocuments({ words: { title, lead, items }, prices }: TwoDocumentsProps) {
-  const [report, sticker] = items;
   return (
     <section className={ui.pageSection} aria-labelledby="get">
       <div className={ui.pageWidth}>
@@ -26,24 +30,10 @@ export function TwoDocuments({ words: { title, lead, items }, prices }: TwoDocum
         </h2>
         {lead && <p className={`${ui.leadText} ${styles.productsLead}`}>{lead}</p>}
         <div className={`${ui.grid} ${ui.twoColumns}`}>
-          {report && (
-            <Product
-              kind="report"
-              item={report}
-              offer={prices.report}
-              sample="/sample-report"
-              picture={<OdometerPicture />}
-            />
-          )}
-          {sticker && (
-            <Product
-              kind="sticker"
-              item={sticker}
-              offer={prices.sticker}
-              sample="/sample-sticker"
-              picture={<PricePicture />}
-            />
-          )}
+          {PRODUCTS.map((product, at) => {
+            const item = items[at];
+            return item && <Product key={product.kind} {...product} item={item} offer={prices[product.kind]} />;
+          })}
         </div>
       </div>
     </section>

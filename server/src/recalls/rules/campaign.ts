@@ -1,3 +1,5 @@
+import { dayOf } from '../../kit/clock.ts';
+
 /** `20V-314`, `20V314` and `20V314000` are one campaign: two figures of the year, a letter, three figures, a suffix of three. */
 const NHTSA_CAMPAIGN = /^(\d\d)([VETC])[ -]?(\d{3})[ -]?(\d{3})?$/;
 
@@ -29,7 +31,7 @@ const FIRST_YEAR = 1966;
 function isoDay(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return exists && year >= FIRST_YEAR && year < 2100 ? at.toISOString().slice(0, 10) : null;
+  return exists && year >= FIRST_YEAR && year < 2100 ? dayOf(at) : null;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
