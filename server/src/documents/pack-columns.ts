@@ -91,23 +91,32 @@ function takeItems<Item>(
   return { count, heightPt: count === 0 ? 0 : (heights[count - 1] ?? 0) };
 }
 
-/** The lowest columns that still hold everything, whole groups preferred; null when they do not fit. */
+/** The lowest columns that still hold everything, with `whole` groups where that is possible; null when they do not fit. */
 export function packBalanced<Item>(
   groups: readonly Group<Item>[],
   count: number,
   capacityPt: number,
   spacing: PackSpacing,
+  whole = true,
 ): Packed<Item> | null {
   const full = packColumns(groups, count, capacityPt, spacing);
+  if (full.rest.length > 0) return null;
   const steps = 40;
   // Lower columns than this cannot hold everything.
   const leastPt = sum(groups.map(group => unbrokenPt(group, spacing))) / count;
-  for (let step = Math.max(1, Math.floor((steps * leastPt) / capacityPt)); step <= steps; step++) {
-    const packed = packColumns(groups, count, (capacityPt * step) / steps, spacing, true);
-    const unbroken = packed.columns.flat().length === groups.length;
-    if (packed.rest.length === 0 && unbroken) return packed;
+  const first = Math.max(1, Math.floor((steps * leastPt) / capacityPt));
+  const heights = Array.from(
+    { length: Math.max(0, steps + 1 - first) },
+    (_, at) => (capacityPt * (first + at)) / steps,
+  );
+  for (const unbroken of whole ? [true, false] : [false]) {
+    for (const height of heights) {
+      const packed = packColumns(groups, count, height, spacing, unbroken);
+      const isRight = !unbroken || packed.columns.flat().length === groups.length;
+      if (packed.rest.length === 0 && isRight) return packed;
+    }
   }
-  return full.rest.length === 0 ? full : null;
+  return full;
 }
 
 /** Height of a whole group in an empty column. */

@@ -59,20 +59,27 @@ export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
 }
 
 /** The items of the dealer's box: each of them, or one line for all where they are listed on the next sheet. */
-function dealerRows({ dealer, lang }: StickerSheet, items: 'listed' | 'summed'): { name: string; price: number }[] {
+function dealerRows({ dealer, lang }: StickerSheet, items: DealerItems): { name: string; price: number }[] {
   const addendum = dealer?.addendum ?? [];
-  if (items === 'listed') return [...addendum];
+  if (items !== 'summed') return [...addendum];
   const price = sum(addendum.map(row => row.price));
   return [{ name: fillWords(templateWords[lang].sticker.dealer_items, { n: addendum.length }), price }];
 }
 
-export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: 'listed' | 'summed' | 'none'): number {
+/** The dealer's items: in the dealer's box, there closer together, or summed there and listed on the next sheet. */
+export type DealerItems = 'listed' | 'close' | 'summed';
+
+/** Between the rows of the dealer's box. */
+export const dealerGapPt = (items: DealerItems | 'none'): number => (items === 'close' ? 1.7 : 2.8);
+
+export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: DealerItems | 'none'): number {
   const { dealer } = sheet;
   if (!dealer || items === 'none') return 0;
   const words = templateWords[sheet.lang].sticker;
   const inner = widthPt - 12;
   const names = [words.asking, ...dealerRows(sheet, items).map(row => row.name)];
-  const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + 2.8);
+  const gap = dealerGapPt(items);
+  const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + gap);
   const address = [dealer.name, dealer.address, dealer.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
   const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
   const note = textHeightPt(words.dealer_note, narrow(LEAST_PT), inner) + 4.4;

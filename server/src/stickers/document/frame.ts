@@ -1,6 +1,7 @@
 import {
   assemblyHeightPt,
   assemblyRows,
+  dealerGapPt,
   dealerHeightPt,
   fuelHeightPt,
   labelsWidthPt,
@@ -12,6 +13,7 @@ import {
   starGapPt,
   totalLabelWidthPt,
   warrantyHeightPt,
+  type DealerItems,
 } from './blocks.ts';
 import { layOutBand, footHeightPt, stripHeightPt, stripRowsPt } from './bands.ts';
 import { fuelNotes, safetyNotes } from './notes.ts';
@@ -44,8 +46,8 @@ export interface Frame {
   stars: Place;
   warranty: Place;
   parts: Place;
-  /** Whether the dealer's items are in the dealer's box, or summed there and listed on the next sheet. */
-  dealer: 'listed' | 'summed' | 'none';
+  dealer: DealerItems | 'none';
+  'dealer-gap': number;
   /** Height of the safety ratings, and the room between their rows. */
   safety: number;
   'star-gap': number;
@@ -53,9 +55,9 @@ export interface Frame {
   notes: { fuel: string[]; safety: string[] };
 }
 
-/** Width of a column of equipment beside a right zone of this width (minus the gap before it, where there is none). */
-export function trackOf(sheet: StickerSheet, sidePt: number): number {
-  const { inner, tracks } = shapeOf(sheet);
+/** Width of a column beside a right zone of this width (minus the gap before it, where there is none). */
+export function trackOf(sheet: StickerSheet, sidePt: number, tracks: number = shapeOf(sheet).tracks): number {
+  const { inner } = shapeOf(sheet);
   return (inner - (sidePt + sheetPt.sideGap) - (tracks - 1) * sheetPt.gap) / tracks;
 }
 
@@ -97,29 +99,54 @@ function layOutSide(sheet: StickerSheet, bodyPt: number): Sides {
 type Below = 'assembly' | 'parts' | 'warranty' | 'dealer' | 'price' | 'fuel' | 'stars';
 const STACKED_PT = 6;
 
-/** The row under the equipment: assembly first, the price last, any other block in the column that is shortest so far. */
+/**
+ * The row under the equipment. The price is last, with the dealer's box before or above it; the other blocks stand where the
+ * row becomes lowest.
+ */
 function layOutBelow(sheet: StickerSheet, trackPt: number, sides: Sides, dealer: Frame['dealer']) {
-  const { tracks } = shapeOf(sheet);
-  const columns = Array.from({ length: tracks }, () => ({ blocks: [] as Below[], heightPt: 0 }));
-  const put = (block: Below, heightPt: number, column = columns.toSorted((a, b) => a.heightPt - b.heightPt)[0]) => {
-    if (heightPt === 0 || !column) return;
-    column.heightPt += heightPt + (column.blocks.length > 0 ? STACKED_PT : 0);
-    column.blocks.push(block);
-  };
+  const last = shapeOf(sheet).tracks - 1;
   const below = (place: Place, heightPt: number) => (place === 'bottom' ? heightPt : 0);
-  put('fuel', below(sides.fuel, fuelHeightPt(sheet)), columns[0]);
-  put('stars', below(sides.stars, sides.safety), columns[1]);
-  if (sides.fuel !== 'bottom') put('assembly', assemblyHeightPt(sheet, trackPt), columns[0]);
-  put('dealer', dealerHeightPt(sheet, trackPt, dealer), columns[sides.stars === 'bottom' ? tracks - 1 : tracks - 2]);
-  put('price', priceHeightPt(sheet, trackPt), columns[tracks - 1]);
-  put('parts', below(sides.parts, partsHeightPt(sheet, trackPt)));
-  put('warranty', below(sides.warranty, warrantyHeightPt(sheet, trackPt)));
-  if (sides.fuel === 'bottom') put('assembly', assemblyHeightPt(sheet, trackPt));
-  return { bottom: Math.max(...columns.map(({ heightPt }) => heightPt)), below: columns.map(({ blocks }) => blocks) };
+  const heights: Record<Below, number> = {
+    fuel: below(sides.fuel, fuelHeightPt(sheet)),
+    stars: below(sides.stars, sides.safety),
+    assembly: assemblyHeightPt(sheet, trackPt),
+    parts: below(sides.parts, partsHeightPt(sheet, trackPt)),
+    warranty: below(sides.warranty, warrantyHeightPt(sheet, trackPt)),
+    dealer: dealerHeightPt(sheet, trackPt, dealer),
+    price: priceHeightPt(sheet, trackPt),
+  };
+  const fixed: [Below, number][] = [
+    ['fuel', 0],
+    ['stars', 1],
+    ['dealer', heights.stars > 0 ? last : last - 1],
+    ['price', last],
+  ];
+  const isThere = ([block]: [Below, number]) => heights[block] > 0;
+  const rows = placings(['assembly', 'parts', 'warranty'], last + 1).map(free => {
+    const placed = [...fixed.slice(0, 2), ...free, ...fixed.slice(2)].filter(isThere);
+    const columns = Array.from({ length: last + 1 }, (_, at) =>
+      placed.filter(([, column]) => column === at).map(([block]) => block),
+    );
+    const bottom = Math.max(
+      ...columns.map(blocks => sum(blocks.map(block => heights[block])) + STACKED_PT * Math.max(0, blocks.length - 1)),
+    );
+    return { bottom, below: columns };
+  });
+  return rows.reduce((lowest, row) => (row.bottom < lowest.bottom ? row : lowest));
+}
+
+/** Every way to place these blocks in so many columns, the first column first. */
+function placings(blocks: readonly Below[], columns: number): [Below, number][][] {
+  const [block, ...rest] = blocks;
+  if (!block) return [[]];
+  const others = placings(rest, columns);
+  return Array.from({ length: columns }, (_, column) =>
+    others.map((placed): [Below, number][] => [[block, column], ...placed]),
+  ).flat();
 }
 
 /** Decides the fixed blocks; what they leave is for the equipment. */
-export function layOutFrame(sheet: StickerSheet, items: 'listed' | 'summed'): Frame {
+export function layOutFrame(sheet: StickerSheet, items: DealerItems): Frame {
   const shape = shapeOf(sheet);
   const band = layOutBand(sheet);
   const strip = stripHeightPt(sheet);
@@ -150,6 +177,7 @@ export function layOutFrame(sheet: StickerSheet, items: 'listed' | 'summed'): Fr
     'parts-label': partsLabelPt(sheet),
     total: totalLabelWidthPt(sheet, trackPt),
     dealer,
+    'dealer-gap': dealerGapPt(dealer),
     'star-gap': starGapPt(sheet, sides.safety),
     notes: { fuel: fuelNotes(sheet), safety: safetyNotes(sheet) },
   };

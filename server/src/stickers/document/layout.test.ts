@@ -169,23 +169,55 @@ describe('a sheet for the glass', () => {
     }
   });
 
-  it.each([
-    [14, 'landscape'],
-    [40, 'landscape'],
-    [40, 'portrait'],
-  ] as const)(
-    'keeps the options beside %i dealer items on a %s sheet, and lists those on the next',
-    (count, orientation) => {
-      const data = sample('sticker-modern');
-      const addendum = Array.from({ length: count }, (_, i) => ({ name: `Dealer item ${i}`, price: 100_00 }));
-      const layout = layoutOf({ ...data, orientation, dealer: data.dealer && { ...data.dealer, addendum } });
-      expect(layout.options.flat().length).toBeGreaterThan(0);
-      expect([layout.dealer, layout.more.flat().map(list => [list.kind, list.count])]).toEqual([
-        'summed',
-        [['dealer', count]],
-      ]);
-    },
+  const dealerItems = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Paint protection ${i}`, price: 100_00 + i }));
+  const SHEETS = (['letter', 'a4', 'full'] as const).flatMap(paper =>
+    (['landscape', 'portrait'] as const).flatMap(orientation =>
+      (['en', 'es'] as const).map(lang => ({ paper, orientation, lang })),
+    ),
   );
+  /** A pickup with all that the figures of EPA add to a label: ranges of twelve configurations, and who says so. */
+  function fullLabel(sheet: (typeof SHEETS)[number], count: number): ModernPrint {
+    const data = sample('sticker-modern');
+    const source = { name: 'fueleconomy.gov, files of the Environmental Protection Agency (EPA)', on: '2026-11-20' };
+    const spans = { city: [16, 20], highway: [22, 26], combined: [18, 22], gal_100: [4.5, 5.6], ghg: [3, 4] };
+    const costs = { annual_cost: [190_000, 235_000], five_year: [225_000, 450_000], class: null, class_name: null };
+    const told = { powertrain: 'gasoline', source, demo: false };
+    const fuel = { ...data.fuel, ...spans, ...costs, ...told, candidates: 12 } as ModernPrint['fuel'];
+    const safety = data.safety && { ...data.safety, source, demo: false, candidates: 4 };
+    return { ...data, ...sheet, fuel, safety, dealer: data.dealer && { ...data.dealer, addendum: dealerItems(count) } };
+  }
+
+  it.each(SHEETS)('holds a full label with dealer items on one sheet: %o', async sheet => {
+    const typesetter = createTypesetter();
+    for (const count of [0, 3, 8]) expect(layoutOf(fullLabel(sheet, count)).more, `${count} items`).toEqual([]);
+    const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(fullLabel(sheet, 14))));
+    expect(pages.length).toBe(1);
+    const texts = pages[0]?.texts ?? [];
+    expect(overlaps(texts)).toEqual([]);
+    expect(texts.filter(({ text }) => text.includes('Paint protection'))).toHaveLength(14);
+    expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(6.5);
+  });
+
+  it.each(['landscape', 'portrait'] as const)('lists forty dealer items on the next sheet, %s', orientation => {
+    const layout = layoutOf({ ...fullLabel({ paper: 'letter', orientation, lang: 'en' }, 40) });
+    expect([layout.dealer, layout.standard.length > 0, layout.options.length > 0]).toEqual(['summed', true, true]);
+    expect(layout.more.map(lists => lists.map(list => [list.kind, list.count]))).toEqual([[['dealer', 40]]]);
+    expect(layout.more[0]?.[0]?.columns.map(column => column.length > 0)).not.toContain(false);
+  });
+
+  it('begins the standard list beside options that leave room, and goes on over it on the next sheet', () => {
+    const data = sample('sticker-modern');
+    const long = data.standard.map(group => ({
+      ...group,
+      items: Array.from({ length: 3 }, () => group.items).flat(),
+    }));
+    const layout = layoutOf({ ...data, standard: long });
+    expect([layout.standard.length, layout.options.length]).toEqual([2, 1]);
+    expect(layout.more.map(lists => lists.map(list => list.kind))).toEqual([['standard']]);
+    const items = itemsOf(layout).filter(item => 'text' in item);
+    expect(items).toHaveLength(long.flatMap(group => group.items).length);
+  });
 
   it.each(['en', 'es'] as const)('leaves the line above the foot clear, in %s', async lang => {
     const typesetter = createTypesetter();

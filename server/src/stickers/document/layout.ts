@@ -8,12 +8,26 @@ import {
 } from '../../documents/pack-columns.ts';
 import { headingPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
-import { addendumGroup, optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './lines.ts';
+import {
+  addendumGroup,
+  optionGroup,
+  priceWidthPt,
+  standardGroups,
+  typeOf,
+  type Line,
+  type OptionLine,
+  type Type,
+} from './lines.ts';
 import { LEAST_PT, shapeOf, sheetPt, type ModernPrint, type StickerSheet } from './sheet.ts';
 import { sourceTexts } from './source-texts.ts';
 
 const sizesPt = [8, 7.6, 7.2, 6.9, LEAST_PT];
-const overflowSizePt = 8;
+/** The sheet of 11 by 14 inches is drawn larger than this layout: there the last is 7.1 points. */
+const fullSizesPt = [...sizesPt, 6.4, 6, 5.6];
+/** How the equipment is set, best first: a column more than the row under it has, then lines closer together. */
+const settings = [false, true].flatMap(tight => [0, 1].map(more => ({ tight, more })));
+/** The type of the sheets after the first. */
+const nextType = typeOf(8);
 /** The dealer's items that stay in the dealer's box however full the sheet is. */
 const MOST_IN_BOX = 3;
 
@@ -29,12 +43,17 @@ interface MoreList {
   count: number;
   height: number;
   size: number;
+  'line-gap': number;
   columns: EquipmentPart[][];
 }
 
 /** Everything the template must know beforehand, in points. */
 export interface StickerLayout extends Frame {
   size: number;
+  /** Between the lines of equipment. */
+  'line-gap': number;
+  /** Width of a column of equipment. */
+  track: number;
   standard: EquipmentPart[][];
   options: EquipmentPart[][];
   more: MoreList[][];
@@ -45,85 +64,112 @@ export interface StickerLayout extends Frame {
 /**
  * Decides the sheet before it is drawn: heights of the fixed blocks, then the largest type at which standard and optional
  * equipment share the first sheet. Where they do not, the dealer's items move to the next sheet first; then the options
- * keep the first sheet and the standard list moves whole.
+ * keep the first sheet and the standard list goes on over it.
  */
 export function layOutSticker(sheet: StickerSheet, data: ModernPrint): StickerLayout {
   return { ...arrange(sheet), english: sheet.lang === 'en' ? [] : sourceTexts(data) };
 }
 
 function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english'> {
-  const whole = layOutFrame(sheet, 'listed');
-  const placed = placeIn(sheet, whole);
-  if (placed) return { ...whole, ...placed, more: [] };
-  const items = addendumGroup(sheet, overflowSizePt, listTrackPt(sheet));
+  const items = addendumGroup(sheet, nextType, listTrackPt(sheet));
   const isLong = items.items.length > MOST_IN_BOX;
-  const frame = isLong ? layOutFrame(sheet, 'summed') : whole;
+  for (const dealer of isLong ? (['listed', 'close'] as const) : (['listed'] as const)) {
+    const frame = layOutFrame(sheet, dealer);
+    const placed = placeIn(sheet, frame);
+    if (placed) return { ...frame, ...placed, more: [] };
+  }
+  const frame = layOutFrame(sheet, isLong ? 'summed' : 'listed');
   const moved: Queued[] = isLong ? [['dealer', [items]]] : [];
-  const fits = moved.length > 0 ? placeIn(sheet, frame) : null;
+  const fits = isLong ? placeIn(sheet, frame) : null;
   if (fits) return { ...frame, ...fits, more: moreSheets(sheet, frame.foot, moved) };
   return { ...frame, ...overflow(sheet, frame, moved) };
 }
 
 const capacityOf = (frame: Frame): number => frame.equipment - headingPt - 2;
 
-const spacingAt = (sizePt: number, kind: Kind): PackSpacing => ({
-  itemGapPt: 0.38 * sizePt + 0.5,
+const spacingAt = ({ sizePt, gapPt }: Type, kind: Kind): PackSpacing => ({
+  itemGapPt: gapPt,
   groupGapPt: kind === 'standard' ? 0.75 * sizePt : 0,
 });
 
 function placeIn(sheet: StickerSheet, frame: Frame) {
-  for (const size of sizesPt) {
-    const placed = placeAt(sheet, size, trackOf(sheet, frame.side), capacityOf(frame));
-    if (placed) return { size, ...placed };
-  }
-  return null;
-}
-
-function placeAt(sheet: StickerSheet, sizePt: number, trackPt: number, capacityPt: number) {
-  const { tracks } = shapeOf(sheet);
-  const standard = standardGroups(sheet, sizePt, trackPt);
-  const options = optionGroup(sheet, sizePt, trackPt);
-  const counts = Array.from({ length: tracks - 1 }, (_, at) => tracks - 1 - at);
-  for (const count of standard.length === 0 ? [0] : counts) {
-    const left = packBalanced(standard, count, capacityPt, spacingAt(sizePt, 'standard'));
-    const right = packColumns([options], tracks - count, capacityPt, spacingAt(sizePt, 'option'));
-    if (left && right.rest.length === 0) {
-      return { standard: parts(left, 'standard', sheet, sizePt), options: parts(right, 'option', sheet, sizePt) };
+  const sizes = sheet.paper === 'full' ? fullSizesPt : sizesPt;
+  for (const { tight, more } of settings) {
+    const tracks = shapeOf(sheet).tracks + more;
+    const track = trackOf(sheet, frame.side, tracks);
+    for (const size of sizes) {
+      const type = typeOf(size, tight);
+      const placed = placeAt(sheet, type, { tracks, trackPt: track, capacityPt: capacityOf(frame) });
+      if (placed) return { size, 'line-gap': type.gapPt, track, ...placed };
     }
   }
   return null;
 }
 
-function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerSheet, sizePt: number) {
+interface Room {
+  tracks: number;
+  trackPt: number;
+  capacityPt: number;
+}
+
+function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, capacityPt }: Room) {
+  const standard = standardGroups(sheet, type, trackPt);
+  const options = optionGroup(sheet, type, trackPt);
+  const counts = Array.from({ length: tracks - 1 }, (_, at) => tracks - 1 - at);
+  for (const count of standard.length === 0 ? [0] : counts) {
+    const left = packBalanced(standard, count, capacityPt, spacingAt(type, 'standard'));
+    const right = packColumns([options], tracks - count, capacityPt, spacingAt(type, 'option'));
+    if (left && right.rest.length === 0) {
+      return { standard: parts(left, 'standard', sheet, type), options: parts(right, 'option', sheet, type) };
+    }
+  }
+  return null;
+}
+
+function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerSheet, { sizePt }: Type) {
   const width = kind === 'standard' ? 0 : priceWidthPt(sheet, sizePt);
   return packed.columns.map(column => column.map(part => ({ ...part, kind, 'price-width': width })));
 }
 
+/** Options first; what they leave of the first sheet has the beginning of the standard list. */
 function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
-  const trackPt = trackOf(sheet, frame.side);
+  const track = trackOf(sheet, frame.side);
   const capacityPt = capacityOf(frame) - 10;
   const { tracks } = shapeOf(sheet);
-  let size = sizesPt[0] ?? overflowSizePt;
-  let packed = packColumns<OptionLine>([], tracks, capacityPt, spacingAt(size, 'option'));
-  for (size of sizesPt.slice(0, -1)) {
-    packed = packColumns([optionGroup(sheet, size, trackPt)], tracks, capacityPt, spacingAt(size, 'option'));
-    if (packed.rest.length === 0) break;
-  }
-  const left = packed.rest.reduce((count, group) => count + group.items.length, 0);
+  const pack = (type: Type, count: number) =>
+    packColumns([optionGroup(sheet, type, track)], count, capacityPt, spacingAt(type, 'option'));
+  const fits = (type: Type, count: number) => pack(type, count).rest.length === 0;
+  const type =
+    sizesPt
+      .slice(0, -1)
+      .map(size => typeOf(size))
+      .find(each => fits(each, tracks)) ?? nextType;
+  const count = Array.from({ length: tracks }, (_, at) => at + 1).find(columns => fits(type, columns)) ?? tracks;
+  const options = pack(type, count);
+  const spacing = spacingAt(type, 'standard');
+  const standard = packColumns(standardGroups(sheet, type, track), tracks - count, capacityPt, spacing);
   const columnPt = listTrackPt(sheet);
-  const options = optionGroup(sheet, overflowSizePt, columnPt);
-  const rest = { ...options, items: options.items.slice(options.items.length - left), first: false };
   const queue: Queued[] = [
-    ['option', left > 0 ? [rest] : []],
-    ['standard', standardGroups(sheet, overflowSizePt, columnPt)],
+    ['option', restOf([optionGroup(sheet, nextType, columnPt)], options)],
+    ['standard', restOf(standardGroups(sheet, nextType, columnPt), standard)],
     ...moved,
   ];
   return {
-    size,
-    standard: [],
-    options: parts(packed, 'option', sheet, size),
+    size: type.sizePt,
+    'line-gap': type.gapPt,
+    track,
+    standard: parts(standard, 'standard', sheet, type).filter(column => column.length > 0),
+    options: parts(options, 'option', sheet, type),
     more: moreSheets(sheet, frame.foot, queue),
   };
+}
+
+/** What the first sheet left, in the measures of the next. */
+function restOf<Item>(groups: readonly Group<Item>[], { rest }: Packed<Item>): Group<Item>[] {
+  return rest.map((left, at) => {
+    const group = groups[groups.length - rest.length + at] ?? left;
+    return { ...group, items: group.items.slice(group.items.length - left.items.length), first: left.first };
+  });
 }
 
 type Queued = [Kind, Group<Line | OptionLine>[]];
@@ -136,7 +182,6 @@ function listTrackPt(sheet: StickerSheet): number {
 
 /** The sheets after the first: the rest of the options, the standard list, then the dealer's items. */
 function moreSheets(sheet: StickerSheet, footPt: number, queue: readonly Queued[]): MoreList[][] {
-  const size = overflowSizePt;
   const { height: sheetHeight, lists: columns } = shapeOf(sheet);
   const capacityPt = sheetHeight - footPt - sheetPt.next.band - 18;
   const sheets: { usedPt: number; lists: MoreList[] }[] = [];
@@ -144,11 +189,20 @@ function moreSheets(sheet: StickerSheet, footPt: number, queue: readonly Queued[
     let groups = all;
     while (groups.length > 0) {
       const roomPt = capacityPt - sheetPt.next.aboveList - headingPt;
-      const spacing = spacingAt(size, kind);
-      const packed = packBalanced(groups, columns, roomPt, spacing) ?? packColumns(groups, columns, roomPt, spacing);
+      const spacing = spacingAt(nextType, kind);
+      const packed =
+        packBalanced(groups, columns, roomPt, spacing, kind === 'standard') ??
+        packColumns(groups, columns, roomPt, spacing);
       const height = Math.max(...packed.usedPt) + 3;
       const count = groups.reduce((total, group) => total + group.items.length, 0);
-      const list = { kind, count, height, size, columns: parts(packed, kind, sheet, size) };
+      const list = {
+        kind,
+        count,
+        height,
+        size: nextType.sizePt,
+        'line-gap': nextType.gapPt,
+        columns: parts(packed, kind, sheet, nextType),
+      };
       const last = sheets.at(-1);
       const usedPt = height + sheetPt.next.aboveList + headingPt;
       if (last && last.usedPt + usedPt <= capacityPt) {

@@ -24,6 +24,20 @@ const mostContained = 16;
 
 const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, sizePt, leadingEm: 0.42 });
 
+/** How a list is set: its size and what is between its lines. */
+export interface Type {
+  sizePt: number;
+  gapPt: number;
+}
+
+export const typeOf = (sizePt: number, tight = false): Type => ({
+  sizePt,
+  gapPt: tight ? 0.34 * sizePt : 0.38 * sizePt + 0.5,
+});
+
+/** Of an option's code: smaller than its name, and never under the least. */
+const codePtAt = (sizePt: number): number => Math.max(Math.min(LEAST_PT, sizePt), sizePt - 1.5);
+
 /** Width kept free for prices beside names that wrap. */
 export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
   const words = [
@@ -33,7 +47,7 @@ export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
   return Math.max(...words.map(word => textWidthPt(word, style('narrow-bold', sizePt)))) + 6;
 }
 
-export function standardGroups(sheet: StickerSheet, sizePt: number, columnPt: number): Group<Line>[] {
+export function standardGroups(sheet: StickerSheet, { sizePt }: Type, columnPt: number): Group<Line>[] {
   return sheet.standard
     .filter(group => group.items.length > 0)
     .map(group => ({
@@ -56,8 +70,7 @@ export function standardGroups(sheet: StickerSheet, sizePt: number, columnPt: nu
 }
 
 /** All options as one list whose column heading is its heading. */
-export function optionGroup(sheet: StickerSheet, sizePt: number, columnPt: number): Group<OptionLine> {
-  const gapPt = 0.38 * sizePt + 0.5;
+export function optionGroup(sheet: StickerSheet, { sizePt, gapPt }: Type, columnPt: number): Group<OptionLine> {
   const priceColumnPt = priceWidthPt(sheet, sizePt);
   return {
     label: '',
@@ -70,8 +83,7 @@ export function optionGroup(sheet: StickerSheet, sizePt: number, columnPt: numbe
 }
 
 /** The dealer's items as one list, for a sheet after the first. */
-export function addendumGroup(sheet: StickerSheet, sizePt: number, columnPt: number): Group<OptionLine> {
-  const gapPt = 0.38 * sizePt + 0.5;
+export function addendumGroup(sheet: StickerSheet, { sizePt, gapPt }: Type, columnPt: number): Group<OptionLine> {
   const at = { sizePt, columnPt, priceColumnPt: priceWidthPt(sheet, sizePt), gapPt };
   return {
     label: '',
@@ -103,9 +115,7 @@ function optionItem(
   const bold = style('narrow-bold', at.sizePt);
   const plain = style('narrow', at.sizePt);
   const included = templateWords[sheet.lang].sticker.included;
-  const codePt = option.code
-    ? textWidthPt(` ${option.code}`, style('code', Math.max(LEAST_PT, at.sizePt - 1.5))) + 1
-    : 0;
+  const codePt = option.code ? textWidthPt(` ${option.code}`, style('code', codePtAt(at.sizePt))) + 1 : 0;
   const namePt = markPt + textWidthPt(option.name, bold) + codePt;
   const pricePt = textWidthPt(option.price === 0 ? included : dollars(option.price), bold);
   const flat = namePt + 6 + pricePt <= at.columnPt;
