@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLost, isDatabaseLost } from './database-lost.ts';
-import { fromPglite, openDatabase } from './db.ts';
+import { beginWith, fromPglite, hasEmbedded, openDatabase } from './db.ts';
 import { lockFolder } from './lock.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -39,6 +39,23 @@ describe('the embedded database', () => {
     expect((await database.executeSql('select id from users')).rows).toEqual([]);
     await database.close();
   }, 60_000);
+
+  it('begins with a copy of the empty database, whole or not at all, and never in place of one that is there', () => {
+    const empty = join(dataDir, 'empty');
+    const version = (text: string) => writeFileSync(join(empty, 'PG_VERSION'), text);
+    const data = join(dataDir, 'data');
+    mkdirSync(join(data, 'pgdata.new/left-over'), { recursive: true });
+    beginWith(empty, data);
+    expect(hasEmbedded(data)).toBe(false);
+    mkdirSync(empty);
+    version('17');
+    beginWith(empty, data);
+    expect(readdirSync(data)).toEqual(['pgdata']);
+    expect(readdirSync(join(data, 'pgdata'))).toEqual(['PG_VERSION']);
+    version('18');
+    beginWith(empty, data);
+    expect(readFileSync(join(data, 'pgdata/PG_VERSION'), 'utf8')).toBe('17');
+  });
 
   it('reports a full disk before it writes anything', async () => {
     const error = await open(() => 1_500_000).catch((thrown: unknown) => thrown);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -38,16 +38,39 @@ export async function openDatabase(
   return openPostgres(config.databaseUrl, migrationsFolder);
 }
 
+/** The newest migration's time, by which the migrator knows it. */
+function newestMigration(): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return journal.entries.at(-1)?.when ?? 0;
+}
+
+/** Where the build keeps an embedded database with all migrations and no row: `seeds/empty-database.ts`. */
+export const emptyDatabase = (): string =>
+  fileURLToPath(new URL(`../../build/empty-database-${newestMigration()}`, import.meta.url));
+
 const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
 
 /** Whether a data folder has an embedded database. */
 export const hasEmbedded = (dataDir: string): boolean => existsSync(join(embeddedIn(dataDir), 'PG_VERSION'));
+
+/** A data folder without a database begins with a copy of the empty one, where there is one. */
+export function beginWith(empty: string, dataDir: string): void {
+  if (hasEmbedded(dataDir) || !existsSync(empty)) return;
+  const copy = `${embeddedIn(dataDir)}.new`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(empty, copy, { recursive: true });
+  // Copied in part, it is no database.
+  renameSync(copy, embeddedIn(dataDir));
+}
 
 async function openFolder(dataDir: string, freeBytes: (folder: string) => number, cacheMb: number): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
     if (!hasRoom(freeBytes(dataDir))) throw refusedForRoom(dataDir, freeBytes(dataDir));
+    beginWith(emptyDatabase(), dataDir);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
     const pglite = await PGlite.create(embeddedIn(dataDir), { startParams });
     askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));
@@ -101,12 +124,9 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
 
 /** Whether the newest migration is applied. The migrator takes some 40 ms of each start to find that out. */
 async function isMigrated(pglite: PGlite): Promise<boolean> {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
   const applied = 'select 1 from drizzle.__drizzle_migrations where created_at >= $1 limit 1';
   // A new database has no such table.
-  const { rows } = await pglite.query(applied, [journal.entries.at(-1)?.when]).catch(() => ({ rows: [] }));
+  const { rows } = await pglite.query(applied, [newestMigration()]).catch(() => ({ rows: [] }));
   return rows.length > 0;
 }
 
