@@ -11,6 +11,7 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { ProblemNotice } from '../shell/pages/error-page.tsx';
 import { articleSchema, breadcrumbSchema, faqSchema } from '../structured-data.ts';
 import { Link } from '../ui/action/link.tsx';
+import { Trail } from '../ui/page/trail.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';
 import { readPage, type ShownBlock, type ShownPage } from './read-page.ts';
@@ -43,21 +44,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function schemaOf(marque: MarqueContext, url: URL, page: ShownPage) {
-  const { crumbs, title, path, language, topic, blocks } = page;
+  const { language, topic, blocks } = page;
   const home = translatorFor(tagOf(language), messagesOf(language))('content.home');
-  const trail = [['/', home], ...crumbs.map(each => [each.path, each.title]), [path, title]];
   const questions = blocks.flatMap(block => (block.kind === 'faq' ? block.items : []));
   const faq = questions.map(({ question, answer_html: answer }) => ({ question, answer }));
   return [
-    breadcrumbSchema(
-      marque,
-      url,
-      trail.map(([to = '', name = '']) => [name, to] as const),
-    ),
+    breadcrumbSchema(marque, url, trailOf(page, home)),
     // A page of a topic explains something; others say what the site is.
     ...(topic === undefined ? [] : [articleSchema(marque, url, page)]),
     ...(faq.length > 0 ? [faqSchema(faq)] : []),
   ];
+}
+
+/** The way to a page from the first one. */
+function trailOf({ crumbs, title, path }: ShownPage, home: string) {
+  return [[home, '/'], ...crumbs.map(crumb => [crumb.title, crumb.path] as const), [title, path]] as const;
 }
 
 /** The policy of a page names what it may frame, and comes with a new document alone. */
@@ -105,29 +106,13 @@ export default function ContentPage({ loaderData: { page, start } }: Route.Compo
   );
 }
 
-function PageHead({ page: { crumbs, title, lead, path } }: { page: ShownPage }) {
+function PageHead({ page }: { page: ShownPage }) {
   const t = useTranslations('content');
   return (
     <header className={styles.contentHead}>
-      <nav aria-label={t('crumbs')}>
-        <ol className={`${styles.contentCrumbs} ${ui.text14}`}>
-          <li>
-            <Link to="/">{t('home')}</Link>
-          </li>
-          {crumbs.map(crumb => (
-            <li key={crumb.path}>
-              <Link to={crumb.path}>{crumb.title}</Link>
-            </li>
-          ))}
-          <li>
-            <Link to={path} aria-current="page">
-              {title}
-            </Link>
-          </li>
-        </ol>
-      </nav>
-      <h1 className={ui.text44}>{title}</h1>
-      {lead && <p className={`${ui.leadText} ${ui.marginTop3}`}>{lead}</p>}
+      <Trail label={t('crumbs')} steps={trailOf(page, t('home'))} />
+      <h1 className={ui.text44}>{page.title}</h1>
+      {page.lead && <p className={`${ui.leadText} ${ui.marginTop3}`}>{page.lead}</p>}
     </header>
   );
 }

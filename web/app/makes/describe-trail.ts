@@ -5,7 +5,7 @@ import { tagOf } from '../language.ts';
 import { breadcrumbSchema } from '../structured-data.ts';
 import { carsPath } from './cars-path.ts';
 
-/** Tells search engines the way to a page of cars, as `Trail` shows it. For loaders. */
+/** Tells search engines the way to a page of cars, as `CarsTrail` shows it. For loaders. */
 export function describeTrail(
   marque: Pick<MarqueContext, 'app' | 'caller' | 'schema'>,
   url: URL,

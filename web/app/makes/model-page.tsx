@@ -5,10 +5,10 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import type { Route } from './+types/model-page';
+import { CarsTrail } from './cars-trail.tsx';
 import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
-import { Trail } from './trail.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -49,7 +49,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { make, model, years, recalls_as_of } = loaderData;
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
-      <Trail
+      <CarsTrail
         steps={[
           [make.name, carsPath(make.slug)],
           [model.name, carsPath(make.slug, model.slug)],

@@ -11,11 +11,11 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import type { Route } from './+types/model-year-page';
+import { CarsTrail } from './cars-trail.tsx';
 import { carsPath } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
 import { StyleTable } from './style-table.tsx';
-import { Trail } from './trail.tsx';
 import { YearRecalls } from './year-recalls.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
@@ -56,7 +56,7 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
   const { make, model, year, near, fuel, safety, recallCheck } = page;
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
-      <Trail steps={stepsOf(page)} />
+      <CarsTrail steps={stepsOf(page)} />
       <div className={styles.headLine}>
         <MakeLogo make={make.name} size={56} classic={year <= 1980} />
         <h1 className={ui.text44} translate="no">
