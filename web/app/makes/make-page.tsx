@@ -6,11 +6,12 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { Table } from '../ui/data/table.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import type { Route } from './+types/make-page';
+import { CarsTrail } from './cars-trail.tsx';
 import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
+import { LetterLinks } from './letter-links.tsx';
 import { NameLinks } from './name-links.tsx';
-import { Trail } from './trail.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -46,7 +47,7 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
   const pathOf = (slug: string) => carsPath(make.slug, slug);
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
-      <Trail steps={[[make.name, carsPath(make.slug)]]} />
+      <CarsTrail steps={[[make.name, carsPath(make.slug)]]} />
       <div className={styles.headLine}>
         <MakeLogo make={make.name} size={56} />
         <h1 className={ui.text44} translate="no">
@@ -67,7 +68,7 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
         <h2 className={ui.text24} id="models">
           {t('models')}
         </h2>
-        <NameLinks links={models} pathOf={pathOf} />
+        <LetterLinks links={models} pathOf={pathOf} label={t('letters')} />
       </section>
       {codes.list.length > 0 && <Codes make={make.name} codes={codes} />}
     </div>

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/makes-page';
+import { CarsTrail } from './cars-trail.tsx';
 import { carsPath } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
+import { LetterLinks } from './letter-links.tsx';
 import { NameLinks } from './name-links.tsx';
-import { Trail } from './trail.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -27,7 +28,7 @@ export default function MakesPage({ loaderData: { makes } }: Route.ComponentProp
   const t = useTranslations('makes.index');
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
-      <Trail steps={[]} />
+      <CarsTrail steps={[]} />
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       <CheckBox />
@@ -41,7 +42,7 @@ export default function MakesPage({ loaderData: { makes } }: Route.ComponentProp
         <h2 className={ui.text24} id="others">
           {t('others')}
         </h2>
-        <NameLinks links={makes} pathOf={carsPath} />
+        <LetterLinks links={makes} pathOf={carsPath} label={t('letters')} />
       </section>
     </div>
   );
