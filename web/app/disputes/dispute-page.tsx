@@ -38,7 +38,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const { found, own } = loaderData;
   const { vin, title, records } = found;
   return (
-    <div className={`${ui.pageWidth} ${styles.disputePage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
         {title} · <VinText vin={vin} />

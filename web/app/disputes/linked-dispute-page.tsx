@@ -37,7 +37,7 @@ export default function LinkedDisputePage({ loaderData }: Route.ComponentProps) 
   const { token, number, found } = loaderData;
   const [done, setDone] = useState<Dispute | null>(null);
   return (
-    <div className={`${ui.pageWidth} ${styles.disputePage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
       {found && (
         <p className={`${ui.secondaryText} ${ui.marginTop2}`}>

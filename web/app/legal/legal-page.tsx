@@ -35,7 +35,7 @@ export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslations('legal');
   const day = useDay();
   return (
-    <div className={`${ui.pageWidth} ${styles.legalPage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text44}>{t(`${text.kind}.title`)}</h1>
       {text.html === null ? (
         <Placeholder kind={text.kind} />

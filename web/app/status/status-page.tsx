@@ -33,7 +33,7 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
   const open = status.incidents.filter(({ resolved }) => resolved === null);
   const over = status.incidents.filter(({ resolved }) => resolved !== null);
   return (
-    <div className={`${ui.pageWidth} ${ui.pageSection} ${styles.statusPage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody} ${styles.statusPage}`}>
       <div>
         <h1 className={ui.text44}>{t('title')}</h1>
         <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>

@@ -7,7 +7,6 @@ import type { Route } from './+types/support-page';
 import { type OpenedTicket, SupportForm } from './support-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './support.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('support.title'), description: t('support.lead') }));
@@ -26,7 +25,7 @@ export default function SupportPage({ loaderData: { vin, kind } }: Route.Compone
   const [opened, setOpened] = useState<OpenedTicket | null>(null);
   const about = kind ? { kind } : {};
   return (
-    <div className={`${ui.pageWidth} ${styles.supportPage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
       {!opened && <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>}
       {opened ? <TicketSent opened={opened} {...about} /> : <SupportForm vin={vin} {...about} onDone={setOpened} />}

@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function ValuePage({ loaderData: { vin, title, first } }: Route.ComponentProps) {
   const t = useTranslations('valuations.page');
   return (
-    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text44}>{t('title', { vehicle: title })}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3} ${ui.marginBottom5}`}>{t('lead')}</p>
       <MileageBox vin={vin} first={first} />

@@ -36,7 +36,7 @@ export default function PagePreviewPage({ loaderData: { preview } }: Route.Compo
   const when = useWhen();
   if (!preview)
     return (
-      <div className={`${ui.pageWidth} ${ui.pageSection}`}>
+      <div className={`${ui.pageWidth} ${ui.pageBody}`}>
         <h1 className={ui.text32}>{t('over')}</h1>
         <p className={ui.leadText}>{t('overText')}</p>
       </div>

@@ -6,7 +6,7 @@ export interface KeptLink extends KeptAbout {
 }
 
 /** What stands in the offline page with and without kept documents (`OfflineDocument`). */
-const KEPT = /<section id="kept">[\s\S]*?<\/section>/;
+const KEPT = /<section id="kept" hidden="">[\s\S]*?<\/section>/;
 const NONE = /<section id="none">[\s\S]*?<\/section>/;
 /** One line of the list. */
 const LINE = /<li>[\s\S]*?<\/li>/;
@@ -16,7 +16,9 @@ export function withKeptList(page: string, documents: readonly KeptLink[]): stri
   if (documents.length === 0) return page.replace(KEPT, '');
   return page
     .replace(NONE, '')
-    .replace(KEPT, kept => kept.replace(LINE, line => documents.map(each => lineOf(line, each)).join('')));
+    .replace(KEPT, kept =>
+      kept.replace(' hidden=""', '').replace(LINE, line => documents.map(each => lineOf(line, each)).join('')),
+    );
 }
 
 function lineOf(line: string, { href, title, about }: KeptLink): string {

@@ -45,7 +45,7 @@ export function OfflineDocument({ t, locale, name, theme, style, grounds, logo }
               {t('again')}
             </a>
           </p>
-          <section id="kept">
+          <section id="kept" hidden>
             <h2>{t('kept')}</h2>
             <ul>
               <li>

@@ -35,7 +35,7 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
   if (!frame) return null;
   const { name, support_email } = frame.site;
   return (
-    <div className={`${ui.pageWidth} ${styles.helpPage}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody} ${styles.helpPage}`}>
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>
       <div className={`${styles.helpCards} ${ui.marginTop8}`}>

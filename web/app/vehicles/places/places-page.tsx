@@ -21,8 +21,8 @@ export default function PlacesPage({ loaderData: { classic } }: Route.ComponentP
   const t = useTranslations('vehicle-search.places');
   const kinds = classic ? [true, false] : [false, true];
   return (
-    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
-      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('title')}</h1>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
+      <h1 className={ui.text44}>{t('title')}</h1>
       {kinds.map(kind => (
         <section key={String(kind)} className={ui.marginTop8}>
           <h2 className={ui.text24}>{t(kind ? 'classic_heading' : 'heading')}</h2>
