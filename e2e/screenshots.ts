@@ -6,7 +6,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { contentAddresses, pageAddresses } from './addresses.ts';
 import { DEALER, DEMO, OPERATOR } from './member.ts';
 import config from './playwright.config.ts';
@@ -40,6 +40,20 @@ function readerOf(path: string): { email: string; password: string } | null {
 /** `/vehicle/1HG?mileage=9` as the name of a file. */
 const nameOf = (path: string): string => path.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
 
+/** Scrolls to the end and back, as parts of a page come when the reader comes near, and waits for them. */
+async function readThrough(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => null);
+  await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await pause(30);
+    }
+    scrollTo(0, 0);
+    await pause(400);
+  });
+}
+
 /** All pictures in one language and theme. */
 async function takeAll(browser: Browser, product: Product, paths: string[], language: string, theme: string) {
   const shots: Shot[] = [];
@@ -59,7 +73,7 @@ async function takeAll(browser: Browser, product: Product, paths: string[], lang
     page.setDefaultTimeout(PAGE_MS);
     for (const path of paths.filter(each => readerOf(each) === reader)) {
       await page.goto(product.url(path));
-      await page.waitForLoadState('networkidle').catch(() => null);
+      await readThrough(page);
       for (const width of listOf(values.widths).map(Number)) {
         const name = `${nameOf(path)}--${language}-${theme}-${width}.png`;
         await page.setViewportSize({ width, height: HEIGHT });
