@@ -58,6 +58,14 @@ test('a dealer keeps a logo, asks for a new version with a box, and takes severa
   page.on('request', request => {
     if (/generate-|confirm-/.test(request.url())) made.push(request.url());
   });
+  await page.goto(`${origin}/members/dashboard?vin=${TESLA}&regenerate=true#window-sticker`);
+  const missing = page.getByRole('dialog', { name: 'No sticker to make again' });
+  await expect(missing.getByRole('link', { name: 'Create the first sticker' })).toHaveAttribute(
+    'href',
+    `/members/sticker/${TESLA}`,
+  );
+  await expectAccessible(page);
+  expect(made).toEqual([]);
   await page.goto(`${origin}/members/dashboard?vin=${TRUCK}&regenerate=true#window-sticker`);
   await expect(page.locator(`[data-vin="${TRUCK}"][data-lit]:visible`)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Create a new version?' });

@@ -3,6 +3,7 @@ import { contentOf, isReadable } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
+import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerRevision, StickerVersion } from '../contract.ts';
 import { changesOf } from '../rules/changes.ts';
 import type { Chosen } from '../rules/chosen.ts';
@@ -29,14 +30,14 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
       if (!row) return null;
       const { document } = viewOf(row, caller.locale);
       const rows = await lifecycle.ofVehicle(caller, vin);
-      const versions = versionsOf(rows);
+      const versions = versionsOf(rows, caller.locale);
       const changes = versions.find(({ id }) => id === row.id)?.changes ?? null;
       return { state: row.state, vin: row.vin, sticker: stickerOf(row, rows), document, changes, versions };
     },
 
     /** The versions of the member's sticker that may be read, newest first. */
     async versions(caller: Caller, vin: string): Promise<StickerVersion[]> {
-      return versionsOf(await lifecycle.ofVehicle(caller, vin));
+      return versionsOf(await lifecycle.ofVehicle(caller, vin), caller.locale);
     },
 
     /** A sticker of this member with its lines and prices, marked as opened; null as long as it is not made. */
@@ -74,7 +75,7 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
 }
 
 /** Each version with what it says differently from the one that could be read before it. */
-function versionsOf(rows: readonly StickerRow[]): StickerVersion[] {
+function versionsOf(rows: readonly StickerRow[], locale: Locale): StickerVersion[] {
   const readable = rows.filter(isReadable);
   return readable.map((row, at) => {
     const [after, before] = [contentOf(row), readable[at + 1]?.document];
@@ -84,7 +85,7 @@ function versionsOf(rows: readonly StickerRow[]): StickerVersion[] {
       number: row.number,
       created: (row.finishedAt ?? row.createdAt).toISOString(),
       pdf: `/documents/sticker/${row.id}.pdf`,
-      changes: after && before ? changesOf(before, after) : null,
+      changes: after && before ? changesOf(before, after, locale) : null,
     };
   });
 }

@@ -101,9 +101,23 @@ it('leads to the plans where there is no credit', async () => {
   expect(screen.queryByRole('button', { name: /Create version/ })).toBeNull();
 });
 
+it('says that there is no sticker to make again, and where to make one', async () => {
+  network.on(REVISION, refusal('document_not_found', { message: 'Not in your account.' }, 404));
+  const onClose = vi.fn();
+  const { user } = await show(<RevisionDialog vin={VIN} onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'No sticker to make again' });
+  expect(dialog.textContent).toContain(`You have no window sticker of ${VIN} in this account`);
+  expect(screen.getByRole('link', { name: 'Create the first sticker' }).getAttribute('href')).toBe(
+    `/members/sticker/${VIN}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(made()).toEqual([]);
+});
+
 it('says why it cannot be asked', async () => {
-  network.on(REVISION, refusal('document_not_found', { message: 'You have no sticker of it.' }, 404));
+  network.on(REVISION, refusal('bad_request', { message: 'A VIN has 17 characters.' }, 400));
   await show(<RevisionDialog vin={VIN} onClose={() => {}} />);
-  expect(await screen.findByText('You have no sticker of it.')).toBeTruthy();
+  expect(await screen.findByText('A VIN has 17 characters.')).toBeTruthy();
   expect(made()).toEqual([]);
 });

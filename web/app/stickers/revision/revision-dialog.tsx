@@ -2,10 +2,11 @@ import './revision-messages.ts';
 import { stickerRevisionCall } from '@marque/server/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
+import { CallError, send } from '../../client.ts';
 import { ErrorMessage } from '../../forms/error-message.tsx';
 import { useErrorText } from '../../forms/error-text.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { RevisionForm } from './revision-form.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -33,11 +34,23 @@ function Asking({ vin, onClose }: RevisionDialogProps) {
     gcTime: 0,
     retry: false,
   });
+  const close = (open: boolean) => open || onClose();
+  if (error instanceof CallError && error.reason === 'document_not_found')
+    return (
+      <Dialog open onOpenChange={close} title={t('missing.title')} description={t('missing.text', { vin })}>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop3}`}>
+          <ButtonLink look="main" to={`/members/sticker/${encodeURIComponent(vin)}`}>
+            {t('missing.make')}
+          </ButtonLink>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog
       open
       wide
-      onOpenChange={open => open || onClose()}
+      onOpenChange={close}
       title={t('title')}
       description={data ? t('description', { title: data.title, version: data.version }) : undefined}
     >

@@ -10,6 +10,7 @@ test('says what a version says now, and what stood there before', async () => {
     { what: 'asking', from: null, to: 2_499_500 },
     { what: 'exterior', from: null, to: 'Black' },
     { what: 'fuel', from: '46 mpg', to: '42 mpg' },
+    { what: 'tier', from: 'basic', to: 'elite' },
     { what: 'dealer Floor mats', from: null, to: 19_500 },
   ];
   const version = {
@@ -27,6 +28,7 @@ test('says what a version says now, and what stood there before', async () => {
     'Asking price: $24,995 (before: none)',
     'Exterior color: Black (before: not specified)',
     'Combined fuel economy: 42 mpg (before: 46 mpg)',
+    'Tier: Elite (before: Basic)',
     'Added: Floor mats, $195',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { StickerChange, StickerVersion } from '@marque/server/stickers/contract';
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { TIERS } from '../../orders/checkout/tiers.ts';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import * as buttonStyles from '../../ui/action/button.module.css';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -67,6 +68,7 @@ const FIELDS = [
   'total',
   'stock',
   'asking',
+  'tier',
 ] as const;
 
 /** What there is none of; of everything else it is not said. */
@@ -75,9 +77,12 @@ const NUMBERS: ReadonlySet<string> = new Set(['stock', 'asking', 'base', 'total'
 /** One change as a sentence: a line that came or went, or a value instead of another. */
 function useChangeText(): (change: StickerChange) => string {
   const t = useTranslations('revisions.change');
+  const tierName = useTranslations('stickers.tiers');
   const dollars = useSheetDollars();
   const value = (said: StickerChange['from'], isLine: boolean, what = '') => {
     if (said === null) return t(NUMBERS.has(what) ? 'nothing' : 'none');
+    const tier = what === 'tier' && TIERS.find(each => each === said);
+    if (tier) return tierName(`${tier}.name`);
     if (typeof said === 'string') return said;
     return isLine && said === 0 ? t('included') : dollars(said);
   };
