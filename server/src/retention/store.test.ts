@@ -18,6 +18,11 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { searches } from '../vehicles/tables.ts';
 import { KEPT_DAYS, type Kept } from './rules.ts';
 
+const PAGE = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8');
+/** Columns that hold a person, an address or a device. */
+const PERSONAL =
+  /^(user_id|owner_id|asked_by|author_id|email|recipient|phone|first|guest_hash|ip|ip_hash|address_hash|user_agent)$/;
+
 let test: TestApp;
 let userId: string;
 let documentId: string;
@@ -168,8 +173,22 @@ describe('what is kept for a time', () => {
   });
 
   it('is what docs/retention.md says', () => {
-    const text = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, kept, days]) => [kept, Number(days)]);
+    const rows = [...PAGE.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, kept, days]) => [kept, Number(days)]);
     expect(rows).toEqual(Object.entries(KEPT_DAYS));
+  });
+
+  it('is said of every table, and those without a person have no column for one', async () => {
+    const [, list = ''] = PAGE.split('## Every table');
+    const rows = list.split('\n').filter(line => line.startsWith('| ') && line.includes('`'));
+    const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
+    const { rows: columns } = await test.database.executeSql(
+      `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+    );
+    expect(named(list).toSorted()).toEqual([...new Set(columns.map(row => String(row.table_name)))].toSorted());
+    const impersonal = named(rows.find(row => row.startsWith('| nothing of a person')) ?? '');
+    const personal = columns.filter(
+      row => impersonal.includes(String(row.table_name)) && PERSONAL.test(String(row.column_name)),
+    );
+    expect([impersonal.length > 0, personal]).toEqual([true, []]);
   });
 });
