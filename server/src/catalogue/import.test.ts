@@ -144,7 +144,7 @@ describe('what cannot be used', () => {
       '10,"items.0.hex","must be a color such as #1a2b3c"',
       '11,"rules.0","no item of the style has the code nothing"',
       '12,"ref","is the same style as line 2: 2015/ford/f-150/xlt/xlt-supercrew-4x4"',
-      '13,"","is no JSON object"',
+      '13,"","isn’t a JSON object"',
       '',
     ]);
     await run('list.jsonl', lines(HEADER, STYLE));

@@ -67,7 +67,7 @@ async function accountOf(site: Site, text: string, { operators }: Tools): Promis
   const account = await operators.findAccount(site.id, email.data);
   if (account) return { email: email.data, account };
   throw new CommandRefused(
-    `No account of ${site.name} has confirmed ${email.data}. Sign up on the site and open the link in the mail first.`,
+    `No account of ${site.name} has confirmed ${email.data}. Sign up on the site and open the link in the email first.`,
   );
 }
 
@@ -86,7 +86,7 @@ async function resetFactors(site: Site, text: string, tools: Tools): Promise<str
     return true;
   });
   if (!had) return `${email} has no second factor on ${site.name}.`;
-  return `${email} has no second factor on ${site.name} any more. Open sessions have ended; sign in with the password.`;
+  return `${email} has no second factor on ${site.name} anymore. Open sessions have ended; sign in with the password.`;
 }
 
 /** Gives or takes a role, and writes it down with it. */

@@ -63,7 +63,7 @@ describe('the commands', () => {
     );
     const signIn = () => test.app.accounts.login(test.visitor(), { email, pass: 'correct horse battery' });
     await expect(signIn()).rejects.toMatchObject({ reason: 'second_factor_needed' });
-    expect(await run('reset-factors', 'default', email)).toContain('has no second factor on Marque any more');
+    expect(await run('reset-factors', 'default', email)).toContain('has no second factor on Marque anymore');
     expect((await signIn()).user.email).toBe(email);
     expect(await test.app.accounts.actorOf(member.site, member.token)).toEqual({ kind: 'visitor' });
   });

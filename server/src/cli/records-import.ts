@@ -98,11 +98,11 @@ async function mappingIn(path: string): Promise<Mapping> {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new CommandRefused(`${path} is no JSON: ${(error as Error).message}`);
+    throw new CommandRefused(`${path} isn’t valid JSON: ${(error as Error).message}`);
   }
   const mapping = Mapping.safeParse(value);
   if (!mapping.success)
-    throw new CommandRefused(`${path} is no mapping (docs/records.md):\n${z.prettifyError(mapping.error)}`);
+    throw new CommandRefused(`${path} isn’t a mapping (see docs/records.md):\n${z.prettifyError(mapping.error)}`);
   return mapping.data;
 }
 

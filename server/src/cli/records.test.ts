@@ -201,7 +201,7 @@ describe('records import', () => {
     ['an unknown word', { shop: 'garage' }, 'shop', 'There are: dealer'],
     ['a state in full', { place: { city: null, state: 'Kentucky' } }, 'place', 'write two letters'],
     ['a control character', { work: ['a\u0000b'] }, 'work', 'characters that cannot be printed'],
-    ['no JSON', '{"vin": "1HG', '', 'is no JSON object; where it is the last line, the file was cut off'],
+    ['no JSON', '{"vin": "1HG', '', 'isn’t a JSON object; if it is the last line, the file was cut off'],
     ['a huge line', line({ work: ['x'.repeat(300_000)] }), '', 'is longer than 256 kB'],
     ['a NUL byte', `${line({})}\0`, '', 'holds a NUL byte'],
   ])('rejects %s with the field and the reason', async (_name, bad, field, reason) => {
@@ -301,7 +301,7 @@ describe('records import', () => {
     const mapping = join(folder, 'mapping.json');
     writeFileSync(mapping, '{"columns":{"A":"vni"},"dates":"D.M.Y"}');
     const refused = imported('a.csv', 'A\n1\n', '--mapping', mapping);
-    await expect(refused).rejects.toThrow(/is no mapping[^]*→ at dates[^]*there is no field "vni"/);
+    await expect(refused).rejects.toThrow(/isn’t a mapping[^]*→ at dates[^]*there is no field "vni"/);
     writeFileSync(mapping, '{"columns":{"A":"vin"}}');
     await expect(imported('a.csv', 'B\n1\n', '--mapping', mapping)).rejects.toThrow(
       'has no column "A", as the mapping says',

@@ -97,8 +97,8 @@ it.each([
 });
 
 it('names the line that is no record', async () => {
-  await expect(built([first, '{"section":'])).rejects.toThrow('car.ndjson, line 2 is no JSON object');
-  await expect(built([{ ...first, eventOn: 'May 2020' }])).rejects.toThrow(/line 1 is no record[\s\S]*eventOn/);
+  await expect(built([first, '{"section":'])).rejects.toThrow('car.ndjson, line 2 isn’t a JSON object');
+  await expect(built([{ ...first, eventOn: 'May 2020' }])).rejects.toThrow(/line 1 isn’t a record[\s\S]*eventOn/);
 });
 
 it('takes the examples of the manual', async () => {

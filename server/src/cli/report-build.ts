@@ -104,11 +104,11 @@ function recordOf(line: string, path: string, number: number): HistoryRecord {
   try {
     value = JSON.parse(line.replace(/^\uFEFF/, ''));
   } catch {
-    throw new CommandRefused(`${where} is no JSON object.`);
+    throw new CommandRefused(`${where} isn’t a JSON object.`);
   }
   const record = HistoryRecord.safeParse(value);
   if (!record.success)
-    throw new CommandRefused(`${where} is no record (docs/records.md):\n${z.prettifyError(record.error)}`);
+    throw new CommandRefused(`${where} isn’t a record (see docs/records.md):\n${z.prettifyError(record.error)}`);
   return record.data;
 }
 

@@ -17,8 +17,8 @@ export const valuationsCheck: Command = {
     print(`${number(prices)} prices of the last two years; ${number(tested)} were estimated from the others.`);
     print(
       error
-        ? `${number(estimated)} of ${models} ${models === 1 ? 'model' : 'models'} have an estimate. The middle one is off by ${error.median_percent}%, ` +
-            `${error.within_15} of 100 by 15% at most.`
+        ? `${number(estimated)} of ${models} ${models === 1 ? 'model' : 'models'} have an estimate. The median error is ${error.median_percent}%; ` +
+            `${error.within_15} of 100 are within 15%.`
         : `No model has the ${LEAST_PRICES} prices that an estimate needs. docs/valuations.md says what counts as one.`,
     );
   },

@@ -203,7 +203,7 @@ it('the command says how far off the estimates are, each price estimated from th
   expect(answer).toMatchObject({ prices: 40, tested: 40, models: 1, error: { method: 'leave_one_out' } });
   expect(answer.error.median_percent).toBeLessThan(8);
   expect(await check()).toMatch(
-    /of 1 model have an estimate\. The middle one is off by \d(\.\d)?%, \d+ of 100 by 15% at most\./,
+    /of 1 model have an estimate\. The median error is \d(\.\d)?%; \d+ of 100 are within 15%\./,
   );
   await expect(check('--all')).rejects.toThrow('valuations check [--json]');
 });

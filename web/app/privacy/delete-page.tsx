@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { SiteLogo } from '../shell/brand/site-logo.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
@@ -32,7 +31,6 @@ export default function DeletePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${ui.pageWidth} ${deletionStyles.deletionPage}`}>
       <header className={deletionStyles.deletionHead}>
-        <SiteLogo />
         <h1 className={ui.text32}>{t('title')}</h1>
         <p className={ui.leadText}>{t('lead')}</p>
         <p className={ui.secondaryText}>

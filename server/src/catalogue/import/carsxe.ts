@@ -73,7 +73,7 @@ async function* answersOf(
 ): AsyncGenerator<Imported> {
   for await (const { line, value } of jsonDocuments(file)) {
     if (typeof value !== 'object' || value === null) {
-      yield { kind: 'reject', line, field: '', reason: 'is no JSON object' };
+      yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
       continue;
     }
     const { success, error, message } = value as Record<string, unknown>;

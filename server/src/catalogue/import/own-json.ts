@@ -15,7 +15,7 @@ export const ownJson: Importer = {
   async *read(file) {
     let defaults: Defaults = {};
     for await (const { line, value, broken } of jsonDocuments(file)) {
-      if (broken || !isObject(value)) yield { kind: 'reject', line, field: '', reason: 'is no JSON object' };
+      if (broken || !isObject(value)) yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
       else if ('format' in value) {
         const { format: _format, styles, ...rest } = value as Record<string, unknown>;
         defaults = { copied_on: file.changedOn, ...rest };

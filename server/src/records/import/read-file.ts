@@ -36,8 +36,8 @@ function jsonLine({ line, text, problem }: Line): FileLine {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject
       ? { line, text, raw: value as Raw, problem: null }
-      : { line, text, raw: null, problem: 'is no JSON object' };
+      : { line, text, raw: null, problem: 'isn’t a JSON object' };
   } catch {
-    return { line, text, raw: null, problem: 'is no JSON object; where it is the last line, the file was cut off' };
+    return { line, text, raw: null, problem: 'isn’t a JSON object; if it is the last line, the file was cut off' };
   }
 }

@@ -77,7 +77,13 @@ function AddRedirect() {
     }),
   });
   return (
-    <form ref={element} className={styles.redirectForm} method="post" noValidate onSubmit={form.onSubmit}>
+    <form
+      ref={element}
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.redirectForm}`}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <FormError form={form} />
       <TextField label={t('from')} name="from" autoComplete="off" spellCheck={false} error={form.at('from')} />
       <TextField
