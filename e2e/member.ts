@@ -126,10 +126,15 @@ export async function register(page: Page, origin: string): Promise<string> {
   return email;
 }
 
-/** Signs out by the account's menu at the top of every page. */
+/**
+ * Signs out by the account's menu at the top of every page, and waits for the first page, a new document: what a test does
+ * with the page before that would be cut off.
+ */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account, / }).click();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await loaded;
 }
 
 /** Confirms the address of a new member with the token of the mailed link. */
