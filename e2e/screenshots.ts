@@ -44,13 +44,12 @@ const nameOf = (path: string): string => path.replaceAll(/[^\w]+/g, '-').replace
 async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => null);
   await page.evaluate(async () => {
-    const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await pause(30);
+      await new Promise(resolve => setTimeout(resolve, 30));
     }
     scrollTo(0, 0);
-    await pause(400);
+    await new Promise(resolve => setTimeout(resolve, 400));
   });
 }
 
