@@ -5,7 +5,8 @@ import { approve, readAccount, register, signUp } from './member.ts';
 /** A 2016 Civic LX: the number names the trim; colors and options are to be chosen. */
 const CIVIC = '19XFC2F56GE000019';
 const CHOOSE = new RegExp(`/members/sticker/${CIVIC}/choose$`);
-const MOST_PX = 353;
+const POPOVER_PX = 353;
+const PADDING_PX = 10;
 
 const guide = (page: Page) => page.getByRole('dialog');
 const status = (page: Page) =>
@@ -23,6 +24,35 @@ async function expectTrapped(page: Page): Promise<void> {
     );
     expect(isInside, `the focus after ${key}`).toBe(true);
   }
+}
+
+/** The mask covers the window but for the part that is shown and the same space on each side of it. */
+async function expectPadding(page: Page): Promise<void> {
+  const space = () =>
+    page.evaluate(() => {
+      const [mask, part] = ['.driver-overlay path', '.driver-active-element'].map(found =>
+        document.querySelector(found),
+      );
+      const numbers = (mask?.getAttribute('d') ?? '').match(/-?[\d.]+/g) ?? [];
+      const [width = 0, , , , , height = 0] = numbers.map(Number);
+      if (!(mask instanceof SVGPathElement) || !part || width < innerWidth || height < innerHeight) return null;
+      const { left, top, width: wide } = part.getBoundingClientRect();
+      const isMasked = (x: number, y: number) => mask.isPointInFill(new DOMPoint(x, y));
+      const middle = left + wide / 2;
+      const above = Array.from({ length: 40 }, (_, at) => at + 0.5).find(at => isMasked(middle, top - at));
+      const beside = Array.from({ length: 40 }, (_, at) => at + 0.5).find(at => isMasked(left - at, top + 20));
+      return [above, beside];
+    });
+  await expect.poll(space).toEqual([PADDING_PX + 0.5, PADDING_PX + 0.5]);
+}
+
+/** A dot for each stop; that of this one is longer. */
+async function expectDots(page: Page): Promise<void> {
+  const dots = guide(page).locator('footer > [aria-hidden="true"] > span');
+  await expect(guide(page)).toContainText(new RegExp(`1 (of|/) ${String(await dots.count())}`));
+  const widths = await dots.evaluateAll(all => all.map(dot => dot.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(1);
+  expect(widths.filter(width => width > 7.5)).toEqual([widths[0]]);
 }
 
 /** Moves on with Tab to what has this name. */
@@ -48,7 +78,10 @@ test('a sticker is bought, led through, chosen and confirmed with the keyboard a
 
   await expect(guide(page)).toHaveAccessibleName('Which color is the vehicle?');
   await expect(guide(page).getByRole('button', { name: 'Next' })).toBeFocused();
-  expect((await guide(page).boundingBox())?.width).toBeLessThanOrEqual(MOST_PX);
+  expect((await guide(page).boundingBox())?.width).toBeCloseTo(POPOVER_PX, 0);
+  await expect(guide(page).getByRole('button', { name: 'Got it' })).toBeVisible();
+  await expectPadding(page);
+  await expectDots(page);
   await expect(page.locator('header[inert], [inert] header').first()).toBeAttached();
   await expect(page.locator('.driver-overlay path')).toHaveCSS('opacity', '0.7');
   expect(await accessFaults(page)).toEqual([]);

@@ -123,12 +123,16 @@ describe('the box of a dealer', () => {
     ['image_unreadable', dataUrl('image/svg+xml', 'not a drawing')],
     ['logo_kind', dataUrl('image/gif', 'GIF89a')],
     ['logo_kind', 'https://example.com/logo.png'],
-  ])('refuses a logo with %s', async (reason, logo) => {
+  ])('refuses a logo with %s, keeps none and takes no credit', async (reason, logo) => {
     const dealer = await buildDealer();
+    const before = await creditsLeft(test, dealer, 'sticker');
     await expect(test.app.dealers.changeSheet(dealer, { name: '', logo })).rejects.toMatchObject({
       reason,
       field: 'logo',
     });
+    expect(await test.app.dealers.sheet(dealer)).toMatchObject({ logo: null });
+    expect(await creditsLeft(test, dealer, 'sticker')).toBe(before);
+    expect(DealerBoxInput.safeParse({ asking: '7,995', logo }).success).toBe(false);
   });
 
   it('has no logo of a member who is no dealer', async () => {

@@ -181,8 +181,9 @@ export function safetyHeightPt(sheet: StickerSheet): number {
 }
 
 /**
- * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g),
- * 49 CFR 575.301 and 575.302). The figures are those of summaries of the rule; its text was not at hand when this was written.
+ * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g), which
+ * 49 CFR 575.301 carries out). In doubt: both figures are those of a summary of the rule. Of the statute and of 76 FR 45453
+ * (July 29, 2011), which amended the rule, only the beginnings could be read, so the paragraph is to be compared.
  */
 const LEAST_SHARE = 0.08;
 

@@ -6,7 +6,7 @@ import { createTypesetter } from '../../documents/typesetter.ts';
 import { overlaps, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import type { StickerLayout } from './layout.ts';
-import type { ModernPrint } from './sheet.ts';
+import type { ClassicPrint, ModernPrint } from './sheet.ts';
 import { classicTemplate, modernTemplate } from './templates.ts';
 
 const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { layout: StickerLayout }).layout;
@@ -261,6 +261,52 @@ describe('a sheet for the glass', () => {
     expect(english.pdf).not.toMatch(/\/Lang ?\(es\)/);
     expect(english.english).toEqual([]);
     expect(spanish.english).toEqual(expect.arrayContaining(['2.7L EcoBoost V6']));
+  });
+
+  it('says on a Spanish sheet that its English is that of the source, and nothing of it where all is Spanish', async () => {
+    const typesetter = createTypesetter();
+    const note = templateWords.es.common.source_english.replaceAll(' ', '');
+    const modern = async (about: Partial<ModernPrint>) =>
+      (
+        await readPdf(
+          typesetter.pdf(modernTemplate.file, modernTemplate.prepare({ ...sample('sticker-modern'), ...about })),
+        )
+      ).packed;
+    const classic = async (about: Partial<ClassicPrint>) =>
+      (
+        await readPdf(
+          typesetter.pdf(classicTemplate.file, classicTemplate.prepare({ ...sample('sticker-classic'), ...about })),
+        )
+      ).packed;
+    expect(await modern({ lang: 'es' })).toContain(note);
+    expect(await modern({ lang: 'en' })).not.toContain(templateWords.en.common.source_english.replaceAll(' ', ''));
+    const { vehicle, price } = sample('sticker-modern');
+    const bare = { standard: [], options: null, assembly: null, warranty: null };
+    const named = {
+      ...vehicle,
+      engine_note: null,
+      drive: null,
+      transmission: null,
+      mileage_note: null,
+      interior: null,
+    };
+    const total = price.base + price.destination;
+    const spanish = { ...bare, vehicle: named, price: { ...price, discounts: [], total } };
+    expect(await modern({ lang: 'es', ...spanish })).not.toContain(note);
+    expect(await classic({ lang: 'es' })).toContain(note);
+    const source = { en: 'Tinted glass', es: 'Cristal tintado' };
+    const line = { code: '', text: source, amount: 100, source: 'catalogue' as const };
+    const own = {
+      base: line,
+      options: [],
+      destination: line,
+      total: 200,
+      standard: null,
+      worksheet: null,
+      delivery: null,
+    };
+    const car = { ...sample('sticker-classic').vehicle, body: null, engine: null, transmission: null, paint: null };
+    expect(await classic({ lang: 'es', ...own, vehicle: { ...car, trim: null, plant: null } })).not.toContain(note);
   });
 
   it('prints the logo of a dealer within its box', async () => {

@@ -6,6 +6,7 @@ import {
   type PackSpacing,
   type Part,
 } from '../../documents/pack-columns.ts';
+import { englishOf } from '../../kit/bilingual.ts';
 import { headingPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
 import {
@@ -18,8 +19,8 @@ import {
   type OptionLine,
   type Type,
 } from './lines.ts';
-import { LEAST_PT, shapeOf, sheetPt, type ModernPrint, type StickerSheet } from './sheet.ts';
-import { sourceTexts } from './source-texts.ts';
+import { LEAST_PT, shapeOf, sheetPt, type ClassicPrint, type ModernPrint, type StickerSheet } from './sheet.ts';
+import { classicSourceTexts, hasWords, sourceTexts } from './source-texts.ts';
 
 const sizesPt = [8, 7.6, 7.2, 6.9, LEAST_PT];
 /** The sheet of 11 by 14 inches is drawn larger than this layout: there the last is 7.1 points. */
@@ -59,6 +60,8 @@ export interface StickerLayout extends Frame {
   more: MoreList[][];
   /** Texts of sources, which stay in English on a Spanish sheet. */
   english: string[];
+  /** Whether its foot says so. */
+  'tells-english': boolean;
 }
 
 /**
@@ -67,10 +70,20 @@ export interface StickerLayout extends Frame {
  * keep the first sheet and the standard list goes on over it.
  */
 export function layOutSticker(sheet: StickerSheet, data: ModernPrint): StickerLayout {
-  return { ...arrange(sheet), english: sheet.lang === 'en' ? [] : sourceTexts(data) };
+  const english = sheet.lang === 'en' ? [] : sourceTexts(data);
+  const tells = hasWords(english);
+  return { ...arrange({ ...sheet, 'tells-english': tells }), english, 'tells-english': tells };
 }
 
-function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english'> {
+/** A classic sheet flows: all it must know is what stays in English on a Spanish one. */
+export function layOutClassic({ lang }: Pick<StickerSheet, 'lang'>, data: ClassicPrint) {
+  const english = lang === 'en' ? [] : classicSourceTexts(data);
+  const rows = lang === 'en' ? [] : (data.reading?.rows ?? []).filter(row => row.english);
+  const said = rows.map(({ means }) => englishOf(means));
+  return { english, 'tells-english': hasWords([...english, ...said]) };
+}
+
+function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english' | 'tells-english'> {
   const items = addendumGroup(sheet, nextType, listTrackPt(sheet));
   const isLong = items.items.length > MOST_IN_BOX;
   for (const dealer of isLong ? (['listed', 'close'] as const) : (['listed'] as const)) {

@@ -6,7 +6,7 @@ export type ModernPrint = Omit<ModernSticker, 'template'>;
 export type ClassicPrint = Omit<ClassicSticker, 'template'>;
 
 /** A modern sticker ready to be laid out. */
-export type StickerSheet = Sheet<ModernPrint>;
+export type StickerSheet = Sheet<ModernPrint> & { 'tells-english'?: boolean };
 
 /**
  * What differs between the two ways a sheet is held: its room, the columns of equipment, those of the next sheets, and the

@@ -1,5 +1,7 @@
 import type { LocalizedText } from '../../documents/printable.ts';
-import type { ModernPrint } from './sheet.ts';
+import type { ClassicPrint, ModernPrint } from './sheet.ts';
+
+type Said = LocalizedText | null | undefined;
 
 /**
  * The texts of a modern sheet that are as their source wrote them, in English: a Spanish sheet marks their language, so that a
@@ -7,7 +9,7 @@ import type { ModernPrint } from './sheet.ts';
  */
 export function sourceTexts({ vehicle, standard, options, price, assembly, parts, warranty }: ModernPrint): string[] {
   const { body, engine, engine_note: note, transmission, drive, mileage_note: mileage, exterior, interior } = vehicle;
-  const said: (LocalizedText | null | undefined)[] = [
+  return englishAmong([
     body,
     engine,
     note,
@@ -23,7 +25,33 @@ export function sourceTexts({ vehicle, standard, options, price, assembly, parts
     ...(parts ? [parts.final_assembly, parts.engine, parts.transmission] : []),
     ...(parts?.others ?? []).map(({ country }) => country),
     ...(warranty ?? []).map(({ name }) => name),
-  ];
-  const english = said.filter((text): text is string => typeof text === 'string' && /[a-z]{2}/i.test(text));
+  ]);
+}
+
+/** The same of the sheet of a classic. The characters of its number say by themselves whether their words are English. */
+export function classicSourceTexts(sheet: ClassicPrint): string[] {
+  const { vehicle, delivery, standard, plate, specifications, base, options, destination, worksheet, reading } = sheet;
+  const { body, engine, transmission, paint, trim, plant } = vehicle;
+  return englishAmong([
+    ...[body, engine, transmission, paint, trim, plant],
+    ...Object.values(delivery ?? {}),
+    ...(standard?.items ?? []),
+    ...(plate ?? []).flatMap(({ place, means }) => [place, means]),
+    ...(specifications ?? []).flatMap(({ name, value }) => [name, value]),
+    ...(sheet.statistics ?? []).flatMap(({ what, value }) => [what, value]),
+    ...[base, ...(options ?? []), destination].map(line => line?.text),
+    ...(worksheet ?? []).flatMap(({ place, expect }) => [place, expect]),
+    ...(reading ? [reading.rule, ...reading.notes, ...reading.engines.map(({ text }) => text)] : []),
+  ]);
+}
+
+function englishAmong(texts: readonly Said[]): string[] {
+  const english = texts.flatMap(text => {
+    const said = typeof text === 'object' && text ? (text.es === undefined ? text.en : null) : text;
+    return said && /[a-z]{2}/i.test(said) ? [said] : [];
+  });
   return [...new Set(english)];
 }
+
+/** Whether some of them are words, and not names and units alone: then a Spanish sheet says whose English it is. */
+export const hasWords = (texts: readonly string[]): boolean => texts.some(text => /(?:^|[\s(])\p{Ll}{4}/u.test(text));

@@ -1,5 +1,5 @@
 import { documentTemplate } from '../../documents/document-template.ts';
-import { layOutSticker } from './layout.ts';
+import { layOutClassic, layOutSticker } from './layout.ts';
 import { reviewClassic, reviewModern } from './label-review.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
@@ -16,5 +16,6 @@ export const classicTemplate = documentTemplate<ClassicPrint>({
   file: 'server/src/stickers/sticker-classic.typ',
   maxChars: 140,
   review: reviewClassic,
+  layOut: layOutClassic,
   flows: true,
 });

@@ -14,7 +14,8 @@ const document = {
 } as unknown as z.output<typeof ModernSticker>;
 
 test('shows every line of the sheet in the language of the reader, and marks what is in English alone', () => {
-  const { groups, options } = sheetLines(document);
+  const { groups, options, hasEnglish } = sheetLines(document);
+  expect([hasEnglish, sheetLines({ ...document, lang: 'en' }).hasEnglish]).toEqual([true, false]);
   expect(groups).toEqual([{ name: { text: 'Interior' }, items: [{ text: 'Cloth seats', lang: 'en' }] }]);
   expect(options).toEqual([
     { code: '55A', text: { text: 'Paquete' }, cents: 90_500, contains: [{ text: 'Skid plates', lang: 'en' }] },

@@ -22,15 +22,28 @@ export interface SheetLines {
   facts: { name: string; value: string; lang?: 'en' }[];
   /** Null where the options of the vehicle are not known. */
   options: SheetLine[] | null;
+  /** Whether some words are in English on a sheet in another language. */
+  hasEnglish: boolean;
 }
 
 /** The lines of a sheet in one language; a source's own words stay as they are. */
 export function sheetLines(document: StickerDocument): SheetLines {
+  const lines = linesOf(document);
+  const told = [
+    ...lines.groups.flatMap(({ name, items }) => [name, ...items]),
+    ...lines.facts,
+    ...(lines.options ?? []).flatMap(({ text, contains }) => [text, ...contains]),
+  ];
+  return { ...lines, hasEnglish: told.some(({ lang }) => lang === 'en') };
+}
+
+function linesOf(document: StickerDocument): Omit<SheetLines, 'hasEnglish'> {
   const say = (said: LocalizedText) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
-  const tell = (said: LocalizedText): Told => {
+  const languageOf = (said: LocalizedText): Pick<Told, 'lang'> => {
     const isForeign = typeof said === 'string' && document.lang !== 'en' && /[a-z]{2}/i.test(said);
-    return { text: say(said), ...(isForeign ? { lang: 'en' } : {}) };
+    return isForeign ? { lang: 'en' } : {};
   };
+  const tell = (said: LocalizedText): Told => ({ text: say(said), ...languageOf(said) });
   if (document.template === 'sticker-modern') {
     return {
       groups: document.standard.map(({ group, items }) => ({
@@ -49,10 +62,12 @@ export function sheetLines(document: StickerDocument): SheetLines {
   const plate = (document.plate ?? []).map(({ place, stamped, means }) => ({
     name: say(place),
     value: `${stamped} · ${say(means)}`,
+    ...languageOf(means),
   }));
   const specifications = (document.specifications ?? []).map(({ name, value }) => ({
     name: say(name),
     value: say(value),
+    ...languageOf(value),
   }));
   const number = (document.reading?.rows ?? []).map(({ at, text, means, english }) => ({
     name: at,
@@ -62,6 +77,7 @@ export function sheetLines(document: StickerDocument): SheetLines {
   const counts = (document.statistics ?? []).map(({ what, value, source }) => ({
     name: say(what),
     value: `${say(value)} (${say(source)})`,
+    ...languageOf(value),
   }));
   return {
     groups: document.standard ? [{ name: { text: '' }, items: document.standard.items.map(tell) }] : [],

@@ -13,11 +13,12 @@ import * as styles from './sheet-reading.module.css';
 /** The sheet as text: for screen readers, for phones, and for copying a line. */
 export function SheetReading({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.reading');
-  const { groups, facts, options } = sheetLines(document);
+  const { groups, facts, options, hasEnglish } = sheetLines(document);
   return (
     <details className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.sheetReading}`}>
       <summary>{t('title')}</summary>
       <div className={styles.readingParts}>
+        {hasEnglish && <p className={`${ui.text14} ${ui.secondaryText}`}>{t('english')}</p>}
         {groups.length > 0 && (
           <section aria-labelledby="st-standard">
             <h2 className={ui.text18} id="st-standard">
