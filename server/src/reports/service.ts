@@ -122,7 +122,7 @@ export function createReports(deps: ReportDeps) {
         vin,
         key,
         asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(input.named ? [input.named] : [])],
-        ...(named ? { named } : {}),
+        named: named ?? null,
         input: {
           mileage,
           unit,

@@ -158,7 +158,7 @@ export function createStickers(deps: StickerDeps) {
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
       const asked = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, asked, input, again, agreed, ...kinds, ...(named ? { named } : {}) };
+      const ordered = { vin, key, asked, input, again, agreed, ...kinds, named: named ?? null };
       const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },

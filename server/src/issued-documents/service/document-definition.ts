@@ -22,8 +22,8 @@ export interface OrderInput<C extends Contents> {
   again?: boolean;
   /** A new version may cost a credit: its buyer was asked. */
   agreed?: boolean;
-  /** A classic as its buyer names it, where its number has several readings. */
-  named?: NamedVehicle;
+  /** A classic as its buyer names it, where its number has several readings; null where the caller has asked and there is none. */
+  named?: NamedVehicle | null;
   /** Of a document that is sold in tiers, which one. */
   tier?: ClassicTier;
 }

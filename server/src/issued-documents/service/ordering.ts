@@ -22,8 +22,8 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
      */
     async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {
       const account = accountOf(caller);
-      const named = input.named ?? (await vehicles.namedBy(caller, input.vin));
-      const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, named);
+      const named = input.named === undefined ? await vehicles.namedBy(caller, input.vin) : input.named;
+      const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, named ?? undefined);
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, ...about, decoded }));
       jobs.wake(products.get(ordered.row.product).job);

@@ -33,7 +33,12 @@ export function classicSourceTexts(sheet: ClassicPrint): string[] {
   const { vehicle, delivery, standard, plate, specifications, base, options, destination, worksheet, reading } = sheet;
   const { body, engine, transmission, paint, trim, plant } = vehicle;
   return englishAmong([
-    ...[body, engine, transmission, paint, trim, plant],
+    body,
+    engine,
+    transmission,
+    paint,
+    trim,
+    plant,
     ...Object.values(delivery ?? {}),
     ...(standard?.items ?? []),
     ...(plate ?? []).flatMap(({ place, means }) => [place, means]),

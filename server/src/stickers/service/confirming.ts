@@ -31,7 +31,7 @@ export interface StickerOrder {
   input: StickerContents['input'];
   again?: boolean;
   agreed?: boolean;
-  named?: NamedVehicle;
+  named?: NamedVehicle | null;
   tier?: ClassicTier;
 }
 
