@@ -135,14 +135,21 @@ export async function accessFaults(page: Page, part = 'html', rule?: string): Pr
   );
 }
 
+/** As `accessFaults`, and what of the page's colors is wrong in the other theme. */
+export async function faultsInThemes(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [theme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const faults = await accessFaults(page);
+  await page.emulateMedia({ colorScheme: other });
+  const colors = await accessFaults(page, 'html', 'color-contrast');
+  await page.emulateMedia({ colorScheme: theme });
+  return [...faults, ...colors.map(fault => `${other}: ${fault}`)];
+}
+
 /** What is wrong with a page as it stands, such as an open dialog: for axe in either theme, and on a small phone. */
 export async function faultsHere(page: Page): Promise<string[]> {
   const size = page.viewportSize();
-  const faults: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await accessFaults(page)));
-  }
+  const faults = await faultsInThemes(page);
   await page.setViewportSize({ width: 320, height: 844 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) faults.push(`${wide} px too wide`);

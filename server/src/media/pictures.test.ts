@@ -65,3 +65,17 @@ it('a picture of the same pixels is drawn small once, in each width', async () =
   expect((await sized(first, 48)).bytes).not.toBe(small.bytes);
   expect((await sized(other, 96)).bytes).not.toBe(small.bytes);
 });
+
+it.each(['jpeg', 'webp'] as const)(
+  'a small %s has the asked width and quality 75, and is never enlarged',
+  async format => {
+    // Every pixel differs, so that each quality gives other bytes.
+    const pixels = Uint8Array.from({ length: 300 * 200 * 3 }, (_, at) => (at * 7919) % 251);
+    const drawn = sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } });
+    const file = { type: `image/${format}`, bytes: new Uint8Array(await drawn.toFormat(format).toBuffer()) };
+    const small = await test.app.media.sized(file, 128);
+    const expected = await sharp(file.bytes).resize({ width: 128 }).toFormat(format, { quality: 75 }).toBuffer();
+    expect(Buffer.compare(small.bytes, expected)).toBe(0);
+    expect(await sharp((await test.app.media.sized(file, 640)).bytes).metadata()).toMatchObject({ width: 300 });
+  },
+);

@@ -34,7 +34,7 @@ export function ApplicationStatusCard({ dealer, support, today, justSent }: Appl
   }, [justSent]);
   const day = format.dateTime(new Date(dealer.decided ?? dealer.applied), { dateStyle: 'long' });
   return (
-    <div className={dealerPageStyles.dealerStatus}>
+    <div className={dealerPageStyles.dealerAside}>
       <Card className={dealerPageStyles.dealerStatus}>
         <StateWord
           chip

@@ -1,6 +1,6 @@
 import { deleteAccountCall } from '@marque/server/privacy/contract';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { errorAt, lost, show, success, useNetwork } from '../testing/component.tsx';
 import { DeleteForm } from './delete-form.tsx';
 
@@ -25,4 +25,24 @@ test('the request shows missing fields, keeps the input, and ends with empty fie
   expect(network.sent.at(-1)?.body).toEqual({ email: 'ada@example.com', message: 'I sold the car.' });
   expect(screen.getAllByText(/submitted/)).not.toEqual([]);
   expect([email().value, message().value]).toEqual(['', '']);
+});
+
+test('that the request was sent is said for 10 s', async () => {
+  network.on(deleteAccountCall.path, success());
+  const { user } = await show(<DeleteForm email="ada@example.com" />);
+  await user.type(screen.getByLabelText(/^Message/), 'I sold the car.');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const toast = () => screen.getByRole('region').querySelector('li')?.textContent;
+  try {
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    await wait(0);
+    expect(toast()).toContain('submitted');
+    await wait(9_900);
+    expect(toast()).toContain('submitted');
+    await wait(200);
+    expect(toast()).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

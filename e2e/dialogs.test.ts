@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { openOrder, ownBrands } from './checkout-driver.ts';
+import { expect, faultsHere, picture, test } from './fixtures.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { buyDocument, confirmEmail, DEMO, enter, OPERATOR, PASSWORD, register } from './member.ts';
+import { newProduct } from './server.ts';
+
+const TRUCK = '1FTEW1EP8KFA00019';
+/** Two of its sources are down. */
+const HALF = '5TDYK3EH8DS000019';
+/** What the server answers where the sign-in is not recent. */
+const AGAIN = {
+  status: 'error',
+  msg: '-',
+  message: '-',
+  code: 'unauthorized',
+  reason: 'login_again',
+  request_id: 'req_1',
+};
+const LANGUAGES = ['en', 'es'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** A sentence of the product, e.g. `word('es', 'shares.ask')`. */
+function word(language: Language, key: string): string {
+  const [noun = '', ...steps] = key.split('.');
+  const file = new URL(`../messages/${language}/${noun}.json`, import.meta.url);
+  const found = steps.reduce<unknown>(
+    (part, step) => (part as Record<string, unknown>)[step],
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  if (typeof found !== 'string') throw new Error(`${key} is no sentence`);
+  return found;
+}
+
+/** What is done on an open page of a language, and what is found there. */
+class Reader {
+  readonly faults: string[] = [];
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+    readonly language: Language,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto('about:blank');
+    const [address = '', hash] = path.split('#');
+    const query = `${address.includes('?') ? '&' : '?'}lang=${this.language}${hash ? `#${hash}` : ''}`;
+    await this.page.goto(this.origin + address + query);
+  }
+
+  word(key: string): string {
+    return word(this.language, key);
+  }
+
+  /** The notice that is shown in passing. */
+  get toast() {
+    return this.page.getByRole('region', { name: this.word('ui.toast_label') }).getByRole('listitem');
+  }
+
+  /** Presses the first button with these words (of those with a name in them, the start), on the page or in the open dialog. */
+  async press(key: string): Promise<void> {
+    const open = this.page.getByRole('dialog');
+    const place = (await open.count()) > 0 ? open : this.page.getByRole('main');
+    await place
+      .getByRole('button', { name: this.word(key).split('{')[0] ?? '' })
+      .first()
+      .click();
+  }
+
+  /** The page as it stands, with the dialog or notice that has just opened. */
+  async look(name: string, shown = this.page.getByRole('dialog')): Promise<void> {
+    await expect(shown, name).toBeVisible();
+    const found = await faultsHere(this.page);
+    this.faults.push(...found.map(fault => `${name} ${this.language}: ${fault}`));
+    await picture(this.page, `dialog-${name}-${this.language}`, false);
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`dialogs of documents, orders and the dashboard: ${language}`, async ({ product, visitor }) => {
+    test.setTimeout(300_000);
+    const { page } = visitor;
+    visitor.expectComplaint(/ERR_FAILED/);
+    const origin = product.url('');
+    const reader = new Reader(page, origin, language);
+    await register(page, origin);
+    await buyDocument(page, origin, 'report-5', HALF);
+    await reader.open(`/members/report/${HALF}`);
+    for (const key of ['shares.ask', 'returns.ask']) {
+      await reader.press(key);
+      await reader.look(key);
+      await reader.close();
+    }
+    await page.evaluate(() => {
+      sessionStorage.removeItem('marque.feedback-later');
+      scrollTo(0, document.documentElement.scrollHeight * 0.7);
+    });
+    await reader.look('feedback-down');
+    await reader.press('feedback.down.ok');
+
+    await openOrder(page, origin);
+    await reader.open(new URL(page.url()).pathname);
+    await page.getByRole('main').getByRole('button', { name: '67' }).click();
+    await reader.look('refund');
+
+    await reader.open('/members/dashboard#searches');
+    await reader.press('dashboard.searches.clear');
+    await reader.look('clear-searches');
+    await page.route('**/api-cwa/forget-search', route => route.abort());
+    await reader.press('dashboard.searches.clearYes');
+    await reader.look('toast-error', reader.toast);
+
+    await reader.open(`/vehicle/${HALF}`);
+    await reader.press('vehicles.garage.save');
+    await expect(page.getByRole('button', { name: reader.word('vehicles.garage.in') })).toBeVisible();
+    await reader.open('/members/dashboard#garage');
+    await reader.press('dashboard.garage.recallsOf');
+    await reader.look('saved-recalls');
+    expect(reader.faults).toEqual([]);
+  });
+
+  test(`dialogs of a sticker and of feedback, and a ticket that was sent: ${language}`, async ({
+    product,
+    visitor: { page },
+  }) => {
+    test.setTimeout(300_000);
+    const origin = product.url('');
+    const reader = new Reader(page, origin, language);
+    await enter(page, origin, DEMO);
+    await reader.open(`/members/sticker/${TRUCK}?feedback=positive`);
+    await reader.look('feedback-positive');
+    await page.getByRole('dialog').getByRole('textbox').fill('Every option is there.');
+    await reader.press('feedback.send');
+    await reader.look('feedback-thanks');
+    await reader.open(`/members/sticker/${TRUCK}?feedback=negative`);
+    await reader.look('feedback-negative');
+    await reader.press('feedback.skip');
+    await reader.look('feedback-sorry');
+    await reader.press('feedback.sorry.support');
+    await reader.look('feedback-support');
+    await page.getByRole('dialog').getByLabel(reader.word('support.form.email')).fill(DEMO.email);
+    await page.getByRole('dialog').getByLabel(reader.word('support.form.message')).fill('A color is wrong.');
+    await reader.press('support.form.send');
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: reader.word('support.sent.title') }),
+    ).toBeVisible();
+    await reader.look('feedback-ticket-sent');
+
+    await reader.open(`/members/sticker/${TRUCK}`);
+    await page.getByRole('button', { name: reader.word('ui.document.larger') }).hover();
+    await reader.look('tooltip', page.getByRole('tooltip'));
+    await reader.open(`/members/dashboard?vin=${TRUCK}&regenerate=true#window-sticker`);
+    await reader.look('revision');
+    await reader.open('/members/subscription');
+    await reader.press('subscriptions.cancel');
+    await reader.look('cancel-subscription');
+    expect(reader.faults).toEqual([]);
+  });
+
+  test(`dialogs of the account: ${language}`, async ({ product, visitor, newVisitor }) => {
+    test.setTimeout(300_000);
+    const { page } = visitor;
+    visitor.expectComplaint(/status of 40[01]/);
+    const origin = product.url('');
+    const reader = new Reader(page, origin, language);
+    const email = await register(page, origin);
+    await confirmEmail(page, linkIn(await mailTo(page, email, /^Confirm your email for/), '/members/confirm'));
+    const other = await newVisitor();
+    await enter(other.page, origin, { email, password: PASSWORD });
+
+    await reader.open('/members/sessions');
+    for (const key of ['accounts.sessions.others', 'security.passkeys.add', 'security.totp.setUp']) {
+      await reader.press(key);
+      await reader.look(key);
+      if (key !== 'security.totp.setUp') await reader.close();
+    }
+    const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+    await reader.look('recovery-codes');
+    await reader.close();
+    await page.route('**/api/user/passkey-begin', route => route.fulfill({ status: 401, json: AGAIN }));
+    await reader.press('security.passkeys.add');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: reader.word('accounts.again.title') })).toBeVisible();
+    await reader.look('sign-in-again', page.getByRole('dialog', { name: reader.word('accounts.again.title') }));
+    expect(reader.faults).toEqual([]);
+  });
+
+  test(`dialogs of the search, of the desk of dealers, and the discount: ${language}`, async ({
+    visitor: { page },
+  }) => {
+    test.setTimeout(300_000);
+    const brands = ownBrands();
+    brands.change('default', site => (site.discount_code = 'WELCOME10'));
+    const product = await newProduct({ SITES_DIR: brands.folder });
+    try {
+      await product.start();
+      const reader = new Reader(page, product.url(''), language);
+      await reader.open('/');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: reader.word('search.where') })
+        .click();
+      await reader.look('places');
+      await reader.open('/status');
+      await reader.look('discount');
+      await reader.close();
+      await enter(page, product.url(''), OPERATOR);
+      await reader.open('/operator/dealers?state=approved');
+      await reader.press('dealers.operator.suspend');
+      await reader.look('reason');
+      expect(reader.faults).toEqual([]);
+    } finally {
+      await product.end();
+    }
+  });
+}
