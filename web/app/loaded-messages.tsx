@@ -3,7 +3,10 @@ import { IntlProvider } from 'use-intl';
 import { FORMATS, tagOf, TIME_ZONE, useLanguage } from './language.ts';
 import { messagesOf } from './messages/messages.ts';
 
-/** Around a part that is loaded into a page that stands already: its sentences came with it, after the page's own. */
+/**
+ * Around a part that is loaded into a page that stands already: its sentences came with it, after the page's own. It
+ * belongs into the file that is loaded: around a lazy part it could look before the sentences are there.
+ */
 export function LoadedMessages({ children }: { children: ReactNode }) {
   const locale = useLanguage();
   return (

@@ -1,6 +1,5 @@
 import type { TicketsPage } from '@marque/server/support/contract';
 import { lazy, Suspense } from 'react';
-import { LoadedMessages } from '../loaded-messages.tsx';
 import { WhenNear } from '../ui/page/when-near.tsx';
 
 const TicketList = lazy(async () => ({ default: (await import('../support/ticket-list.tsx')).TicketList }));
@@ -10,9 +9,7 @@ export function TicketsTab({ first }: { first: TicketsPage }) {
   return (
     <WhenNear>
       <Suspense>
-        <LoadedMessages>
-          <TicketList first={first} />
-        </LoadedMessages>
+        <TicketList first={first} />
       </Suspense>
     </WhenNear>
   );

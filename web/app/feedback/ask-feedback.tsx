@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LoadedMessages } from '../loaded-messages.tsx';
 import { isLater, mayAskFeedback } from './kept-feedback.ts';
 import type { FeedbackAbout, FeedbackStart } from './feedback-dialog.tsx';
 
@@ -29,9 +28,7 @@ export function AskFeedback(about: FeedbackAbout) {
   if (!start) return null;
   return (
     <Suspense>
-      <LoadedMessages>
-        <FeedbackDialog {...about} start={start} onClose={() => setStart(null)} />
-      </LoadedMessages>
+      <FeedbackDialog {...about} start={start} onClose={() => setStart(null)} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import '../support/support-messages.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadedMessages } from '../loaded-messages.tsx';
 import { Faces, type Rating } from '../support/faces.tsx';
 import { type OpenedTicket, SupportForm } from '../support/support-form.tsx';
 import { TicketSent } from '../support/ticket-sent.tsx';
@@ -41,7 +42,15 @@ interface FeedbackDialogProps extends FeedbackAbout {
 }
 
 /** Five faces, then what was good or wrong; who is not satisfied is offered a way to mend it. */
-export function FeedbackDialog({ vin, title, kind, down, start, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  return (
+    <LoadedMessages>
+      <Steps {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Steps({ vin, title, kind, down, start, onClose }: FeedbackDialogProps) {
   const t = useTranslations('feedback');
   const [step, setStep] = useState<Step>(down > 0 && start === 'rating' ? 'down' : FIRST[start]);
   const [sent, setSent] = useState(false);

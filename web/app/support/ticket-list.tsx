@@ -5,6 +5,7 @@ import { GetForm } from '../ui/action/get-form.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useErrorText } from '../forms/error-text.ts';
+import { LoadedMessages } from '../loaded-messages.tsx';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { Link } from '../ui/action/link.tsx';
 import { ShowMore } from '../ui/action/show-more.tsx';
@@ -18,7 +19,15 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './support.module.css';
 
 /** The member's tickets, page by page, and the way to a new one. */
-export function TicketList({ first }: { first: TicketsPage }) {
+export function TicketList(props: { first: TicketsPage }) {
+  return (
+    <LoadedMessages>
+      <Tickets {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Tickets({ first }: { first: TicketsPage }) {
   const t = useTranslations('support.list');
   const textOf = useErrorText();
   const { pages, more, loading, error } = usePages<TicketsPage>({
