@@ -101,7 +101,7 @@ const STACKED_PT = 6;
 
 /**
  * The row under the equipment. The price is last, with the dealer's box before or above it; the other blocks stand where the
- * row becomes lowest.
+ * row becomes lowest, as even as that leaves it.
  */
 function layOutBelow(sheet: StickerSheet, trackPt: number, sides: Sides, dealer: Frame['dealer']) {
   const last = shapeOf(sheet).tracks - 1;
@@ -127,12 +127,14 @@ function layOutBelow(sheet: StickerSheet, trackPt: number, sides: Sides, dealer:
     const columns = Array.from({ length: last + 1 }, (_, at) =>
       placed.filter(([, column]) => column === at).map(([block]) => block),
     );
-    const bottom = Math.max(
-      ...columns.map(blocks => sum(blocks.map(block => heights[block])) + STACKED_PT * Math.max(0, blocks.length - 1)),
+    const filled = columns.map(
+      blocks => sum(blocks.map(block => heights[block])) + STACKED_PT * Math.max(0, blocks.length - 1),
     );
-    return { bottom, below: columns };
+    return { bottom: Math.max(...filled), uneven: sum(filled.map(height => height ** 2)), below: columns };
   });
-  return rows.reduce((lowest, row) => (row.bottom < lowest.bottom ? row : lowest));
+  const isBetter = (row: (typeof rows)[number], than: typeof row) =>
+    row.bottom < than.bottom || (row.bottom === than.bottom && row.uneven < than.uneven);
+  return rows.reduce((best, row) => (isBetter(row, best) ? row : best));
 }
 
 /** Every way to place these blocks in so many columns, the first column first. */

@@ -44,6 +44,13 @@ describe('layOutSticker', () => {
     expect([layout.size, layout.standard.length, layout.options.length, layout.more.length]).toEqual([7.6, 2, 1, 0]);
   });
 
+  it('sets a short list larger, and spreads the blocks under it over the columns', () => {
+    const data = sample('sticker-modern-ev');
+    const few = data.standard.slice(0, 2).map(group => ({ ...group, items: group.items.slice(0, 3) }));
+    const layout = layoutOf({ ...data, standard: few, options: null, dealer: null });
+    expect([layout.size, layout.below.map(blocks => blocks.length > 0)]).toEqual([10, [true, true, true]]);
+  });
+
   it('gives the whole first sheet to sixty options and moves the standard list and the dealer items to the next', () => {
     const layout = layoutOf(sample('sticker-modern-long'));
     expect([layout.standard.length, layout.options.length, layout.more.length]).toEqual([0, 3, 1]);

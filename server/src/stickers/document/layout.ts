@@ -22,7 +22,8 @@ import {
 import { LEAST_PT, shapeOf, sheetPt, type ClassicPrint, type ModernPrint, type StickerSheet } from './sheet.ts';
 import { classicSourceTexts, hasWords, sourceTexts } from './source-texts.ts';
 
-const sizesPt = [8, 7.6, 7.2, 6.9, LEAST_PT];
+/** The first are for short lists, which would leave much of the sheet empty. */
+const sizesPt = [10, 9, 8, 7.6, 7.2, 6.9, LEAST_PT];
 /** The sheet of 11 by 14 inches is drawn larger than this layout: there the last is 7.1 points. */
 const fullSizesPt = [...sizesPt, 6.4, 6, 5.6];
 /** How the equipment is set, best first: a column more than the row under it has, then lines closer together. */
@@ -154,7 +155,7 @@ function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   const fits = (type: Type, count: number) => pack(type, count).rest.length === 0;
   const type =
     sizesPt
-      .slice(0, -1)
+      .filter(size => size <= nextType.sizePt && size > LEAST_PT)
       .map(size => typeOf(size))
       .find(each => fits(each, tracks)) ?? nextType;
   const count = Array.from({ length: tracks }, (_, at) => at + 1).find(columns => fits(type, columns)) ?? tracks;
