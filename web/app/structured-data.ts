@@ -124,6 +124,27 @@ export function faqSchema(questions: readonly { question: string; answer: string
   return { '@type': 'FAQPage', mainEntity };
 }
 
+/** Terms with their meanings, as a page of the brand lists them. */
+export function glossarySchema(
+  marque: Marque,
+  url: URL,
+  { title, terms, brands }: { title: string; terms: readonly Term[]; brands: readonly Term[] },
+): Schema {
+  const address = addressOf(marque, url.origin)(url.pathname);
+  const hasDefinedTerm = [...terms, ...brands].map(({ term, meaning }) => ({
+    '@type': 'DefinedTerm',
+    name: term,
+    description: meaning,
+    inDefinedTermSet: address,
+  }));
+  return { '@type': 'DefinedTermSet', '@id': address, name: title, url: address, hasDefinedTerm };
+}
+
+interface Term {
+  term: string;
+  meaning: string;
+}
+
 /**
  * The things of a page as one block of JSON-LD, for its head; nothing without any. It is data and not script, so that the
  * content policy does not ask for a nonce; `<` is written so that no text can end the block.

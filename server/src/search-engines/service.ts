@@ -77,7 +77,10 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     const { locale } = caller;
     const say = translatorFor(locale);
     const key = titleKeyOf(path);
-    if (key) return { title: say(...key), line: say('sites', 'social.line'), locale };
+    if (key) {
+      const words = await ofContent(caller, `/sections${path}`);
+      return { title: words?.title ?? say(...key), line: say('sites', 'social.line'), locale: words?.locale ?? locale };
+    }
     const [, first, ...parts] = path.split('/');
     if (first !== 'cars') return ofContent(caller, path);
     const [make = '', model, year] = parts;

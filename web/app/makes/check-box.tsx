@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Words } from '../sections/read-words.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Link } from '../ui/action/link.tsx';
 import * as cardStyles from '../ui/page/card.module.css';
@@ -8,7 +9,7 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
 /** From a model to the very vehicle: a form that needs no script. */
-export function CheckBox() {
+export function CheckBox({ words }: { words: Words | null }) {
   const t = useTranslations('makes.check');
   const id = useId();
   return (
@@ -18,10 +19,10 @@ export function CheckBox() {
     >
       <div>
         <h2 className={ui.text18} id={`${id}-title`}>
-          {t('title')}
+          {words?.title ?? t('vin')}
         </h2>
         <p className={`${ui.secondaryText} ${ui.marginTop1}`}>
-          {t('text')} <Link to="/where-to-find-it">{t('find')}</Link>
+          {words?.lead} <Link to="/where-to-find-it">{t('find')}</Link>
         </p>
       </div>
       <form action="/check" className={styles.checkForm}>

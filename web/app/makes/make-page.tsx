@@ -2,6 +2,7 @@ import './makes-messages.ts';
 import type { MakePage as Make } from '@marque/server/makes/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
+import { readWords } from '../sections/read-words.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Table } from '../ui/data/table.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
@@ -10,6 +11,7 @@ import { CarsTrail } from './cars-trail.tsx';
 import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
+import { Intro } from './intro.tsx';
 import { LetterLinks } from './letter-links.tsx';
 import { NameLinks } from './name-links.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -36,13 +38,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 });
   describeTrail(marque, url, [[page.make.name, carsPath(page.make.slug)]]);
   marque.share(async () => {});
-  return page;
+  const [words, check] = await Promise.all([readWords(marque, 'cars/make'), readWords(marque, 'cars/check')]);
+  return { ...page, words, check };
 }
 
 /** A make: its models, and what its numbers begin with. */
 export default function MakePage({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('makes.make');
-  const { make, models, codes } = page;
+  const { make, models, codes, words, check } = page;
   const popular = models.filter(each => each.popular);
   const pathOf = (slug: string) => carsPath(make.slug, slug);
   return (
@@ -55,7 +58,8 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
         </h1>
       </div>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead', { count: models.length, span: yearsOf(page) })}</p>
-      <CheckBox />
+      {words && <Intro words={words} />}
+      <CheckBox words={check} />
       {popular.length > 0 && popular.length < models.length && (
         <section aria-labelledby="popular">
           <h2 className={ui.text24} id="popular">

@@ -1,6 +1,7 @@
 import './makes-messages.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
+import { readWords } from '../sections/read-words.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
@@ -9,6 +10,7 @@ import { CarsTrail } from './cars-trail.tsx';
 import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
+import { Intro } from './intro.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -39,14 +41,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     [model.name, carsPath(make.slug, model.slug)],
   ]);
   marque.share(async () => {});
-  return page;
+  const [words, check] = await Promise.all([readWords(marque, 'cars/model'), readWords(marque, 'cars/check')]);
+  return { ...page, words, check };
 }
 
 /** A model with its years, each with what is on file of its recalls. */
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('makes.model');
   const format = useFormatter();
-  const { make, model, years, recalls_as_of } = loaderData;
+  const { make, model, years, recalls_as_of, words, check } = loaderData;
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
       <CarsTrail
@@ -62,7 +65,8 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         </h1>
       </div>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead', { count: years.length, span: yearsOf(years) })}</p>
-      <CheckBox />
+      {words && <Intro words={words} />}
+      <CheckBox words={check} />
       <section aria-labelledby="years">
         <h2 className={ui.text24} id="years">
           {t('years')}

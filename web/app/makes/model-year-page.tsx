@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { FuelTable } from '../ratings/fuel-table.tsx';
 import { SafetyTable } from '../ratings/safety-table.tsx';
+import { readWords } from '../sections/read-words.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
@@ -16,6 +17,7 @@ import { carsPath } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
 import { StyleTable } from './style-table.tsx';
+import { Intro } from './intro.tsx';
 import { YearRecalls } from './year-recalls.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
@@ -47,13 +49,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 });
   describeTrail(marque, url, stepsOf(page));
   marque.share(async () => {});
-  return { ...page, recallCheck: marque.caller.site.features.recall };
+  const [words, check] = await Promise.all([readWords(marque, 'cars/model-year'), readWords(marque, 'cars/check')]);
+  return { ...page, words, check, recallCheck: marque.caller.site.features.recall };
 }
 
 /** A model year: recalls, fuel economy, safety and trims, each with who says so and since when. */
 export default function ModelYearPage({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('makes.year');
-  const { make, model, year, near, fuel, safety, recallCheck } = page;
+  const { make, model, year, near, fuel, safety, recallCheck, words, check } = page;
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
       <CarsTrail steps={stepsOf(page)} />
@@ -63,8 +66,8 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
           {titleOf(page)}
         </h1>
       </div>
-      <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
-      <CheckBox />
+      {words && <Intro words={words} />}
+      <CheckBox words={check} />
       <YearRecalls page={page} recallCheck={recallCheck} />
       <Section id="fuel" title={t('fuel')}>
         {fuel.state === 'found' ? <FuelTable fuel={fuel} /> : <p className={ui.secondaryText}>{t('fuel_none')}</p>}

@@ -34,6 +34,7 @@ it('reads the words of a place with the points that have no heading; a page that
     title: 'Two',
     description: 'Both.',
     lead: null,
+    text: '',
     items: [{ title: 'A', text: '<p>a</p>' }],
     sections: [],
   });

@@ -22,13 +22,30 @@ export interface Words {
   /** What search engines show. */
   description: string;
   lead: string | null;
+  /** The paragraphs before the first heading, as safe HTML; empty where there are none. */
+  text: string;
   /** Points that stand under no heading of their own. */
   items: SectionItem[];
   sections: Section[];
 }
 
 /** The pages of the product whose words are content, and their parts. docs/content.md says what each one holds. */
-type Place = 'home' | 'home/documents' | 'home/samples' | 'pricing' | 'pricing/renewal';
+type Place =
+  | 'home'
+  | 'home/documents'
+  | 'home/samples'
+  | 'pricing'
+  | 'pricing/renewal'
+  | 'glossary'
+  | 'glossary/brands'
+  | 'sample-report'
+  | 'sample-sticker'
+  | 'status'
+  | 'cars'
+  | 'cars/make'
+  | 'cars/model'
+  | 'cars/model-year'
+  | 'cars/check';
 
 /** The published content of a path; null where there is none. */
 export async function findContent({ app, caller, refused }: MarqueContext, path: string): Promise<ContentPage | null> {
@@ -45,14 +62,17 @@ export async function readWords(marque: MarqueContext, place: Place): Promise<Wo
   const page = await findContent(marque, `/sections/${place}`);
   if (!page) return null;
   const { title, description, lead = null, blocks } = page;
-  return { title, description, lead, items: firstItemsIn(blocks), sections: sectionsIn(blocks) };
+  return { title, description, lead, ...beforeHeadings(blocks), sections: sectionsIn(blocks) };
 }
 
 const itemsOf = (block: Extract<ContentBlock, { kind: 'faq' }>): SectionItem[] =>
   block.items.map(({ question, answer_html: text }) => ({ title: question, text }));
 
-function firstItemsIn([first]: readonly ContentBlock[]): SectionItem[] {
-  return first?.kind === 'faq' ? itemsOf(first) : [];
+/** What stands under no heading: paragraphs, and a list of questions after them. */
+function beforeHeadings([first, second]: readonly ContentBlock[]): Pick<Words, 'text' | 'items'> {
+  const text = first?.kind === 'html' && !first.html.includes('<h2') ? first.html : '';
+  const list = text === '' ? first : second;
+  return { text, items: list?.kind === 'faq' ? itemsOf(list) : [] };
 }
 
 /** Each heading with a list of questions after it is a section. */

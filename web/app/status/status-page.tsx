@@ -2,6 +2,7 @@ import '../shell/offline/operations-messages.ts';
 import type { PartState, Status } from '@marque/server/status/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
+import { readWords } from '../sections/read-words.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { StateWord, UnknownWord } from '../ui/data/state-word.tsx';
 import type { Tone } from '../ui/data/tone.ts';
@@ -16,17 +17,22 @@ const TONES = { works: 'none', partly: 'caution', down: 'serious', maintenance: 
   Tone
 >;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('status.title'), description: t('status.lead') }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  return pageTitle(matches, t => ({
+    title: words?.title ?? t('status.title'),
+    ...(words ? { description: words.description } : {}),
+  }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  return { status: await app.status.now(caller) };
+  const marque = context.get(marqueContext);
+  const [status, words] = await Promise.all([marque.app.status.now(marque.caller), readWords(marque, 'status')]);
+  return { status, words };
 }
 
 /** What works now, as far as it is measured, and what was disturbed in the last 90 days. */
-export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
+export default function StatusPage({ loaderData: { status, words } }: Route.ComponentProps) {
   const t = useTranslations('status');
   const format = useFormatter();
   const at = format.dateTime(new Date(status.checked_at), MOMENT);
@@ -35,8 +41,9 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
   return (
     <div className={`${ui.pageWidth} ${ui.pageBody} ${styles.statusPage}`}>
       <div>
-        <h1 className={ui.text44}>{t('title')}</h1>
-        <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>
+        <h1 className={ui.text44}>{words?.title ?? t('title')}</h1>
+        {words?.lead && <p className={`${ui.leadText} ${ui.marginTop2}`}>{words.lead}</p>}
+        {words?.text && <div dangerouslySetInnerHTML={{ __html: words.text }} />}
       </div>
       <Message
         tone={status.overall === 'works' ? 'info' : TONES[status.overall]}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
+import { readWords } from '../sections/read-words.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Message } from '../ui/notice/message.tsx';
@@ -7,15 +8,20 @@ import * as ui from '../ui/page/primitives.module.css';
 import type { Route } from './+types/sample-sticker-page';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('stickers.sample.title'), description: t('stickers.sample.note') }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  return pageTitle(matches, t => ({
+    title: words?.title ?? t('stickers.sample.title'),
+    ...(words ? { description: words.description } : {}),
+  }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   const { sticker, pages } = await app.stickers.sample(caller).catch(unlessBusy);
   if (!sticker.document) throw new Response(null, { status: 404 });
-  return { sticker, document: sticker.document, pages };
+  return { sticker, document: sticker.document, pages, words: await readWords(marque, 'sample-sticker') };
 }
 
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
@@ -28,15 +34,16 @@ function unlessBusy(error: unknown): never {
 
 export default function SampleStickerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('stickers.sample');
-  const { sticker, document, pages } = loaderData;
+  const { sticker, document, pages, words } = loaderData;
   return (
     <ReadySticker
       sticker={sticker}
       document={document}
       pages={pages}
       notice={
-        <Message tone="info" title={t('title')} level={2}>
-          <p>{t('note')}</p>
+        <Message tone="info" title={words?.title ?? t('title')} level={2}>
+          {words?.lead && <p>{words.lead}</p>}
+          {words?.text && <div dangerouslySetInnerHTML={{ __html: words.text }} />}
           <p className={ui.marginTop3}>
             <ButtonLink look="main" size="small" to="/">
               {t('start')}

@@ -5,7 +5,7 @@ const TITLES: Readonly<Record<string, readonly [namespace: string, key: string]>
   '/where-to-find-it': ['vehicles', 'places.title'],
   '/help': ['legal', 'help.title'],
   '/support': ['support', 'title'],
-  '/glossary': ['reports', 'glossary.title'],
+  '/glossary': ['reports', 'section.glossary'],
   '/sample-report': ['reports', 'sample.title'],
   '/sample-sticker': ['stickers', 'sample.title'],
   '/cars': ['makes', 'index.title'],

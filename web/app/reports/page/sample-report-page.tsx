@@ -1,4 +1,5 @@
 import { marqueContext } from '../../context.ts';
+import { readWords } from '../../sections/read-words.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
@@ -9,20 +10,28 @@ import { useReader } from '../reader.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
 import * as reportSheetStyles from '../sheet/report-sheet.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('reports.sample.title'), description: t('reports.sample.note') }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  return pageTitle(matches, t => ({
+    title: words?.title ?? t('reports.sample.title'),
+    ...(words ? { description: words.description } : {}),
+  }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  const { document, pdf } = await app.reports.sample(caller);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
+  const [{ document, pdf }, words] = await Promise.all([
+    app.reports.sample(caller),
+    readWords(marque, 'sample-report'),
+  ]);
   if (!document) throw new Response(null, { status: 404 });
-  return { document, pdf };
+  return { document, pdf, words };
 }
 
 export default function SampleReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useReader();
-  const { document, pdf } = loaderData;
+  const { document, pdf, words } = loaderData;
   const kind = reportSilhouette(document.vehicle.body);
   return (
     <ReportSheet
@@ -31,8 +40,9 @@ export default function SampleReportPage({ loaderData }: Route.ComponentProps) {
       picture={kind && <BodySilhouette kind={kind} />}
       notice={
         <div className={reportSheetStyles.reportNotice}>
-          <Message tone="info" title={t('sample.title')} level={2}>
-            <p>{t('sample.note')}</p>
+          <Message tone="info" title={words?.title ?? t('sample.title')} level={2}>
+            {words?.lead && <p>{words.lead}</p>}
+            {words?.text && <div dangerouslySetInnerHTML={{ __html: words.text }} />}
             <p>
               <ButtonLink look="main" size="small" to="/">
                 {t('sample.start')}
