@@ -95,3 +95,42 @@ test('an operator writes a page, shows it by a link, publishes and archives it; 
   await reader.goto(product.url(PATH));
   await expect(reader).toHaveURL(/\/learn\/how-to-read-a-vin$/);
 });
+
+test('an operator changes the words of the first page and of the prices, and archives them again', async ({
+  product,
+  visitor: { page: reader },
+  newVisitor,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await newVisitor();
+  await page.goto(product.url('/operator/pages/new'));
+  await fillLogIn(page, OPERATOR);
+  for (const { path, at, built, own } of [
+    { path: '/sections/home', at: '/', built: 'Know the car before you pay for it.', own: 'Read the car first.' },
+    { path: '/sections/pricing', at: '/pricing', built: 'Pricing', own: 'What it costs' },
+  ]) {
+    const headline = async () => {
+      await reader.goto(product.url(at));
+      return reader.getByRole('heading', { level: 1 });
+    };
+    await page.goto(product.url('/operator/pages/new'));
+    await awake(page);
+    await page.getByLabel('Start from a built-in text').selectOption(`en ${path}`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(built);
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/:::faq/);
+    await page.getByLabel('Title', { exact: true }).fill(own);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/operator\/pages\/cpg_/);
+    await expect(await headline()).toHaveText(built);
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Published now')).toBeVisible();
+    await expect(await headline()).toHaveText(own);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+    await expect(await headline()).toHaveText(built);
+  }
+  await page.goto(product.url('/operator/pages/new?from=en+/sections/home'));
+  await expect(page).toHaveURL(/\/operator\/pages\/cpg_/);
+});

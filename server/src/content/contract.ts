@@ -131,6 +131,15 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
+/** A text that comes with the product, in a language. */
+export interface BuiltInPage {
+  path: string;
+  language: Locale;
+  title: string;
+  /** The page that operators have made at its place. */
+  page: string | null;
+}
+
 export const PageVersion = z.object({
   number: z.number().int(),
   title: z.string(),

@@ -28,9 +28,11 @@ export function contentNoun({ folder, sites, log, strapiToken, ...parts }: Conte
     if (!strapiToken) throw new StartRefused(`sites/${id}/site.json: pages from Strapi need STRAPI_TOKEN`);
     strapis.set(id, createStrapiPages({ url: content.url, token: strapiToken, clock, log }));
   }
+  const builtIn = createFilePages(folder, sites);
   const content = createContent({
     ...parts,
-    source: layered(({ id }) => strapis.get(id) ?? own, createFilePages(folder, sites)),
+    source: layered(({ id }) => strapis.get(id) ?? own, builtIn),
+    builtIn,
     writtenIn: site => site.content.source,
     addressOf: (tx, siteId, userId) =>
       contactOf(tx, siteId, userId).then(

@@ -93,6 +93,30 @@ describe('a page in a file', () => {
   });
 });
 
+describe('a text that comes with the product', () => {
+  const place = { path: '/sections/home', language: 'en' } as const;
+
+  it('is where a writer starts, and stands again once the words that replaced it are archived', async () => {
+    const text = await test.app.content.builtInText(writer, place);
+    expect(text?.body).toContain(':::faq');
+    const before = (await page(place.path)).title;
+    expect(text?.title).toBe(before);
+    const edited = await publish({ ...text, ...place, title: 'Our first line' });
+    expect((await page(place.path)).title).toBe('Our first line');
+    const builtIn = await test.app.content.builtIn(writer);
+    expect(builtIn).toContainEqual({ ...place, title: before, page: edited.page.id });
+    expect(builtIn).toContainEqual(expect.objectContaining({ path: '/faq', language: 'es', page: null }));
+    await move(edited, 'archived');
+    expect((await page(place.path)).title).toBe(before);
+  });
+
+  it('is for operators alone', async () => {
+    expect(await reasonOf(test.app.content.builtIn(test.visitor()))).toBe('login_needed');
+    expect(await reasonOf(test.app.content.builtInText(await operator('support'), place))).toBe('role_needed');
+    expect(await test.app.content.builtInText(writer, { path: '/sections/none', language: 'en' })).toBeNull();
+  });
+});
+
 describe('a draft', () => {
   it('is never served: not at its path, not in a list, not for a sitemap, whatever its stage', async () => {
     const path = '/guides/never-served';

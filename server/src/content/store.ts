@@ -60,6 +60,12 @@ export async function lockPage(tx: Db, siteId: string, id: string): Promise<Page
   return rows[0] ?? null;
 }
 
+/** Which pages a site has, published or not. */
+export async function listPlaces(db: Db, siteId: string): Promise<Pick<PageRow, 'id' | 'path' | 'language'>[]> {
+  const { id, path, language } = contentPages;
+  return db.select({ id, path, language }).from(contentPages).where(eq(contentPages.siteId, siteId));
+}
+
 /** Whether another page has this path in this language. */
 export async function isTaken(db: Db, siteId: string, place: { path: string; language: Locale; but: string }) {
   const rows = await db

@@ -1,12 +1,16 @@
 import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import { isSectionPath } from '../rules/paths.ts';
 import * as store from '../store.ts';
 import type { EditedSource, SourcePage } from './page-source.ts';
 
 /** Texts that stay parsed: a version never changes, so its page is always the same object. */
 const KEPT = 500;
 
-/** The pages that operators write in this product: the published version of each; an archived one hides the file. */
+/**
+ * The pages that operators write in this product: the published version of each. An archived one hides the file, but for
+ * words of pages of the product, which are never without: there the file speaks again.
+ */
 export function createOwnPages(db: Db): EditedSource {
   const known = new Map<string, SourcePage>();
   const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage => {
@@ -22,7 +26,7 @@ export function createOwnPages(db: Db): EditedSource {
       const rows = await store.listLive(db, site.id, path);
       return {
         pages: rows.flatMap(({ page, version }) => (version ? [pageOf(page, version)] : [])),
-        hidden: rows.flatMap(({ page, version }) => (version ? [] : [page])),
+        hidden: rows.flatMap(({ page, version }) => (version || isSectionPath(page.path) ? [] : [page])),
       };
     },
   };

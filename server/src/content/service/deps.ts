@@ -12,6 +12,8 @@ export interface ContentDeps {
   secret: string;
   /** The published pages of every site. */
   source: PageSource;
+  /** The pages of its files alone, which operators may start from. */
+  builtIn: PageSource;
   /** Where a site's operators write its pages. */
   writtenIn(site: Site): 'built_in' | 'strapi';
   /** The address of an operator; empty where the account is erased. */

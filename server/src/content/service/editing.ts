@@ -5,7 +5,15 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import { markdownFault } from '../../kit/markdown.ts';
 import type { MomentPlace, PageRequest } from '../../kit/paging.ts';
-import { DeskTab, type EditedPage, pageList, type PageInput, type PageMove, type PageText } from '../contract.ts';
+import {
+  type BuiltInPage,
+  DeskTab,
+  type EditedPage,
+  pageList,
+  type PageInput,
+  type PageMove,
+  type PageText,
+} from '../contract.ts';
 import { readBlocks } from '../rules/blocks.ts';
 import { pathFault, plainPath } from '../rules/paths.ts';
 import { stepOf } from '../rules/steps.ts';
@@ -55,6 +63,30 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
       const found = await store.findVersion(db, caller.site.id, page, version);
       if (!found) throw new AppError('not_found', { field: 'version' });
       return textOf(found);
+    },
+
+    /** The texts that come with the product. @throws AppError `login_needed`, `role_needed` */
+    async builtIn(caller: Caller): Promise<BuiltInPage[]> {
+      mayOperate(caller, 'read_content');
+      const [files, rows] = await Promise.all([deps.builtIn.list(caller.site), store.listPlaces(db, caller.site.id)]);
+      return files
+        .map(({ path, language, title }) => {
+          const own = rows.find(row => row.path === path && row.language === language);
+          return { path, language, title, page: own?.id ?? null };
+        })
+        .toSorted((one, other) => one.path.localeCompare(other.path) || one.language.localeCompare(other.language));
+    },
+
+    /** What such a text says; null: there is none. @throws AppError `login_needed`, `role_needed` */
+    async builtInText(
+      caller: Caller,
+      { path, language }: Omit<BuiltInPage, 'title' | 'page'>,
+    ): Promise<PageText | null> {
+      mayOperate(caller, 'read_content');
+      const found = (await deps.builtIn.find(caller.site, path)).find(file => file.language === language);
+      if (!found) return null;
+      const { title, description, lead = '', topic = '', order = null, indexed, body } = found;
+      return { title, description, lead, topic, order, indexed, body: body.trim() };
     },
 
     /** Saves a draft; nothing that visitors read changes. @throws AppError as `savePageCall` says */

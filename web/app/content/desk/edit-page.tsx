@@ -2,6 +2,7 @@ import './page-editor-messages.ts';
 import '../content-messages.ts';
 import type { EditedPage } from '@marque/server/content/contract';
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../accounts/members/members-frame.tsx';
 import { forOperators, membersOnly } from '../../accounts/members/members-only.ts';
@@ -10,6 +11,7 @@ import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Link } from '../../ui/action/link.tsx';
 import type { Route } from './+types/edit-page';
+import { BuiltInChoice, builtInKey } from './built-in-choice.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageStates, useChanged } from './page-states.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -34,18 +36,23 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const edited = params.id === undefined ? null : await forOperators(app.content.deskPage(caller, params.id));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   const { locales, locale } = caller.site;
-  return { edited, nav, locales, locale, mayWrite: desk.may_write };
+  const builtIn = isNew ? await forOperators(app.content.builtIn(caller)) : [];
+  const place = builtIn.find(each => builtInKey(each) === url.searchParams.get('from'));
+  if (place?.page) throw redirect(`/operator/pages/${place.page}`);
+  const text = place && (await forOperators(app.content.builtInText(caller, place)));
+  const start = place && text ? { path: place.path, language: place.language, text } : null;
+  return { edited, start, builtIn, nav, locales, locale, mayWrite: desk.may_write };
 }
 
 /** A page of content as its writers see it: its text beside what it becomes, the way to visitors, its history. */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.edited?.page.id} {...loaderData} />;
+  return <Editor key={loaderData.edited?.page.id ?? loaderData.start?.path} {...loaderData} />;
 }
 
-function Editor({ edited, nav, locales, locale, mayWrite }: Route.ComponentProps['loaderData']) {
+function Editor({ edited, start, builtIn, nav, locales, locale, mayWrite }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('page-editor');
   const changed = useChanged();
-  const [body, setBody] = useState(edited?.text.body ?? '');
+  const [body, setBody] = useState((edited ?? start)?.text.body ?? '');
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsaved(isUnsaved);
   const [restores, setRestores] = useState(0);
@@ -70,10 +77,12 @@ function Editor({ edited, nav, locales, locale, mayWrite }: Route.ComponentProps
           <p className={`${ui.secondaryText} ${ui.text14}`}>{changed(edited.page)}</p>
         </div>
       )}
+      {!edited && <BuiltInChoice pages={builtIn} chosen={start && builtInKey(start)} />}
       <div className={styles.editorColumns}>
         <PageForm
           key={restores}
           edited={edited}
+          start={start}
           revision={revision}
           locales={locales}
           locale={locale}
@@ -85,7 +94,7 @@ function Editor({ edited, nav, locales, locale, mayWrite }: Route.ComponentProps
             setUnsaved(false);
           }}
         />
-        <TextPreview body={body} language={edited?.page.language ?? locale} mayWrite={mayWrite} />
+        <TextPreview body={body} language={edited?.page.language ?? start?.language ?? locale} mayWrite={mayWrite} />
       </div>
       {edited && (
         <PageSteps

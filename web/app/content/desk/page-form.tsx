@@ -1,4 +1,4 @@
-import { type EditedPage, savePageCall } from '@marque/server/content/contract';
+import { type EditedPage, type PageText, savePageCall } from '@marque/server/content/contract';
 import type { Locale } from '@marque/server/sites/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +20,8 @@ import * as styles from './desk.module.css';
 interface PageFormProps {
   /** Null: a new page. */
   edited: EditedPage | null;
+  /** A text that a new page begins with. */
+  start?: { path: string; language: Locale; text: PageText } | null;
   locales: readonly Locale[];
   locale: Locale;
   mayWrite: boolean;
@@ -43,7 +45,7 @@ const REQUIRED = ['title', 'path', 'description'] as const;
 
 /** The text of a page. Saving makes a draft; what visitors read stays as it is. */
 export function PageForm(props: PageFormProps) {
-  const { edited, revision, locales, locale, mayWrite, onBody, onEdit, onSaved } = props;
+  const { edited, start, revision, locales, locale, mayWrite, onBody, onEdit, onSaved } = props;
   const t = useTranslations('page-editor');
   const hydrated = useHydrated();
   const toast = useToast();
@@ -85,7 +87,8 @@ export function PageForm(props: PageFormProps) {
       };
     },
   });
-  const { text, page } = edited ?? {};
+  const text = (edited ?? start)?.text;
+  const place = edited?.page ?? start;
   const off = !mayWrite;
   return (
     <form className={styles.pageForm} method="post" noValidate onSubmit={form.onSubmit} onChange={onEdit}>
@@ -103,7 +106,7 @@ export function PageForm(props: PageFormProps) {
           label={t('field.path')}
           hint={t(isFixed ? 'field.pathFixed' : 'field.pathHint')}
           name="path"
-          defaultValue={page?.path}
+          defaultValue={place?.path}
           maxLength={300}
           readOnly={off || isFixed}
           autoComplete="off"
@@ -113,7 +116,7 @@ export function PageForm(props: PageFormProps) {
         <SelectField
           label={t('field.language')}
           name="language"
-          defaultValue={page?.language ?? locale}
+          defaultValue={place?.language ?? locale}
           disabled={off || isFixed}
           error={form.at('language')}
         >
