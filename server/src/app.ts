@@ -309,7 +309,7 @@ export function createApp(deps: AppDeps) {
   );
   const funnel = register(funnelNoun({ db, clock }));
   const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
-  const status = register(statusNoun({ db, clock, audit, dataPacks, decodes }));
+  const status = register(statusNoun({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
   const retention = register(retentionNoun({ db, clock }));
   const content = register(
     contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),

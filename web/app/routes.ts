@@ -10,6 +10,8 @@ const members: RouteConfigEntry[] = [
   route('members/confirm', 'accounts/email-links/confirm-page.tsx'),
   route('members/securelogin', 'accounts/sign-in/securelogin-page.tsx'),
   route('unsubscribe', 'accounts/email-links/unsubscribe-page.tsx'),
+  route('unsubscribe/incidents', 'status/unsubscribe-page.tsx'),
+  route('status/confirm', 'status/confirm-page.tsx'),
   route('members/profile', 'accounts/profile/profile-page.tsx'),
   route('members/sessions', 'accounts/sessions/sessions-page.tsx'),
   route('forgot-password', 'accounts/sign-in/members-redirect-page.tsx', { id: 'short-forgot' }),

@@ -82,6 +82,7 @@ export const REASONS = {
   plate_service_quota: ['provider_unavailable', 503],
   plate_service_slow: ['provider_unavailable', 504],
   incident_over: ['conflict', 409],
+  incident_link: ['invalid_input', 400],
   photo_consent: ['invalid_input', 400],
   photo_reading_off: ['not_found', 404],
   photo_unread: ['not_found', 404],

@@ -22,6 +22,8 @@ export const KEPT_DAYS = {
   passkey_challenges: 1,
   /** Since the day: how often each step of a sale was reached. */
   funnel_days: 730,
+  /** Since somebody asked for emails about incidents and did not confirm the address. */
+  incident_subscribers: 3,
   /** Since the request was over: what it was about is blank by then, only the proof is left. */
   deletions: 1095,
 } as const;

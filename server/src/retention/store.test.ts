@@ -11,6 +11,7 @@ import { mails } from '../mail/tables.ts';
 import { webhookEvents } from '../payments/tables.ts';
 import { deletions } from '../privacy/tables.ts';
 import { passkeyChallenges } from '../second-factors/tables.ts';
+import { incidentSubscribers } from '../status/tables.ts';
 import { supportMessages, supportTickets } from '../support/tables.ts';
 import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { TEST_NOW } from '../testing/clock.ts';
@@ -109,6 +110,8 @@ const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
     const day = daysAfter(at, id.endsWith('-old') ? -1 : 0);
     return add(funnelDays, { siteId: id, day: day.toISOString().slice(0, 10), step: 'preview', count: 1 });
   },
+  incident_subscribers: (id, at) =>
+    add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
   deletions: (id, at) => add(deletions, { ...request, id, state: 'erased', createdAt: at }),
 };
 
@@ -124,6 +127,7 @@ const TABLE: Record<Kept, PgTable> = {
   account_links: accountLinks,
   passkey_challenges: passkeyChallenges,
   funnel_days: funnelDays,
+  incident_subscribers: incidentSubscribers,
   deletions,
 };
 

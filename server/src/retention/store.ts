@@ -8,6 +8,7 @@ import { mails } from '../mail/tables.ts';
 import { webhookEvents } from '../payments/tables.ts';
 import { deletions } from '../privacy/tables.ts';
 import { passkeyChallenges } from '../second-factors/tables.ts';
+import { incidentSubscribers } from '../status/tables.ts';
 import { supportMessages, supportTickets } from '../support/tables.ts';
 import { searches } from '../vehicles/tables.ts';
 import type { Kept } from './rules.ts';
@@ -56,6 +57,10 @@ export const REMOVE: Record<Kept, (db: Db, before: Date) => Promise<void>> = {
   },
   async funnel_days(db, before) {
     await db.delete(funnelDays).where(lt(funnelDays.day, dayOf(before)));
+  },
+  async incident_subscribers(db, before) {
+    const { confirmedAt, createdAt } = incidentSubscribers;
+    await db.delete(incidentSubscribers).where(and(isNull(confirmedAt), lt(createdAt, before)));
   },
   async deletions(db, before) {
     await db.delete(deletions).where(and(inArray(deletions.state, [...OVER]), lt(deletions.createdAt, before)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '../accounts/contract.ts';
 import { call, Empty, line, success } from '../kit/contract.ts';
 
 /** What the status page speaks of. `payments` and `email` are not measured: only an incident says something about them. */
@@ -79,4 +80,37 @@ export const updateIncidentCall = call({
   path: '/api/operator/update-incident',
   input: z.strictObject({ incident: z.string().max(60), state: IncidentState, text: Text }),
   answer: success({ incident: Incident }),
+});
+
+/**
+ * Asks for emails about incidents of the site: one when an incident begins and one when it is over. The address gets a link
+ * that confirms it first; the answer is the same where it is confirmed already.
+ */
+export const subscribeIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/subscribe-incidents',
+  input: z.strictObject({ email: Email }),
+  answer: success({}),
+  limits: [
+    { max: 10, minutes: 60 },
+    { max: 3, minutes: 60, by: 'email', with: 'email' },
+  ],
+});
+
+const Token = z.string().max(1000);
+
+/** Confirms the address of a mailed link. @throws `incident_link` */
+export const confirmIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/confirm-incidents',
+  input: z.strictObject({ token: Token }),
+  answer: success({}),
+});
+
+/** Ends the emails that a mailed link names, without a sign-in. @throws `incident_link` */
+export const endIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/end-incidents',
+  input: z.strictObject({ token: Token }),
+  answer: success({}),
 });

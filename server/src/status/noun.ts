@@ -1,8 +1,17 @@
 import type { Noun } from '../noun.ts';
+import { mailIncidentJob } from './jobs.ts';
+import { confirmIncidentsMail, incidentMail } from './mails.tsx';
 import { statusRoutes } from './routes.ts';
 import { createStatus, type StatusDeps, type StatusService } from './service.ts';
+import { subscribersPersonalData } from './store.ts';
 
 export function statusNoun(deps: StatusDeps): Noun<StatusService> {
   const status = createStatus(deps);
-  return { service: status, routes: http => statusRoutes(http, status) };
+  return {
+    service: status,
+    jobs: [mailIncidentJob(status)],
+    mails: [confirmIncidentsMail, incidentMail],
+    personalData: [subscribersPersonalData],
+    routes: http => statusRoutes(http, status),
+  };
 }

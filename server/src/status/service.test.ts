@@ -127,3 +127,85 @@ describe('an incident', () => {
     expect((await call('post-incident', INCIDENT, await operatorToken(test, 'support'))).statusCode).toBe(403);
   });
 });
+
+describe('emails about incidents', () => {
+  const anyone = (path: string, payload: object, host = 'localhost') =>
+    test.http.inject({ method: 'POST', url: `/api-cwa/${path}`, headers: { host }, payload });
+  const ask = (email: string, host?: string) => anyone('subscribe-incidents', { email }, host);
+  const tokenOf = (mail: { html: string } | undefined) => /token=([\w.-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
+  const mailsTo = async (email: string) => {
+    await test.drain();
+    return test.mailbox.filter(({ to }) => to === email);
+  };
+  const subscribe = async (email: string) => {
+    await ask(email);
+    const token = tokenOf((await mailsTo(email)).at(-1));
+    expect((await anyone('confirm-incidents', { token })).statusCode).toBe(200);
+    test.mailbox.length = 0;
+  };
+  beforeEach(async () => {
+    test.mailbox.length = 0;
+    test.clock.advanceDays(1);
+    await test.database.executeSql('delete from incident_subscribers');
+  });
+
+  it('reach a confirmed address once when an incident begins and once when it is over, and no other', async () => {
+    await subscribe('one@example.com');
+    await ask('never-confirmed@example.com');
+    await test.drain();
+    test.mailbox.length = 0;
+    const { id } = await post();
+    await call('update-incident', { incident: id, state: 'identified', text: 'A cable.' });
+    const [begun, ...more] = await mailsTo('one@example.com');
+    expect(begun?.subject).toBe(`Incident: ${INCIDENT.title}`);
+    expect(begun?.text).toContain(INCIDENT.text);
+    expect(begun?.headers?.['List-Unsubscribe']).toContain('/unsubscribe/incidents?token=');
+    expect(more).toEqual([]);
+    await call('update-incident', { incident: id, state: 'resolved', text: 'Mended.' });
+    expect((await mailsTo('one@example.com')).map(({ subject }) => subject)).toEqual([
+      `Incident: ${INCIDENT.title}`,
+      `Resolved: ${INCIDENT.title}`,
+    ]);
+    expect(await mailsTo('never-confirmed@example.com')).toEqual([]);
+    const { rows } = await test.database.executeSql("select id from incident_updates where state = 'resolved'");
+    await test.app.status.mailUpdate({ siteId: 'default', updateId: String(rows[0]?.['id']), after: null });
+    expect(await mailsTo('one@example.com')).toHaveLength(2);
+  });
+
+  it('say the same of an address that has them and of one that has not', async () => {
+    await subscribe('one@example.com');
+    const [known, unknown] = [await ask('one@example.com'), await ask('two@example.com')];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(await mailsTo('one@example.com')).toEqual([]);
+    expect(await mailsTo('two@example.com')).toHaveLength(1);
+  });
+
+  it('are of one site, and end by their link, also at one press in a mail program', async () => {
+    await subscribe('one@example.com');
+    await post();
+    const token = tokenOf((await mailsTo('one@example.com'))[0]);
+    expect((await anyone('end-incidents', { token }, 'harbor.localhost')).json()).toMatchObject({
+      reason: 'incident_link',
+    });
+    const url = `/unsubscribe/incidents?token=${token}`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' };
+    const pressed = await test.http.inject({
+      method: 'POST',
+      url,
+      headers: form,
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(pressed.statusCode).toBe(200);
+    test.mailbox.length = 0;
+    await post();
+    expect(await mailsTo('one@example.com')).toEqual([]);
+    expect((await anyone('end-incidents', { token })).statusCode).toBe(200);
+  });
+
+  it('need a link that is two days old at most', async () => {
+    await ask('late@example.com');
+    const token = tokenOf((await mailsTo('late@example.com'))[0]);
+    test.clock.advanceDays(3);
+    expect((await anyone('confirm-incidents', { token })).json()).toMatchObject({ reason: 'incident_link' });
+  });
+});

@@ -9,6 +9,7 @@ import { newId } from '../kit/ids.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { Incident, IncidentImpact, IncidentState, Status, StatusPart } from './contract.ts';
 import { endOf, overallOf, stateOf, withIncidents, type Ends } from './rules.ts';
+import { createSubscribing, MAIL_INCIDENT, type SubscribingDeps } from './service/subscribing.ts';
 import * as store from './store.ts';
 
 const SHOWN_DAYS = 90;
@@ -16,9 +17,7 @@ const MOST_INCIDENTS = 50;
 /** A page that anyone may ask for at any time is put together this often. */
 const REMEMBERED_MS = 30_000;
 
-export interface StatusDeps {
-  db: Db;
-  clock: Clock;
+export interface StatusDeps extends SubscribingDeps {
   audit: Audit;
   dataPacks: Pick<DataPacks, 'packs' | 'freshness'>;
   /** Whether a number that is known to be good is decoded. */
@@ -28,7 +27,9 @@ export interface StatusDeps {
 export type StatusService = ReturnType<typeof createStatus>;
 
 /** What works now, as far as it is measured, and what operators say about disturbances. */
-export function createStatus({ db, clock, audit, dataPacks, decodes }: StatusDeps) {
+export function createStatus(deps: StatusDeps) {
+  const { db, clock, audit, dataPacks, decodes, jobs } = deps;
+  const { tellLater, ...subscribing } = createSubscribing(deps);
   const remembered = new Map<string, { until: number; status: Promise<Status> }>();
 
   async function read(siteId: string): Promise<Status> {
@@ -98,6 +99,8 @@ export function createStatus({ db, clock, audit, dataPacks, decodes }: StatusDep
   }
 
   return {
+    ...subscribing,
+
     /** The status of the caller's site, at most half a minute old. */
     now({ site }: Caller): Promise<Status> {
       const known = remembered.get(site.id);
@@ -114,7 +117,7 @@ export function createStatus({ db, clock, audit, dataPacks, decodes }: StatusDep
       return incidentsOf(caller.site.id);
     },
 
-    /** Tells visitors about a disturbance. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
+    /** Tells visitors about a disturbance, and mails those who subscribed. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
     async post(
       caller: Caller,
       input: { title: string; impact: IncidentImpact; parts: StatusPart[]; text: string },
@@ -131,13 +134,16 @@ export function createStatus({ db, clock, audit, dataPacks, decodes }: StatusDep
       };
       await db.transaction(async tx => {
         await store.addIncident(tx, row);
-        await store.addUpdate(tx, updateOf(row.siteId, row.id, row.state, text));
+        const update = updateOf(row.siteId, row.id, row.state, text);
+        await store.addUpdate(tx, update);
+        await tellLater(tx, update);
         await audit.write(tx, caller, { action: 'incident.posted', object: row.id, after: { ...input } });
       });
+      jobs.wake(MAIL_INCIDENT);
       return one(row.siteId, row.id);
     },
 
-    /** Says how it goes on. @throws AppError as `post`, and `not_found`, `incident_over` */
+    /** Says how it goes on; those who subscribed are mailed once it is over. @throws AppError as `post`, and `not_found`, `incident_over` */
     async update(caller: Caller, input: { incident: string; state: IncidentState; text: string }): Promise<Incident> {
       mayOperate(caller, 'publish_content');
       const siteId = caller.site.id;
@@ -147,11 +153,14 @@ export function createStatus({ db, clock, audit, dataPacks, decodes }: StatusDep
         if (row.resolvedAt) throw new AppError('incident_over', { field: 'state' });
         const resolvedAt = input.state === 'resolved' ? clock() : null;
         await store.changeIncident(tx, row.id, { state: input.state, resolvedAt });
-        await store.addUpdate(tx, updateOf(siteId, row.id, input.state, input.text));
+        const update = updateOf(siteId, row.id, input.state, input.text);
+        await store.addUpdate(tx, update);
+        if (resolvedAt) await tellLater(tx, update);
         const before = { state: row.state };
         const after = { state: input.state, text: input.text };
         await audit.write(tx, caller, { action: 'incident.updated', object: row.id, before, after });
       });
+      jobs.wake(MAIL_INCIDENT);
       return one(siteId, input.incident);
     },
   };

@@ -1,5 +1,6 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import type { Locale } from '../sites/contract.ts';
 import type { IncidentImpact, IncidentState, StatusPart } from './contract.ts';
 
 /** What an operator has told the visitors of a site about a disturbance. */
@@ -32,4 +33,20 @@ export const incidentUpdates = pgTable(
     createdAt: createdColumn(),
   },
   table => [index('incident_updates_incident').on(table.incidentId, table.createdAt)],
+);
+
+/** Who gets emails about incidents of a site: an address, once its owner has confirmed it. */
+export const incidentSubscribers = pgTable(
+  'incident_subscribers',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    email: text('email').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    origin: text('origin').notNull(),
+    createdAt: createdColumn(),
+    /** Null: asked for, and not confirmed yet. */
+    confirmedAt: momentColumn('confirmed_at'),
+  },
+  table => [uniqueIndex('incident_subscribers_email').on(table.siteId, table.email)],
 );

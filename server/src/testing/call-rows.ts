@@ -34,6 +34,25 @@ export const CALL_ROWS: Record<string, CallRow> = {
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
   'GET /api/status': { access: 'anyone' },
+  'POST /api-cwa/subscribe-incidents': { access: 'anyone', input: { email: 'nobody@example.com' } },
+  'POST /api-cwa/confirm-incidents': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.incidentsToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /api-cwa/end-incidents': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.incidentsToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /unsubscribe/incidents': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.incidentsToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
   'POST /api/operator/post-incident': { access: 'operator', input: INCIDENT },
   'POST /api/operator/update-incident': {
     access: 'operator',

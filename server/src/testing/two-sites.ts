@@ -1,4 +1,5 @@
 import { unsubscribeLink } from '../alerts/service/deps.ts';
+import { endIncidentsLink } from '../status/service/subscribing.ts';
 import type { Account } from '../kit/caller.ts';
 import { passkeys } from '../second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
@@ -55,6 +56,7 @@ export interface MemberRecords {
   passkey: string;
   dealer: string;
   incident: string;
+  incidentsToken: string;
   coupon: string;
   dispute: string;
   access: string;
@@ -240,6 +242,10 @@ async function createRecords(
     ),
     dealer: applied.dealer.id,
     incident: posted.incident.id,
+    incidentsToken: endIncidentsLink.sign(
+      { siteId: visitor.site.id, subscriber: 'isb_1' },
+      { secret: TEST_SECRET, now: test.clock.now },
+    ),
     coupon: coupon.coupon.id,
     dispute: disputed.dispute.id,
     access: access.credential.id,

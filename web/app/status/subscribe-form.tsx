@@ -1,0 +1,44 @@
+import { subscribeIncidentsCall } from '@marque/server/status/contract';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../client.ts';
+import { NO_ERRORS } from '../forms/form-errors.ts';
+import { useCall } from '../forms/use-call.ts';
+import { textIn, useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/action/button.tsx';
+import { EmailField } from '../ui/field/email-field.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './status.module.css';
+
+/** Asks for emails about incidents; the answer does not tell whether the address has them already. */
+export function SubscribeForm() {
+  const t = useTranslations('status.subscribe');
+  const hydrated = useHydrated();
+  const subscribe = useCall(subscribeIncidentsCall);
+  const form = useForm(subscribe, {
+    read: fields => ({ email: textIn(fields, 'email') }),
+    explain: error =>
+      error instanceof CallError && error.answer?.field === 'email'
+        ? { ...NO_ERRORS, fields: { email: t('wrong') } }
+        : undefined,
+  });
+  return (
+    <section aria-labelledby="subscribe">
+      <h2 className={ui.text24} id="subscribe">
+        {t('title')}
+      </h2>
+      {subscribe.answer ? (
+        <p className={`${ui.mediumWeight} ${ui.marginTop2}`} role="status">
+          {t('asked', { email: subscribe.input?.email.trim() ?? '' })}
+        </p>
+      ) : (
+        <form className={styles.subscribeForm} method="post" noValidate onSubmit={form.onSubmit}>
+          <EmailField label={t('email')} hint={t('lead')} error={form.at('email') ?? form.errors.general} />
+          <Button type="submit" busy={form.pending} disabled={!hydrated}>
+            {t('submit')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
