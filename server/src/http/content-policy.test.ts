@@ -103,6 +103,18 @@ describe('the content policy of a page', () => {
     expect(sources('/login', ALL, 'frame-src')).toEqual(["'none'"]);
   });
 
+  it('frames the films of a page that is previewed, and lets nothing else of others in', () => {
+    const policy = contentPolicy('abc', {
+      development: false,
+      path: '/page-preview/token',
+      site: ALL,
+      measured: true,
+      frames: ['vimeo'],
+    });
+    expect(policy).toContain('frame-src https://player.vimeo.com;');
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+  });
+
   it('lets forms lead to the payment pages of the brand’s gateways only', () => {
     expect(sources('/checkout', NONE, 'form-action')).toEqual(["'self'"]);
     expect(sources('/checkout', { ...NONE, gateways: ['stripe'] }, 'form-action')).toContain(

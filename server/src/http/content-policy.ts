@@ -58,7 +58,7 @@ type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_que
 
 /**
  * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
- * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up, those of
+ * elsewhere but the `frames` a preview of a page asks for, and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up, those of
  * measuring only with the reader's consent (`measured`).
  * `frames`: what this page may frame besides what the brand does on all. `site` is null where no brand is known, `nonce` where no script of the answer may run.
  */
@@ -73,7 +73,7 @@ export function contentPolicy(
   },
 ): string {
   const { development, path, site, measured, frames = [] } = about;
-  const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : nothing();
+  const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : framesOf(frames);
   // The barcode reader of the search box is WebAssembly.
   const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
@@ -95,6 +95,11 @@ export function contentPolicy(
     line('object-src', "'none'"),
   ].join('; ');
 }
+
+const framesOf = (frames: readonly FrameKind[]): Sources => ({
+  ...nothing(),
+  frame: frames.flatMap(each => FRAMES[each].frame),
+});
 
 function sourcesOf(site: PolicySite, measured: boolean, frames: readonly FrameKind[]): Sources {
   const { tracking, chat_license, map_query, help_video } = site;

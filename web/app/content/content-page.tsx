@@ -14,7 +14,7 @@ import { Link } from '../ui/action/link.tsx';
 import { Trail } from '../ui/page/trail.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';
-import { readPage, type ShownBlock, type ShownPage } from './read-page.ts';
+import { framed, readPage, type ShownPage } from './read-page.ts';
 import { readStart } from './read-start.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './content-page.module.css';
@@ -67,12 +67,6 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   if (!found.page?.blocks.some(block => framed(block).length > 0)) return found;
   location.assign(request.url);
   return new Promise<never>(() => {});
-}
-
-/** Whose film or map a block frames. */
-function framed(block: ShownBlock) {
-  if (block.kind === 'map') return ['map' as const];
-  return block.kind === 'video' ? [block.provider] : [];
 }
 
 /** A page whose words are content. */

@@ -3,6 +3,7 @@ import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';
 import english from '../../../messages/en/ratings.json' with { type: 'json' };
 import spanish from '../../../messages/es/ratings.json' with { type: 'json' };
+import { tagOf } from '../language.ts';
 import { useEpaWords } from './epa-words.ts';
 
 type Kind = 'transmission' | 'drive' | 'fuel';
@@ -13,7 +14,7 @@ function Word({ kind, value }: { kind: Kind; value: string }) {
 
 const said = (locale: 'en' | 'es', kind: Kind, value: string): string =>
   renderToStaticMarkup(
-    <IntlProvider locale={locale} timeZone="UTC" messages={{ ratings: locale === 'en' ? english : spanish }}>
+    <IntlProvider locale={tagOf(locale)} timeZone="UTC" messages={{ ratings: locale === 'en' ? english : spanish }}>
       <Word kind={kind} value={value} />
     </IntlProvider>,
   );

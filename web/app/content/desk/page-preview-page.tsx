@@ -6,6 +6,7 @@ import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Message } from '../../ui/notice/message.tsx';
 import { ContentBlocks } from '../content-blocks.tsx';
+import { framed } from '../read-page.ts';
 import type { Route } from './+types/page-preview-page';
 import { useWhen } from './page-states.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -20,9 +21,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, caller, refused } = context.get(marqueContext);
+  const { app, caller, refused, frames } = context.get(marqueContext);
   try {
     const preview = await app.content.preview(caller, params.token);
+    frames(preview.page.blocks.flatMap(framed));
     return data({ preview });
   } catch (error) {
     if (refused(error, caller.locale)?.reason !== 'preview_over') throw error;
@@ -52,7 +54,7 @@ export default function PagePreviewPage({ loaderData: { preview } }: Route.Compo
         {page.lead && <p className={`${ui.leadText} ${ui.marginTop3}`}>{page.lead}</p>}
       </header>
       <div className={contentStyles.contentMain}>
-        <ContentBlocks blocks={page.blocks.filter(({ kind }) => kind !== 'video' && kind !== 'map')} />
+        <ContentBlocks blocks={page.blocks} />
       </div>
     </article>
   );

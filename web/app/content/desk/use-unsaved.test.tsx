@@ -27,3 +27,24 @@ it('leaves a page with unsaved text by a new document, before which the browser 
   await show(<Page unsaved={false} />);
   expect(leave(screen.getByRole('link'))).toEqual({ asked: false, routed: true });
 });
+
+it('does not step back from unsaved text where the browser does not tell of steps before they are made', async () => {
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  const stepTo = (idx: number) => {
+    history.replaceState({ idx }, '');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  history.replaceState({ idx: 3 }, '');
+  await show(<Page unsaved />);
+  stepTo(2);
+  stepTo(3);
+  expect(go.mock.calls).toEqual([[1]]);
+  expect(router).not.toHaveBeenCalled();
+  cleanup();
+  stepTo(2);
+  expect(router).toHaveBeenCalledOnce();
+  go.mockRestore();
+  window.removeEventListener('popstate', router);
+});

@@ -20,6 +20,7 @@ export function useUnsaved(unsaved: boolean): void {
     const ask = (event: Event): void => event.preventDefault();
     window.addEventListener('beforeunload', ask, { signal: end.signal });
     const steps = (window as { navigation?: Steps }).navigation;
+    if (!steps) stayHere(end.signal);
     steps?.addEventListener(
       'navigate',
       event => {
@@ -33,4 +34,16 @@ export function useUnsaved(unsaved: boolean): void {
       stop();
     };
   }, [unsaved]);
+}
+
+/** A step is known only once it is made here: it is made again in the other direction, and the router hears of neither. */
+function stayHere(signal: AbortSignal): void {
+  const placeOf = (): number => Number((history.state as { idx?: number } | null)?.idx ?? 0);
+  const here = placeOf();
+  const listen = (event: Event): void => {
+    event.stopImmediatePropagation();
+    const away = placeOf() - here;
+    if (away !== 0) history.go(-away);
+  };
+  window.addEventListener('popstate', listen, { capture: true, signal });
 }
