@@ -73,7 +73,8 @@ export function contentPolicy(
   },
 ): string {
   const { development, path, site, measured, frames = [] } = about;
-  const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : framesOf(frames);
+  const previewed = path.startsWith('/page-preview/') ? framesOf(frames) : nothing();
+  const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : previewed;
   // The barcode reader of the search box is WebAssembly.
   const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
