@@ -105,6 +105,7 @@ test('an operator changes the words of the first page and of the prices, and arc
   const { page } = await newVisitor();
   await page.goto(product.url('/operator/pages/new'));
   await fillLogIn(page, OPERATOR);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New page');
   for (const { path, at, built, own } of [
     { path: '/sections/home', at: '/', built: 'Know the car before you pay for it.', own: 'Read the car first.' },
     { path: '/sections/pricing', at: '/pricing', built: 'Pricing', own: 'What it costs' },

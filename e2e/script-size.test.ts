@@ -45,6 +45,7 @@ test('a page to read loads nothing of the members’ pages', async ({ product, v
     ['/pricing', 123],
     ['/help', 120],
     ['/status', 120],
+    ['/glossary', 120],
   ] as const) {
     await page.goto(product.url(path));
     await page.waitForLoadState('networkidle');

@@ -68,9 +68,3 @@ function relatedTo({ path, topic }: ContentPage, listed: readonly ListedPage[]):
     .slice(0, MOST_RELATED)
     .map(({ path: to, title, description }) => ({ path: to, title, description }));
 }
-
-/** Whose film or map a block frames. */
-export function framed(block: ContentBlock): ('map' | 'youtube' | 'vimeo')[] {
-  if (block.kind === 'map') return ['map'];
-  return block.kind === 'video' ? [block.provider] : [];
-}

@@ -6,7 +6,7 @@ import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Message } from '../../ui/notice/message.tsx';
 import { ContentBlocks } from '../content-blocks.tsx';
-import { framed } from '../read-page.ts';
+import { framed } from '../framed.ts';
 import type { Route } from './+types/page-preview-page';
 import { useWhen } from './page-states.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
