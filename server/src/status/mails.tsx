@@ -30,7 +30,7 @@ export const incidentMail: MailTemplate<IncidentMailProps> = {
   name: 'incident',
   compose({ origin, token, title, text, parts, isOver }, { site, say: words }) {
     const say = (key: string, more = {}) => words('mail', `incident.${key}`, { site: site.name, title, ...more });
-    const unsubscribe = `${origin}/unsubscribe/incidents?token=${token}`;
+    const unsubscribe = `${origin}/status/unsubscribe?token=${token}`;
     const concerned = parts.map(part => words('mail', `incident.part.${part}`)).join(', ');
     return {
       subject: say(isOver ? 'subjectOver' : 'subject'),

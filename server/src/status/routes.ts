@@ -32,7 +32,7 @@ export function statusRoutes(http: FastifyInstance, status: StatusService): void
     return {};
   });
   oneClickRoute(http, {
-    path: '/unsubscribe/incidents',
+    path: '/status/unsubscribe',
     end: (caller, token) => status.unsubscribe(caller, token),
     done: 'incident.ended',
   });

@@ -159,7 +159,7 @@ describe('emails about incidents', () => {
     const [begun, ...more] = await mailsTo('one@example.com');
     expect(begun?.subject).toBe(`Incident: ${INCIDENT.title}`);
     expect(begun?.text).toContain(INCIDENT.text);
-    expect(begun?.headers?.['List-Unsubscribe']).toContain('/unsubscribe/incidents?token=');
+    expect(begun?.headers?.['List-Unsubscribe']).toContain('/status/unsubscribe?token=');
     expect(more).toEqual([]);
     await call('update-incident', { incident: id, state: 'resolved', text: 'Mended.' });
     expect((await mailsTo('one@example.com')).map(({ subject }) => subject)).toEqual([
@@ -187,7 +187,7 @@ describe('emails about incidents', () => {
     expect((await anyone('end-incidents', { token }, 'harbor.localhost')).json()).toMatchObject({
       reason: 'incident_link',
     });
-    const url = `/unsubscribe/incidents?token=${token}`;
+    const url = `/status/unsubscribe?token=${token}`;
     const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' };
     const pressed = await test.http.inject({
       method: 'POST',

@@ -47,7 +47,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ token: a.incidentsToken }),
     foreignStatus: TOKEN_STATUS,
   },
-  'POST /unsubscribe/incidents': {
+  'POST /status/unsubscribe': {
     access: 'anyone',
     input: { token: 'unknown' },
     foreign: a => ({ token: a.incidentsToken }),

@@ -9,7 +9,7 @@ import type { Tone } from '../ui/data/tone.ts';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/status-page';
 import { IncidentCard, MOMENT } from './incident-card.tsx';
-import { SubscribeForm } from './subscribe-form.tsx';
+import { Subscribe } from './subscribe.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
@@ -66,7 +66,7 @@ export default function StatusPage({ loaderData: { status, words } }: Route.Comp
           <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('none')}</p>
         </section>
       )}
-      <SubscribeForm />
+      <Subscribe />
       <p className={`${ui.text14} ${ui.secondaryText}`}>
         {t.rich('machine', { link: words => <a href="/status.json">{words}</a> })}
       </p>

@@ -6,14 +6,12 @@ import { useCall } from '../forms/use-call.ts';
 import { textIn, useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { EmailField } from '../ui/field/email-field.tsx';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
 /** Asks for emails about incidents; the answer does not tell whether the address has them already. */
 export function SubscribeForm() {
   const t = useTranslations('status.subscribe');
-  const hydrated = useHydrated();
   const subscribe = useCall(subscribeIncidentsCall);
   const form = useForm(subscribe, {
     read: fields => ({ email: textIn(fields, 'email') }),
@@ -22,23 +20,19 @@ export function SubscribeForm() {
         ? { ...NO_ERRORS, fields: { email: t('wrong') } }
         : undefined,
   });
+  if (subscribe.answer) {
+    return (
+      <p className={ui.mediumWeight} role="status">
+        {t('asked', { email: subscribe.input?.email.trim() ?? '' })}
+      </p>
+    );
+  }
   return (
-    <section aria-labelledby="subscribe">
-      <h2 className={ui.text24} id="subscribe">
-        {t('title')}
-      </h2>
-      {subscribe.answer ? (
-        <p className={`${ui.mediumWeight} ${ui.marginTop2}`} role="status">
-          {t('asked', { email: subscribe.input?.email.trim() ?? '' })}
-        </p>
-      ) : (
-        <form className={styles.subscribeForm} method="post" noValidate onSubmit={form.onSubmit}>
-          <EmailField label={t('email')} hint={t('lead')} error={form.at('email') ?? form.errors.general} />
-          <Button type="submit" busy={form.pending} disabled={!hydrated}>
-            {t('submit')}
-          </Button>
-        </form>
-      )}
-    </section>
+    <form className={styles.subscribeForm} method="post" noValidate onSubmit={form.onSubmit}>
+      <EmailField label={t('email')} error={form.at('email') ?? form.errors.general} />
+      <Button type="submit" busy={form.pending}>
+        {t('submit')}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 const DELICATE =
-  /^\/(?:checkout|pay|r|dispute|delete-account|subscription|page-preview|unsubscribe|status\/confirm|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+  /^\/(?:checkout|pay|r|dispute|delete-account|subscription|page-preview|unsubscribe|status\/(?:confirm|unsubscribe)|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
 /** Pages with the search box: only these run the WebAssembly of the barcode reader. */
 const SEARCH_PAGES = /^\/(?:|check|identify|window-sticker|classic-cars)$/;
@@ -9,7 +9,7 @@ export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);
 
 /** Pages whose address holds a mailed token, or one that was passed on: it must not travel on in a `Referer`. */
 const TOKEN_PAGES =
-  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe|status\/confirm|dispute)(?:\/|$)|(?:delete-account|subscription|r|page-preview)\/.)/;
+  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe|status\/(?:confirm|unsubscribe)|dispute)(?:\/|$)|(?:delete-account|subscription|r|page-preview)\/.)/;
 
 /**
  * Whether a page takes a password, a mailed token or an order: no measuring, no chat and no script of others runs
