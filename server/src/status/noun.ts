@@ -2,8 +2,7 @@ import type { Noun } from '../noun.ts';
 import { mailIncidentJob } from './jobs.ts';
 import { confirmIncidentsMail, incidentMail } from './mails.tsx';
 import { statusRoutes } from './routes.ts';
-import { createStatus, type StatusDeps, type StatusService } from './service.ts';
-import { subscribersPersonalData } from './store.ts';
+import { createStatus, type StatusDeps, type StatusService, subscribersPersonalData } from './service.ts';
 
 export function statusNoun(deps: StatusDeps): Noun<StatusService> {
   const status = createStatus(deps);

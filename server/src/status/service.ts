@@ -11,6 +11,8 @@ import { endOf, overallOf, stateOf, withIncidents, type Ends } from './rules.ts'
 import { createSubscribing, MAIL_INCIDENT, type SubscribingDeps } from './service/subscribing.ts';
 import * as store from './store.ts';
 
+export { subscribersPersonalData } from './store.ts';
+
 const SHOWN_DAYS = 90;
 const MOST_INCIDENTS = 50;
 /** A page that anyone may ask for at any time is put together this often. */
