@@ -18,7 +18,6 @@ const CHUNKS = [
   'search',
   'recalls',
   'vehicles',
-  'trail',
   'reading',
   'members',
   'ratings',
@@ -53,10 +52,8 @@ const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 const PLACES = /\/app\/vehicles\/places\/vin-places/;
 /** What only the pages of disputes share: a file of its own. */
 const DISPUTES = /\/app\/disputes\//;
-/** What content pages share with the desk that previews them: it must not bring what members' pages share. */
-const CONTENT = /\/app\/content\/(?!desk\/)/;
-/** The breadcrumb: content pages must not load what pages of cars share for it. */
-const TRAIL = /\/app\/ui\/page\/trail\.tsx/;
+/** What content pages share with the desk that previews them, or with pages of cars: it must not bring what those share. */
+const CONTENT = /\/app\/(?:content\/(?!desk\/)|ui\/page\/trail)/;
 /** What the first page shares with the prices alone: no preview needs it. */
 const TERMS = /\/app\/sections\/term-section/;
 /** Waits for sentences: only pages that need them may load it. */
@@ -77,7 +74,6 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SCHEMAS.test(id)) return 'schemas';
   if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT, TERMS].some(each => each.test(id))) return null;
   if (RATINGS.test(id)) return 'ratings';
-  if (TRAIL.test(id)) return 'trail';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
   if (some(FRAME)) return id.includes('/node_modules/') ? 'react' : 's';
