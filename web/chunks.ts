@@ -52,8 +52,8 @@ const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 const PLACES = /\/app\/vehicles\/places\/vin-places/;
 /** What only the pages of disputes share: a file of its own. */
 const DISPUTES = /\/app\/disputes\//;
-/** What content pages share with the desk that previews them, or with pages of cars: it must not bring what those share. */
-const CONTENT = /\/app\/(?:content\/(?!desk\/)|ui\/page\/trail)/;
+/** What content pages share with the desk that previews them: it must not bring what members' pages share. */
+const CONTENT = /\/app\/content\/(?!desk\/)/;
 /** What the first page shares with the prices alone: no preview needs it. */
 const TERMS = /\/app\/sections\/term-section/;
 /** Waits for sentences: only pages that need them may load it. */
