@@ -12,6 +12,14 @@ import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
 
+/** Short names of few characters pack small: the list of routes, which every page loads, names most files. */
+const fileNames = {
+  hashCharacters: 'hex',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+} as const;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compileMessages(),
@@ -34,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? { input: './server.ts' } : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? { input: './server.ts' }
+      : { output: { ...fileNames, codeSplitting: { groups: chunkGroups } } },
   },
 }));

@@ -5,7 +5,7 @@ import { glossarySchema } from '../../structured-data.ts';
 import { entriesOf, type GlossaryEntry } from './glossary-entries.ts';
 import type { Route } from './+types/glossary-page';
 import * as ui from '../../ui/page/primitives.module.css';
-import * as glossaryStyles from '../sections/glossary.module.css';
+import * as termStyles from '../../ui/data/terms.module.css';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { words, name } = loaderData ?? {};
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function GlossaryPage({ loaderData }: Route.ComponentProps) {
   const { words, brandWords, name, terms, brands } = loaderData;
   return (
-    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text44}>{words?.title ?? name}</h1>
       {words?.lead && <p className={`${ui.leadText} ${ui.marginTop3} ${ui.marginBottom10}`}>{words.lead}</p>}
       <Entries entries={terms} />
@@ -53,7 +53,7 @@ export default function GlossaryPage({ loaderData }: Route.ComponentProps) {
 
 function Entries({ entries }: { entries: readonly GlossaryEntry[] }) {
   return (
-    <dl className={glossaryStyles.glossaryList}>
+    <dl className={termStyles.terms}>
       {entries.map(({ term, meaning, html }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -4,7 +4,7 @@ import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
-import * as glossaryStyles from './glossary.module.css';
+import * as termStyles from '../../ui/data/terms.module.css';
 
 /** Only the words this report uses. */
 export function GlossarySection({ document }: { document: ReportDocument }) {
@@ -12,7 +12,7 @@ export function GlossarySection({ document }: { document: ReportDocument }) {
   if (document.glossary.length === 0) return null;
   return (
     <Section id="glossary" title={t('section.glossary')} icon={BookOpen}>
-      <dl className={glossaryStyles.glossaryList}>
+      <dl className={termStyles.terms}>
         {document.glossary.map(([term, meaning]) => (
           <div key={say(term)}>
             <dt>{say(term)}</dt>
