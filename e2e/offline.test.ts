@@ -63,6 +63,23 @@ test('a link that is followed without a connection leads to the same page', asyn
   await expect(page).toHaveTitle(/Pricing/);
 });
 
+test('a link whose answer does not come is asked for again as a new page, for which the worker has an answer', async ({
+  product,
+  newVisitor,
+}) => {
+  const { page, expectComplaint } = await newVisitor({ serviceWorkers: 'allow' });
+  expectComplaint(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+  await page.goto(product.url('/'));
+  await untilReady(page, 'en');
+  await page.reload();
+  await awake(page);
+  await page.route(/pricing\.data/, route => route.abort('connectionrefused'));
+  const asked = page.waitForResponse(answer => answer.url() === product.url('/pricing') && answer.fromServiceWorker());
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await asked;
+  await expect(page).toHaveTitle(/Pricing/);
+});
+
 test('a report that is kept opens without a connection, and is gone after signing out', async ({
   product,
   newVisitor,

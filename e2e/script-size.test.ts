@@ -39,7 +39,7 @@ test('a page to read loads nothing of the members’ pages', async ({ product, v
     ['/learn/how-to-read-a-vin', 120],
     ['/window-sticker', 120],
     ['/cars', 120],
-    ['/cars/honda', 122],
+    ['/cars/honda', 123],
     ['/cars/honda/accord', 122],
     ['/cars/honda/accord/2003', 136],
     ['/pricing', 123],

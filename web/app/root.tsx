@@ -88,19 +88,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <ErrorPage error={error} />
-      <Later />
+      <Later error={error} />
     </>
   );
 }
 
 /** What can wait until the page is shown and the browser is idle. */
-function Later() {
+function Later({ error }: { error?: unknown }) {
   const frame = useFrame();
   const idle = useIdle();
   useEffect(() => {
     if (frame) keepSite({ settings: frame.settings, config: frame.config });
   }, [frame]);
-  return idle && <AfterLoad frame={frame} />;
+  return idle && <AfterLoad frame={frame} error={error} />;
 }
 
 /** In place of a whole page while it is not known what it may show. */
