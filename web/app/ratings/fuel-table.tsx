@@ -1,7 +1,6 @@
 import type { FuelEconomy, FuelFigures, FuelRow } from '@marque/server/ratings/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Table } from '../ui/data/table.tsx';
-import { useEpaWords } from './epa-words.ts';
 import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
@@ -77,22 +76,19 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
   );
 }
 
-/** EPA's name of a configuration, then what it is. */
+/** EPA's name of a configuration, then what it is; the words are EPA's. */
 function Configuration({ row }: { row: FuelRow }) {
   const t = useTranslations('ratings.fuel');
-  const words = useEpaWords();
   const engine = [
     row.displacement_l !== null && t('liters', { liters: row.displacement_l }),
     row.cylinders !== null && t('cylinders', { count: row.cylinders }),
-    words.fuel(row.fuel),
+    row.fuel,
   ].filter(Boolean);
-  const parts = [engine.join(', '), words.transmission(row.transmission), words.drive(row.drive)].filter(Boolean);
+  const parts = [engine.join(', '), row.transmission, row.drive].filter(Boolean);
   const more = useMore(row);
   return (
     <span className={styles.ratedName}>
-      <b className={ui.mediumWeight} translate="no">
-        {row.name}
-      </b>
+      <b className={ui.mediumWeight}>{row.name}</b>
       <span className={`${ui.text14} ${ui.secondaryText} ${styles.ratedDetail}`}>{parts.join('; ')}</span>
       {more && <span className={`${ui.text14} ${ui.secondaryText} ${styles.ratedDetail}`}>{more}</span>}
     </span>
@@ -103,17 +99,11 @@ function Configuration({ row }: { row: FuelRow }) {
 function useMore({ kind, second, kwh_100, range, electric_range }: FuelRow): string | null {
   const t = useTranslations('ratings.fuel');
   const format = useFormatter();
-  const words = useEpaWords();
   const written = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
   const kwh = written(kwh_100);
   if (kind === 'electric') return t('electric', { kwh, range: written(range) });
   if (!second) return null;
   const combined = written(second.combined);
   if (kind === 'plug_in') return t('plugIn', { combined, kwh, range: written(electric_range) });
-  return t('second', {
-    fuel: words.fuel(second.fuel),
-    city: written(second.city),
-    highway: written(second.highway),
-    combined,
-  });
+  return t('second', { fuel: second.fuel, city: written(second.city), highway: written(second.highway), combined });
 }
