@@ -304,12 +304,12 @@ export function createApp(deps: AppDeps) {
   const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
   const { inboundMail: inbound } = config;
   const support = register(supportNoun({ ...makers, db, secret, jobs, mail, media, audit, credits, inbound }));
+  const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
+  const status = register(statusNoun({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
   const funnel = register(funnelNoun({ db, clock }));
-  const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
-  const status = register(statusNoun({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
   const retention = register(retentionNoun({ db, clock }));
   const content = register(
     contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
