@@ -32,6 +32,7 @@ const ADDRESSES: Record<string, string> = {
   'r/:token': 'r/not-a-token',
   'verify/:code': 'verify/MQR-SAMPLE',
   checkout: `checkout?plan=report-1&vin=${TRUCK}`,
+  'status/:step': 'status/confirm',
   'subscription/:token': 'subscription/not-a-token',
   'delete-account/:token': 'delete-account/not-a-token',
 };
