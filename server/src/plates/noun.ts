@@ -1,5 +1,4 @@
 import type { Noun } from '../noun.ts';
-import { forgetPlatesJob } from './jobs.ts';
 import { plateRoutes } from './routes.ts';
 import { createPlates, platesPersonalData, type PlateDeps, type Plates } from './service.ts';
 
@@ -7,7 +6,6 @@ export function platesNoun(deps: PlateDeps): Noun<Plates> {
   const plates = createPlates(deps);
   return {
     service: plates,
-    jobs: [forgetPlatesJob(plates)],
     personalData: [platesPersonalData],
     routes: http => plateRoutes(http, plates),
   };

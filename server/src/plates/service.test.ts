@@ -350,28 +350,4 @@ describe('the plate', () => {
     expect(lines.join('')).toContain('A plate service needs attention');
     expect(await rowsOf('plate_answers')).toHaveLength(1);
   });
-
-  it('is forgotten before 30 days have passed', async () => {
-    await begin(new TestService('one', () => found(ACCORD)));
-    await ask('ABC123', 'CA');
-    test.clock.advanceDays(28);
-    await test.app.plates.forget();
-    expect(await rowsOf('plate_searches')).toHaveLength(1);
-    expect(await rowsOf('plate_answers')).toEqual([]);
-    test.clock.advanceDays(2);
-    await test.app.plates.forget();
-    expect(await rowsOf('plate_searches')).toEqual([]);
-  });
-
-  it('queues its deletion once a day', async () => {
-    await begin(new TestService('one', () => found(ACCORD)));
-    const queued = () => test.queue.jobs('forget-plates');
-    const before = (await queued()).length;
-    for (const plate of ['ABC123', 'ABC124']) await ask(plate, 'CA');
-    expect(await queued()).toHaveLength(before + 1);
-    expect((await queued()).at(-1)).toMatchObject({ data: {}, startsInHours: expect.closeTo(30 * 24, 1) });
-    test.clock.advanceDays(1);
-    await ask('ABC125', 'CA');
-    expect(await queued()).toHaveLength(before + 2);
-  });
 });

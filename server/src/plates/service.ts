@@ -93,9 +93,6 @@ export function createPlates(deps: PlateDeps) {
       throw new AppError('plate_not_found', { params: { state }, details: { plate, demo } });
     },
 
-    /** Deletes what is out of date or 30 days old. */
-    forget: counter.forget,
-
     photos: createPhotos(deps),
 
     /** What the services were asked for this brand lately. @throws AppError `login_needed`, `role_needed` */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
@@ -58,12 +58,6 @@ export async function findAnswer(db: Db, plateHash: string, now: Date): Promise<
 export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
   const { plateHash: _key, ...set } = row;
   await db.insert(plateAnswers).values(row).onConflictDoUpdate({ target: plateAnswers.plateHash, set });
-}
-
-/** Deletes answers that are out of date, and searches from before a moment. */
-export async function forget(db: Db, now: Date, searchesBefore: Date): Promise<void> {
-  await db.delete(plateAnswers).where(lt(plateAnswers.expiresAt, now));
-  await db.delete(plateSearches).where(lt(plateSearches.createdAt, searchesBefore));
 }
 
 /** Adds one request to the meter of a service. */

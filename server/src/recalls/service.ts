@@ -128,9 +128,6 @@ export function createRecalls(deps: RecallDeps) {
 
     /** Writes the extract an installation begins with, where nothing newer is in use. */
     writeStarterSet: (set: StarterSet): Promise<void> => writeStarterSet(deps, set),
-
-    /** Deletes answers that are out of date. */
-    forget: asking.forget,
   };
 
   /**

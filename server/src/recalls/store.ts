@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
 
@@ -128,9 +128,4 @@ export async function findAnswer(db: Db, key: string, now: Date): Promise<object
 export async function keepAnswer(db: Db, row: typeof recallAnswers.$inferInsert): Promise<void> {
   const { key: _key, ...set } = row;
   await db.insert(recallAnswers).values(row).onConflictDoUpdate({ target: recallAnswers.key, set });
-}
-
-/** Deletes answers that are out of date. */
-export async function forgetAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(recallAnswers).where(lt(recallAnswers.expiresAt, now));
 }

@@ -22,6 +22,16 @@ export const KEPT_DAYS = {
   passkey_challenges: 1,
   /** Since the day: how often each step of a sale was reached. */
   funnel_days: 730,
+  /** Since the search: when it was and by which address or account. Gone within 30 days, as it is said everywhere. */
+  plate_searches: 29,
+  /** Since the answer of a service is out of date. */
+  plate_answers: 0,
+  recall_answers: 0,
+  valuation_answers: 0,
+  /** Since the day on which the questions of an address were counted. */
+  valuation_questions: 1,
+  /** Since the last day on which the email could be sent. */
+  outage_watches: 0,
   /** Since somebody asked for emails about incidents and did not confirm the address. */
   incident_subscribers: 3,
   /** Since the request was over: what it was about is blank by then, only the proof is left. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, sessions } from '../accounts/tables.ts';
@@ -8,14 +8,18 @@ import { funnelDays } from '../funnel/tables.ts';
 import { issuedDocuments } from '../issued-documents/tables.ts';
 import { daysAfter } from '../kit/clock.ts';
 import { mails } from '../mail/tables.ts';
+import { outageWatches } from '../outages/tables.ts';
 import { webhookEvents } from '../payments/tables.ts';
-import { deletions } from '../privacy/tables.ts';
+import { plateAnswers, plateSearches } from '../plates/tables.ts';
+import { deletionLinks, deletions } from '../privacy/tables.ts';
+import { recallAnswers } from '../recalls/tables.ts';
 import { passkeyChallenges } from '../second-factors/tables.ts';
 import { incidentSubscribers } from '../status/tables.ts';
-import { supportMessages, supportTickets } from '../support/tables.ts';
+import { supportAttachments, supportMessages, supportTickets } from '../support/tables.ts';
 import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { TEST_NOW } from '../testing/clock.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { valuationAnswers, valuationQuestions } from '../valuations/tables.ts';
 import { searches } from '../vehicles/tables.ts';
 import { KEPT_DAYS, type Kept } from './rules.ts';
 
@@ -95,6 +99,8 @@ const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
       text: 'Help',
       createdAt: at,
     });
+    const file = { id, siteId, messageId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    await add(supportAttachments, { ...file, createdAt: at });
   },
   async dispute_files(id, at) {
     await add(disputes, { ...dispute, id, documentId, createdAt: at, dueAt: at, decidedAt: at });
@@ -105,39 +111,70 @@ const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
   sessions: (id, at) => add(sessions, { id, siteId, userId, tokenHash: id, createdAt: at, expiresAt: at }),
   account_links: (id, at) => add(accountLinks, { ...link, id, userId, tokenHash: id, createdAt: at, expiresAt: at }),
   passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
-  // A day goes as a whole.
-  funnel_days: (id, at) => {
-    const day = daysAfter(at, id.endsWith('-old') ? -1 : 0);
-    return add(funnelDays, { siteId: id, day: day.toISOString().slice(0, 10), step: 'preview', count: 1 });
-  },
+  funnel_days: (id, at) => add(funnelDays, { siteId: id, day: wholeDay(id, at), step: 'preview', count: 1 }),
+  plate_searches: (id, at) => add(plateSearches, { id, siteId, addressHash: id, createdAt: at }),
+  plate_answers: (id, at) =>
+    add(plateAnswers, { plateHash: id, provider: 'x', reading: 0, vehicles: [], createdAt: at, expiresAt: at }),
+  recall_answers: (id, at) => add(recallAnswers, { key: id, answer: {}, expiresAt: at }),
+  valuation_answers: (id, at) => add(valuationAnswers, { question: id, createdAt: at, expiresAt: at }),
+  valuation_questions: (id, at) =>
+    add(valuationQuestions, { siteId, day: wholeDay(id, at), addressHash: id, question: id }),
+  outage_watches: (id, at) =>
+    add(outageWatches, {
+      id,
+      siteId,
+      email: `${id}@example.com`,
+      vin: TESLA,
+      title: 'Tesla',
+      locale: 'en',
+      origin: '',
+      createdAt: at,
+      endsAt: at,
+    }),
   incident_subscribers: (id, at) =>
     add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
-  deletions: (id, at) => add(deletions, { ...request, id, state: 'erased', createdAt: at }),
+  async deletions(id, at) {
+    await add(deletions, { ...request, id, state: 'erased', createdAt: at });
+    await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
+  },
 };
 
-/** Where the row, or what goes of it, is looked for. */
-const TABLE: Record<Kept, PgTable> = {
-  guest_searches: searches,
-  member_searches: searches,
-  mails,
-  closed_tickets: supportMessages,
-  dispute_files: disputeEvidence,
-  webhook_events: webhookEvents,
-  sessions,
-  account_links: accountLinks,
-  passkey_challenges: passkeyChallenges,
-  funnel_days: funnelDays,
-  incident_subscribers: incidentSubscribers,
-  deletions,
+/** The tables whose rows go, and the column that holds the test's id. */
+const GOES: Record<Kept, PgColumn[]> = {
+  guest_searches: [searches.id],
+  member_searches: [searches.id],
+  mails: [mails.id],
+  closed_tickets: [supportMessages.id, supportAttachments.id],
+  dispute_files: [disputeEvidence.id],
+  webhook_events: [webhookEvents.id],
+  sessions: [sessions.id],
+  account_links: [accountLinks.id],
+  passkey_challenges: [passkeyChallenges.id],
+  funnel_days: [funnelDays.siteId],
+  plate_searches: [plateSearches.id],
+  plate_answers: [plateAnswers.plateHash],
+  recall_answers: [recallAnswers.key],
+  valuation_answers: [valuationAnswers.question],
+  valuation_questions: [valuationQuestions.question],
+  outage_watches: [outageWatches.id],
+  incident_subscribers: [incidentSubscribers.id],
+  deletions: [deletions.id, deletionLinks.tokenHash],
 };
 
 function add<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
   return test.database.db.insert(table).values(row);
 }
-const rowOf = async (kept: Kept, id: string) => {
-  const table = TABLE[kept];
-  const key = 'id' in table ? (table.id as PgColumn) : funnelDays.siteId;
-  return (await test.database.db.select().from(table).where(eq(key, id)))[0];
+/** A row of a day goes when the day is over. */
+const wholeDay = (id: string, at: Date) =>
+  daysAfter(at, id.endsWith('-old') ? -1 : 0)
+    .toISOString()
+    .slice(0, 10);
+const rowsOf = async (kept: Kept, id: string) => {
+  const found = [];
+  for (const column of GOES[kept]) {
+    found.push(...(await test.database.db.select().from(column.table).where(eq(column, id))));
+  }
+  return found;
 };
 
 describe('what is kept for a time', () => {
@@ -146,10 +183,11 @@ describe('what is kept for a time', () => {
     await WRITE[kept](`${kept}-old`, new Date(end.getTime() - 60_000));
     await WRITE[kept](`${kept}-new`, new Date(end.getTime() + 60_000));
     await test.app.retention.run();
-    expect(await rowOf(kept, `${kept}-new`)).toMatchObject(kept === 'mails' ? { recipient: 'ann@example.com' } : {});
-    const old = await rowOf(kept, `${kept}-old`);
-    if (kept === 'mails') expect(old).toMatchObject({ recipient: '', html: null, cause: 'mails-old' });
-    else expect(old).toBeUndefined();
+    expect(await rowsOf(kept, `${kept}-new`)).toMatchObject(
+      GOES[kept].map(() => (kept === 'mails' ? { recipient: 'ann@example.com' } : {})),
+    );
+    const blank = { recipient: '', html: null, cause: 'mails-old' };
+    expect(await rowsOf(kept, `${kept}-old`)).toMatchObject(kept === 'mails' ? [blank] : []);
   });
 
   it('leaves of a ticket that it was, and the tickets that are open', async () => {
@@ -163,17 +201,17 @@ describe('what is kept for a time', () => {
       .from(supportTickets);
     expect(people).toContainEqual({ id: 'long-closed', email: '' });
     expect(people).toContainEqual({ id: 'long-open', email: 'ann@example.com' });
-    expect(await rowOf('closed_tickets', 'long-open')).toBeDefined();
+    expect(await rowsOf('closed_tickets', 'long-open')).toHaveLength(2);
   });
 
   it('is looked at once a day', async () => {
     await test.app.retention.runWhenDue();
     await WRITE.sessions('later', daysAfter(TEST_NOW, -1));
     await test.app.retention.runWhenDue();
-    expect(await rowOf('sessions', 'later')).toBeDefined();
+    expect(await rowsOf('sessions', 'later')).toHaveLength(1);
     test.clock.advanceDays(1);
     await test.app.retention.runWhenDue();
-    expect(await rowOf('sessions', 'later')).toBeUndefined();
+    expect(await rowsOf('sessions', 'later')).toEqual([]);
   });
 
   it('is what docs/retention.md says', () => {
@@ -181,7 +219,7 @@ describe('what is kept for a time', () => {
     expect(rows).toEqual(Object.entries(KEPT_DAYS));
   });
 
-  it('is said of every table, and those without a person have no column for one', async () => {
+  it('is said of every table, is tried on each whose rows go, and those without a person have no column for one', async () => {
     const [, list = ''] = PAGE.split('## Every table');
     const rows = list.split('\n').filter(line => line.startsWith('| ') && line.includes('`'));
     const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
@@ -189,6 +227,9 @@ describe('what is kept for a time', () => {
       `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
     );
     expect(named(list).toSorted()).toEqual([...new Set(columns.map(row => String(row.table_name)))].toSorted());
+    const removed = named(rows.find(row => row.startsWith('| removed after a time')) ?? '');
+    const tried = Object.values(GOES).flatMap(list => list.map(column => getTableName(column.table)));
+    expect(removed).toEqual([...new Set(tried)].toSorted());
     const impersonal = named(rows.find(row => row.startsWith('| nothing of a person')) ?? '');
     const personal = columns.filter(
       row => impersonal.includes(String(row.table_name)) && PERSONAL.test(String(row.column_name)),

@@ -1,15 +1,19 @@
-import { dayOf } from '../kit/clock.ts';
 import { and, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { accountLinks, sessions } from '../accounts/tables.ts';
 import { disputeEvidence, disputes } from '../disputes/tables.ts';
 import { funnelDays } from '../funnel/tables.ts';
+import { dayOf } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { mails } from '../mail/tables.ts';
+import { outageWatches } from '../outages/tables.ts';
 import { webhookEvents } from '../payments/tables.ts';
+import { plateAnswers, plateSearches } from '../plates/tables.ts';
 import { deletions } from '../privacy/tables.ts';
+import { recallAnswers } from '../recalls/tables.ts';
 import { passkeyChallenges } from '../second-factors/tables.ts';
 import { incidentSubscribers } from '../status/tables.ts';
 import { supportMessages, supportTickets } from '../support/tables.ts';
+import { valuationAnswers, valuationQuestions } from '../valuations/tables.ts';
 import { searches } from '../vehicles/tables.ts';
 import type { Kept } from './rules.ts';
 
@@ -57,6 +61,24 @@ export const REMOVE: Record<Kept, (db: Db, before: Date) => Promise<void>> = {
   },
   async funnel_days(db, before) {
     await db.delete(funnelDays).where(lt(funnelDays.day, dayOf(before)));
+  },
+  async plate_searches(db, before) {
+    await db.delete(plateSearches).where(lt(plateSearches.createdAt, before));
+  },
+  async plate_answers(db, before) {
+    await db.delete(plateAnswers).where(lt(plateAnswers.expiresAt, before));
+  },
+  async recall_answers(db, before) {
+    await db.delete(recallAnswers).where(lt(recallAnswers.expiresAt, before));
+  },
+  async valuation_answers(db, before) {
+    await db.delete(valuationAnswers).where(lt(valuationAnswers.expiresAt, before));
+  },
+  async valuation_questions(db, before) {
+    await db.delete(valuationQuestions).where(lt(valuationQuestions.day, dayOf(before)));
+  },
+  async outage_watches(db, before) {
+    await db.delete(outageWatches).where(lt(outageWatches.endsAt, before));
   },
   async incident_subscribers(db, before) {
     const { confirmedAt, createdAt } = incidentSubscribers;

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { valuationAnswers, valuationQuestions } from './tables.ts';
 
@@ -12,10 +12,9 @@ export async function findAnswer(db: Db, question: string, now: Date): Promise<A
   return rows[0] ?? null;
 }
 
-/** Keeps an answer in the place of what was known, and deletes what is out of date. */
+/** Keeps an answer in the place of what was known. */
 export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
   const { question: _key, ...set } = row;
-  await db.delete(valuationAnswers).where(lt(valuationAnswers.expiresAt, row.createdAt));
   await db.insert(valuationAnswers).values(row).onConflictDoUpdate({ target: valuationAnswers.question, set });
 }
 
@@ -40,9 +39,8 @@ export async function countOthers(db: Db, { siteId, day, addressHash, question }
   return row?.count ?? 0;
 }
 
-/** Counts a question, the same one only once a day, and forgets those of earlier days. */
+/** Counts a question, the same one only once a day. */
 export async function addQuestion(tx: Db, row: QuestionRow): Promise<void> {
-  await tx.delete(valuationQuestions).where(lt(valuationQuestions.day, row.day));
   await tx.insert(valuationQuestions).values(row).onConflictDoNothing();
 }
 

@@ -17,8 +17,8 @@ export const valuationAnswers = pgTable(
 );
 
 /**
- * The questions of a day, for the limit of those who have not bought; the first one of the next day deletes them. Address and
- * question are HMACs with the server's secret: nobody can tell from them who asked about which vehicle.
+ * The questions of a day, for the limit of those who have not bought. Address and question are HMACs with the server's
+ * secret: nobody can tell from them who asked about which vehicle.
  */
 export const valuationQuestions = pgTable(
   'valuation_questions',

@@ -23,7 +23,6 @@ export function createRounds({ db, clock, jobs, sites, recalls }: AlertDeps) {
 
     /** Looks at some saved vehicles and goes on with the next; after the last the emails are sent. */
     async round({ after }: RoundJob): Promise<void> {
-      if (after === null) await recalls.forget();
       const some = await store.listWatched(db, after, AT_A_TIME);
       for (const vehicle of some) await look(vehicle);
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;

@@ -1,6 +1,5 @@
-import type { Jobs } from '../../jobs/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, startOfDay, type Clock } from '../../kit/clock.ts';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
 import { keyedHash } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -19,17 +18,11 @@ export interface CounterDeps {
   db: Db;
   clock: Clock;
   secret: string;
-  jobs: Jobs;
   limits: PlateLimits | null;
 }
 
-/** The job that deletes what is 30 days old. */
-export const FORGET_PLATES = 'forget-plates';
-const KEPT_DAYS = 30;
-const DAY_SECONDS = 86_400;
-
 /** Counts plate searches in the database, so that the limits hold on several servers and after a restart. */
-export function createSearchCounter({ db, clock, secret, jobs, limits }: CounterDeps) {
+export function createSearchCounter({ db, clock, secret, limits }: CounterDeps) {
   return {
     /**
      * Counts a search. Searches at the same time are counted one after the other. @returns its id
@@ -40,9 +33,6 @@ export function createSearchCounter({ db, clock, secret, jobs, limits }: Counter
       await db.transaction(async tx => {
         await store.lockSearches(tx);
         if (limits) await checkLimits(tx, row, limits);
-        // The first search of a day queues the job that deletes those of the day, when the newest is 30 days old at most.
-        const today = await store.countSearches(tx, startOfDay(row.createdAt));
-        if (today.count === 0) await jobs.enqueue(tx, FORGET_PLATES, {}, { afterSeconds: KEPT_DAYS * DAY_SECONDS });
         await store.addSearch(tx, row);
       });
       return row.id;
@@ -50,9 +40,6 @@ export function createSearchCounter({ db, clock, secret, jobs, limits }: Counter
 
     /** A search nobody answered does not count. */
     release: (id: string): Promise<void> => store.removeSearch(db, id),
-
-    /** Deletes answers that are out of date, and the searches of a day before they are 30 days old. */
-    forget: (): Promise<void> => store.forget(db, clock(), daysAfter(clock(), 1 - KEPT_DAYS)),
   };
 
   function searchOf(caller: Caller): store.SearchRow {

@@ -78,9 +78,6 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     ): Promise<Answer | Failure> {
       return within(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
     },
-
-    /** Deletes answers that are out of date. */
-    forget: (): Promise<void> => store.forgetAnswers(db, clock()),
   };
 
   function find(provider: RecallProvider, vehicle: SoughtVehicle): Promise<RecallAnswer> {
