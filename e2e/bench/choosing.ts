@@ -13,7 +13,7 @@ function timeChoice(choice: Element): Promise<number> {
     const began = performance.now();
     setTimeout(() => fail(new Error('No sheet came')), 10_000);
     const seen = new MutationObserver(changes => {
-      const isDrawn = changes.some(({ addedNodes }) => [...addedNodes].some(node => node.nodeName === 'svg'));
+      const isDrawn = changes.some(({ target }) => (target as Element).closest('svg'));
       if (!isDrawn) return;
       seen.disconnect();
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));

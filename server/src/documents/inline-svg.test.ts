@@ -83,6 +83,17 @@ describe('compactSvgPages', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  it('gives a letter the same id in each drawing, after the hash of its page', () => {
+    const lettersOf = (page = '') =>
+      new Map(Array.from(page.matchAll(/<path id="d\w{5}([^"]+)" d="([^"]+)"/g), ([, id, path]) => [id, path]));
+    const [one, other] = [lettersOf(first[0]), lettersOf(first[1])];
+    const both = [...one].filter(([id]) => other.has(id));
+    expect(both.length).toBeGreaterThan(50);
+    for (const [id, path] of both) expect(other.get(id)).toBe(path);
+    const outlines = new Set(one.values());
+    expect(both.length).toBe([...new Set(other.values())].filter(path => outlines.has(path)).length);
+  });
+
   it('is a good deal smaller than what it was made from', () => {
     expect(first.join('').length).toBeLessThan(full.length * 0.55);
   });

@@ -3,31 +3,36 @@ import { createHash } from 'node:crypto';
 /**
  * Turns the typesetter's SVG into one small SVG for each page, fit to stand inline on a web page:
  * `role="img"` with a title, no style sheet, no script, no foreign elements, numbers rounded, glyph
- * outlines shared, ids that begin with a hash of the page. Text is drawn, not selectable: the page
+ * outlines shared, ids that begin with a hash of the page. After that hash a letter has the same id in every
+ * drawing, so a page can be compared with the one before it. Text is drawn, not selectable: the page
  * offers the same content as HTML and PDF.
  */
 export function compactSvgPages(svg: string, title: string): string[] {
-  const glyphs = new Map(
-    Array.from(svg.matchAll(/<path id="([^"]+)" class="outline_glyph" d="([^"]*)"/g), found => [
-      found[1] ?? '',
-      outlineOf(found[2] ?? ''),
-    ]),
-  );
-  const patterns = Array.from(svg.matchAll(/<pattern id="g[\s\S]*?<\/pattern>/g), found => found[0]);
-  const pages = svg.split(/(?=<g class="typst-page")/).slice(1);
+  const [head = '', ...pages] = svg.split(/(?=<g class="typst-page")/);
+  const found = Array.from(head.matchAll(/<path id="([^"]+)" class="outline_glyph" d="([^"]*)"/g));
+  const glyphs = new Map(found.map(([, id = '', path = '']) => [letterOf(id), outlineOf(path)]));
+  if (glyphs.size < found.length) throw new Error('Two letters have one id');
+  const patterns = head.match(/<pattern id="g[\s\S]*?<\/pattern>/g) ?? [];
   return pages.map(page => compactPage(page, { glyphs, patterns, title }));
 }
 
-/** Letters are the same in every document: what was made of their outlines is kept. All faces together have fewer. */
-const MOST_OUTLINES = 10_000;
-const outlines = new Map<string, string>();
+/** An id of the typesetter: "g", five characters of its face, the rest of its glyph. Two of the face tell ours apart. */
+const letterOf = (id: string): string => id.slice(4);
 
-function outlineOf(path: string): string {
-  const known = outlines.get(path);
-  if (known !== undefined) return known;
-  if (outlines.size >= MOST_OUTLINES) outlines.clear();
-  const made = relativePath(path);
-  outlines.set(path, made);
+/** What is the same in every document is kept: letters, of which all faces together have fewer, and elements. */
+const MOST_OUTLINES = 10_000;
+const MOST_ELEMENTS = 30_000;
+const outlines = new Map<string, string>();
+const elements = new Map<string, Element>();
+
+const outlineOf = (path: string): string => kept(outlines, MOST_OUTLINES, path, relativePath);
+
+function kept<Made>(known: Map<string, Made>, most: number, from: string, make: (from: string) => Made): Made {
+  const before = known.get(from);
+  if (before !== undefined) return before;
+  if (known.size >= most) known.clear();
+  const made = make(from);
+  known.set(from, made);
   return made;
 }
 
@@ -37,38 +42,22 @@ interface Shared {
   title: string;
 }
 
+/** Stands for the hash of the page, which begins all ids, in what is kept. No XML may contain it. */
+const PREFIX = '\u0001';
+
 function compactPage(page: string, { glyphs, patterns, title }: Shared): string {
   const width = Number(/data-page-width="([\d.]+)"/.exec(page)?.[1] ?? 0);
   const height = Number(/data-page-height="([\d.]+)"/.exec(page)?.[1] ?? 0);
   const used = patterns.filter(pattern => page.includes(/id="([^"]+)"/.exec(pattern)?.[1] ?? '-'));
   const drawn = used.map(pattern => `<defs>${pattern}</defs>`).join('') + stripPage(page);
-  const body = compactBody(withoutBlanks(drawn, glyphs));
+  const { body, letters } = compactBody(drawn, glyphs);
   const prefix = `d${createHash('sha256').update(body).digest('hex').slice(0, 5)}`;
-  const names = new Map<string, string>();
-  const nameOf = (id: string) => {
-    const known = names.get(id) ?? prefix + names.size.toString(36);
-    names.set(id, known);
-    return known;
-  };
-  const renamed = body.replace(
-    /(id="|href="#|url\(#)([^")]+)/g,
-    (_, before: string, id: string) => before + nameOf(id),
-  );
-  const shared = Array.from(names, ([id, name]) => {
-    const outline = glyphs.get(id);
-    return outline === undefined ? '' : `<path id="${name}" d="${outline}"/>`;
-  });
-  const titleId = `${prefix}-t`;
-  return (
+  const shared = Array.from(letters, id => `<path id="${PREFIX}${id}" d="${glyphs.get(id)}"/>`);
+  const whole =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" ` +
-    `height="${round(height)}" fill="none" role="img" aria-labelledby="${titleId}">` +
-    `<title id="${titleId}">${escapeXml(title)}</title><defs>${shared.join('')}</defs>${renamed}</svg>`
-  );
-}
-
-/** A space has no outline, so nothing is left to refer to. */
-function withoutBlanks(page: string, glyphs: Map<string, string>): string {
-  return page.replace(/<use [^>]*href="#([^"]+)"[^>]*\/>/g, (use, id: string) => (glyphs.get(id) ? use : ''));
+    `height="${round(height)}" fill="none" role="img" aria-labelledby="${PREFIX}-t">` +
+    `<title id="${PREFIX}-t">${escapeXml(title)}</title><defs>${shared.join('')}</defs>${body}</svg>`;
+  return whole.replaceAll(PREFIX, prefix);
 }
 
 /** The page's own group carries its place among the other pages; each page now starts at zero. */
@@ -91,16 +80,62 @@ const dropped = new Set([
 ]);
 const defaults: Record<string, string> = { x: '0', y: '0', 'stroke-linecap': 'butt', 'stroke-linejoin': 'miter' };
 
-function compactBody(body: string): string {
-  const visible = body.replace(/<g transform="scale\(16,-16\)"><foreignObject[\s\S]*?<\/foreignObject><\/g>/g, '');
-  const tags = visible.replace(tag, (_, closing: string, name: string, attributes: string, end: string) => {
-    if (name === 'image') return inlineImage(attributes);
-    return closing ? `</${name}>` : `<${name}${compactAttributes(attributes)}${end}>`;
-  });
-  return dropEmptyGroups(tags);
+/** Text to select, or one tag. */
+const piece =
+  /<g transform="scale\(16,-16\)"><foreignObject[\s\S]*?<\/foreignObject><\/g>|<[\w/][^>"]*(?:"[^"]*"[^>"]*)*>/g;
+
+/** The drawing without what draws nothing, and the letters it refers to. */
+function compactBody(body: string, glyphs: Map<string, string>): { body: string; letters: Set<string> } {
+  const out: Element[] = [];
+  const open: boolean[] = [];
+  const letters = new Set<string>();
+  for (const found of body.match(piece) ?? []) {
+    const element = kept(elements, MOST_ELEMENTS, found, elementOf);
+    const { text, letter, opens } = element;
+    if (letter !== undefined) {
+      // A space has no outline, so nothing is left to refer to.
+      if (!glyphs.get(letter)) continue;
+      letters.add(letter);
+    } else if (opens) {
+      // Groups without attributes and empty groups draw nothing themselves.
+      open.push(text !== '<g>');
+      if (text === '<g>') continue;
+    } else if (text === '</g>') {
+      if (!open.pop()) continue;
+      if (out.at(-1)?.opens) {
+        out.pop();
+        continue;
+      }
+    }
+    out.push(element);
+  }
+  return { body: out.map(({ text }) => text).join(''), letters };
 }
 
-const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
+interface Element {
+  text: string;
+  /** What a `use` refers to. */
+  letter?: string;
+  /** A group begins. */
+  opens?: boolean;
+}
+
+function elementOf(found: string): Element {
+  const [, closing, name, attributes = '', end = ''] = tag.exec(found) ?? [];
+  if (name === undefined) return { text: '' };
+  if (closing) return { text: `</${name}>` };
+  const opens = name === 'g' && end === '';
+  if (name !== 'use') return { text: compactElement(name, attributes, end), opens };
+  const letter = letterOf(/href="#([^"]+)"/.exec(attributes)?.[1] ?? '');
+  return { text: compactElement(name, attributes.replace(/#[^"]+/, `#${letter}`), end), letter };
+}
+
+const tag = /^<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>$/;
+
+function compactElement(name: string, attributes: string, end: string): string {
+  const made = name === 'image' ? inlineImage(attributes) : `<${name}${compactAttributes(attributes)}${end}>`;
+  return made.replace(/(\bid="|href="#|url\(#)(?=[^")])/g, (_, before: string) => before + PREFIX);
+}
 
 /**
  * The QR code, the brand's logo and the dealer's come as SVG in data addresses and are drawn in place; the code has one path
@@ -145,24 +180,6 @@ function compactTransform(value: string): string {
   const exact = value.startsWith('scale(') ? 7 : 2;
   const short = value.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, number => round(Number(number), exact));
   return short === 'translate(0,0)' || short === 'matrix(1 0 0 1 0 0)' ? '' : short;
-}
-
-/** Groups without attributes and empty groups draw nothing themselves. */
-function dropEmptyGroups(body: string): string {
-  const out: string[] = [];
-  const open: boolean[] = [];
-  for (const piece of body.split(/(?=<)/)) {
-    if (piece === '<g>') open.push(false);
-    else if (piece.startsWith('<g ') && !piece.endsWith('/>')) {
-      open.push(true);
-      out.push(piece);
-    } else if (piece === '</g>') {
-      if (!open.pop()) continue;
-      if (out.at(-1)?.startsWith('<g ')) out.pop();
-      else out.push(piece);
-    } else out.push(piece);
-  }
-  return out.join('');
 }
 
 /** The same outline with relative lines and curves, rounded to a hundredth of its unit. */

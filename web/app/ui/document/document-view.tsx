@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../action/button.tsx';
 import { Tooltip, Tooltips } from '../action/tooltip.tsx';
 import * as ui from '../page/primitives.module.css';
+import { redraw } from './redraw.ts';
 import * as styles from './document-view.module.css';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
@@ -59,18 +60,37 @@ export function DocumentView({ title, pages, busy }: DocumentViewProps) {
       </div>
       <div className={styles.documentPages} tabIndex={0} role="region" aria-label={title} aria-busy={busy || undefined}>
         {pages.map((svg, index) => (
-          <div
+          <Page
             // oxlint-disable-next-line react/no-array-index-key -- a page is known by its number
             key={index}
-            className={styles.documentPage}
-            style={{ width: `${zoom * 100}%` }}
-            role="img"
-            aria-label={t('page', { title, page: index + 1, count: pages.length })}
-            // oxlint-disable-next-line react/no-danger -- drawn by our own renderer from checked data, never from input
-            dangerouslySetInnerHTML={{ __html: svg }}
+            svg={svg}
+            width={`${zoom * 100}%`}
+            name={t('page', { title, page: index + 1, count: pages.length })}
           />
         ))}
       </div>
     </div>
+  );
+}
+
+/** One page. A newer drawing of it changes what differs: most of a sheet stays, and thousands of letters need not be placed anew. */
+function Page({ svg, width, name }: { svg: string; width: string; name: string }) {
+  const [first] = useState({ __html: svg });
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(svg);
+  useLayoutEffect(() => {
+    if (page.current && shown.current !== svg) redraw(page.current, svg);
+    shown.current = svg;
+  }, [svg]);
+  return (
+    <div
+      ref={page}
+      className={styles.documentPage}
+      style={{ width }}
+      role="img"
+      aria-label={name}
+      // oxlint-disable-next-line react/no-danger -- drawn by our own renderer from checked data, never from input
+      dangerouslySetInnerHTML={first}
+    />
   );
 }
