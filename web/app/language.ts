@@ -19,6 +19,11 @@ export function useLanguage(): Locale {
   return asLocale(useLocale());
 }
 
+/** The reader's language where we wrote the words; a source's own as they are. */
+export function textOf(words: string | Record<Locale, string>, locale: Locale): string {
+  return typeof words === 'string' ? words : words[locale];
+}
+
 /** What a sentence may call a form of figures: `{share, number, percent}` writes 0.59 as 59 %. */
 export const FORMATS = {
   number: { percent: { style: 'percent', maximumFractionDigits: 0 } },

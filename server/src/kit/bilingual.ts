@@ -31,6 +31,10 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
   };
 }
 
+/** A text in one language. */
+export const pickedIn = (text: Bilingual, language: 'en' | 'es'): string =>
+  typeof text === 'string' ? text : text[language];
+
 /** The words of a source, or the English of a sentence of ours: what two texts are compared by. */
 export function englishOf(said: string | { en: string }): string;
 export function englishOf(said: string | { en: string } | null | undefined): string | null;

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Decoder, MakerCode } from '@marque/vin';
+import type { CatalogueStyle } from '../catalogue/contract.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { byName, slugOf } from '../catalogue/rules/names.ts';
+import { pickedIn } from '../kit/bilingual.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Recalls } from '../recalls/service.ts';
+import { engineLineWords, transmissionWords } from '../vehicles/rules/catalog-words.ts';
 import { wordIn } from '../vehicles/rules/decoded-words.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { CarsLink, MakePage, ModelPage, ModelYearPage, NamedSlug } from './contract.ts';
@@ -140,7 +143,7 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
         model: named(model),
         year,
         near: nearest(model, year),
-        styles: styles.filter(({ demo }) => !demo),
+        styles: styles.filter(({ demo }) => !demo).map(style => sayStyle(style, caller.locale)),
         recalls: list,
         fuel,
         safety,
@@ -187,6 +190,16 @@ const sayCode = ({ code, manufacturer, vehicleType, country }: MakerCode, locale
   manufacturer,
   vehicleType: wordIn(vehicleType, locale),
   country: country && wordIn(country, locale),
+});
+
+/** A style in a language, as far as its words are known; the names of style and trim are its own. */
+const sayStyle = (style: CatalogueStyle, locale: Caller['locale']): CatalogueStyle => ({
+  ...style,
+  body: style.body && wordIn(style.body, locale),
+  engine: style.engine && pickedIn(engineLineWords(style.engine), locale),
+  transmission: style.transmission && pickedIn(transmissionWords(style.transmission), locale),
+  drive: style.drive && wordIn(style.drive, locale),
+  source: wordIn(style.source, locale),
 });
 
 const named = ({ name, slug }: NamedSlug): NamedSlug => ({ name, slug });

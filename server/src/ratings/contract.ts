@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, line, success, type Limit } from '../kit/contract.ts';
+import { Words } from '../kit/words.ts';
 
 /**
  * What a source gave. `none`: it was asked and has nothing for this vehicle. `unavailable`: it should answer and did not.
@@ -11,7 +12,7 @@ export type RatingState = z.infer<typeof RatingState>;
 /** Who says so, and as of which day: that of the copied file, or the day the service was asked. Both null when nobody was asked. */
 const block = {
   state: RatingState,
-  source: z.string().nullable(),
+  source: Words.nullable(),
   as_of: z.iso.date().nullable(),
   /** Whether it is invented for demonstration; what comes from EPA and NHTSA never is. */
   demo: z.boolean(),
@@ -27,7 +28,7 @@ export type EnergyKind = z.infer<typeof EnergyKind>;
 
 /** Figures on one fuel. `mpge`: electricity, natural gas and hydrogen are counted as the gasoline of the same energy. */
 const FuelFigures = z.object({
-  fuel: z.string(),
+  fuel: Words,
   unit: z.enum(['mpg', 'mpge']),
   city: z.number().int().nullable(),
   highway: z.number().int().nullable(),
@@ -35,7 +36,7 @@ const FuelFigures = z.object({
 });
 export type FuelFigures = z.infer<typeof FuelFigures>;
 
-/** One configuration that EPA rated. Money in cents of United States dollars, distances in miles. */
+/** One configuration that EPA rated, in EPA's words, with ours in Spanish where they are known. Money in cents of United States dollars, distances in miles. */
 export const FuelRow = FuelFigures.extend({
   /** EPA's number of the configuration. */
   ref: z.string(),
@@ -44,9 +45,9 @@ export const FuelRow = FuelFigures.extend({
   kind: EnergyKind,
   displacement_l: z.number().nullable(),
   cylinders: z.number().int().nullable(),
-  transmission: z.string().nullable(),
-  drive: z.string().nullable(),
-  vehicle_class: z.string().nullable(),
+  transmission: Words.nullable(),
+  drive: Words.nullable(),
+  vehicle_class: Words.nullable(),
   /** The other fuel: E85, or a plug-in hybrid's electricity. */
   second: FuelFigures.nullable(),
   kwh_100: z.number().nullable(),
@@ -135,7 +136,7 @@ export const Complaints = z.object({
   injured: z.number().int().nullable(),
   killed: z.number().int().nullable(),
   /** The most often named first. */
-  components: z.array(z.object({ component: z.string(), count: z.number().int() })),
+  components: z.array(z.object({ component: Words, count: z.number().int() })),
 });
 export type Complaints = z.infer<typeof Complaints>;
 

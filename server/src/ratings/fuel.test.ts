@@ -36,7 +36,7 @@ describe('the fuel economy of a vehicle', () => {
     const fuel = fuelEconomy(2021, [row(CAMRY)]);
     expect(fuel).toMatchObject({
       state: 'found',
-      source: 'EPA fuel economy data (fueleconomy.gov)',
+      source: { en: 'EPA fuel economy data (fueleconomy.gov)' },
       as_of: DAY,
       demo: false,
       restated: false,
@@ -90,8 +90,8 @@ describe('the fuel economy of a vehicle', () => {
     const fuel = fuelEconomy(2021, [prime]);
     expect(fuel).toMatchObject({ kind: 'plug_in', unit: 'mpg', combined: [54, 54] });
     expect(fuel.rows[0]).toMatchObject({
-      fuel: 'Regular Gasoline',
-      second: { fuel: 'Electricity', unit: 'mpge', city: 145, highway: null, combined: 133 },
+      fuel: { en: 'Regular Gasoline', es: 'Gasolina regular' },
+      second: { fuel: { en: 'Electricity' }, unit: 'mpge', city: 145, highway: null, combined: 133 },
       electric_range: 25,
       kwh_100: 25,
     });
@@ -119,7 +119,7 @@ describe('the fuel economy of a vehicle', () => {
   it('without a configuration says that EPA has none, and without a question names no source', () => {
     expect(noFuel('none', DAY)).toMatchObject({ state: 'none', as_of: DAY, city: null, rows: [] });
     expect(noFuel('unavailable', null)).toMatchObject({
-      source: 'EPA fuel economy data (fueleconomy.gov)',
+      source: { en: 'EPA fuel economy data (fueleconomy.gov)' },
       as_of: null,
     });
     expect(noFuel('not_covered', null)).toMatchObject({ source: null, as_of: null });

@@ -64,7 +64,7 @@ describe('without copies of the files', () => {
       vin: CAMRY,
       fuel: { state: 'unavailable', as_of: null, rows: [] },
       safety: { state: 'unavailable', as_of: null, rows: [] },
-      complaints: { state: 'found', source: 'NHTSA owner complaints', as_of: '2026-06-15', total: 2 },
+      complaints: { state: 'found', source: { en: 'NHTSA owner complaints' }, as_of: '2026-06-15', total: 2 },
     });
     expect(outside.asked.toSorted()).toEqual(['complaints', 'fuel', 'safety']);
   });
@@ -99,7 +99,11 @@ describe('with copies of the files', () => {
     const ratings = await ratingsOf(CAMRY);
     expect(ratings.fuel).toMatchObject({ state: 'found', demo: false, combined: [28, 28], kind: 'fuel' });
     expect(ratings.fuel.rows.map((row: { ref: string }) => row.ref)).toEqual(['1']);
-    expect(ratings.safety).toMatchObject({ state: 'found', demo: false, source: 'NHTSA 5-Star Safety Ratings' });
+    expect(ratings.safety).toMatchObject({
+      state: 'found',
+      demo: false,
+      source: { en: 'NHTSA 5-Star Safety Ratings' },
+    });
     expect(ratings.safety.rows.map((row: { name: string }) => row.name)).toEqual(['2014 TOYOTA CAMRY 4 DR FWD']);
     expect(outside.asked).toEqual(['complaints']);
   });

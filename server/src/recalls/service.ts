@@ -94,10 +94,11 @@ export function createRecalls(deps: RecallDeps) {
       const found = await stored.find({ ...vehicle, vin: null, market: 'US' });
       if (found.kind !== 'found') return null;
       const say = translatorFor(locale);
-      const { name: source, demo } = stored;
+      const { name, demo } = stored;
+      const source = sourceName(name, locale);
       const partial = { source, message: say('recall-words', 'gap.partial_copy', { source }) };
       const gaps: RecallGap[] = found.partial ? [{ ...partial, reason: 'partial_copy' }] : [];
-      return listOf({ ...vehicle, vin: null }, { answers: [{ name: source, demo, found }], gaps, say });
+      return listOf({ ...vehicle, vin: null }, { answers: [{ name, demo, found }], gaps, locale });
     },
     /** The campaigns of a model by model year, on that copy. */
     countsOnFile: onFile.countsOf,
@@ -144,10 +145,11 @@ export function createRecalls(deps: RecallDeps) {
     const { answers, gaps } = await asking.ask({ ...vehicle, vin, market }, waitMs);
     const say = translatorFor(caller.locale);
     const told = gaps.map(({ source: provider, reason }) => {
-      const source = sourceName(provider, say);
+      const source = sourceName(provider, caller.locale);
       return { source, reason, message: say('recall-words', `gap.${reason}`, { source }) };
     });
-    if (answers.length > 0) return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, say }) };
+    if (answers.length > 0)
+      return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, locale: caller.locale }) };
     if (gaps.some(({ reason }) => reason === 'unknown_name')) return { kind: 'unknown_name' };
     return { kind: 'unavailable', gaps: told };
   }

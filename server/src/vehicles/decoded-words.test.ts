@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTables, type Manifest } from '@marque/vin';
 import { expect, it } from 'vitest';
+import { engineLineWords, transmissionWords } from './rules/catalog-words.ts';
 import { decodedWord } from './rules/decoded-words.ts';
 
 const data = new URL('../../../vin/data/', import.meta.url);
@@ -67,6 +68,24 @@ const EPA_CLASSES = [
   'Sport Utility Vehicle - 4WD',
 ];
 
+const EPA_WORDS = [
+  'Front-Wheel Drive',
+  'Rear-Wheel Drive',
+  'All-Wheel Drive',
+  '4-Wheel Drive',
+  '2-Wheel Drive',
+  'Part-time 4-Wheel Drive',
+  '4-Wheel or All-Wheel Drive',
+  'Regular Gasoline',
+  'Premium Gasoline',
+  'Midgrade Gasoline',
+  'Diesel',
+  'Electricity',
+  'Natural Gas',
+  'Hydrogen',
+  'Propane',
+];
+
 function valuesOf(list: string): string[] {
   const element = tables.elements.find(each => each?.name === list);
   if (!element) throw new Error(`The tables have no list ${list}`);
@@ -79,6 +98,7 @@ it.each([
   ...LISTS.map(list => [list, valuesOf(list)] as const),
   ['what an imported dump has', IMPORTED] as const,
   ['classes of EPA', EPA_CLASSES] as const,
+  ['drives and fuels of EPA', EPA_WORDS] as const,
   [
     'countries of maker codes',
     [...new Set(tables.wmis.country)].filter(Boolean).map(country => country.replace(/\s*\([^)]*\)\s*$/, '')),
@@ -87,5 +107,26 @@ it.each([
   const missing = values.filter(value => typeof decodedWord(value) === 'string');
   expect(missing).toEqual([]);
 });
+
+it.each([
+  ['Automatic 4-spd', 'Automática de 4 velocidades'],
+  ['Manual 6-spd', 'Manual de 6 velocidades'],
+  ['Automatic (AM-S7)', 'Automática (AM-S7)'],
+  ['Automatic (variable gear ratios)', 'Automática de relación variable'],
+  ['Manual 4-spd Doubled', 'Manual de 4 velocidades con reductora'],
+])('a transmission of EPA, “%s”', (en, es) => expect(transmissionWords(en)).toEqual({ en, es }));
+
+it('a transmission that EPA has not written so far stays as it is', () =>
+  expect(transmissionWords('Rotary 2-spd')).toBe('Rotary 2-spd'));
+
+it.each([
+  ['3.5 L, 6 cylinders, turbocharged', '3.5 L, 6 cilindros, turbo'],
+  ['350 CID (5.7 L), 8 cylinders', '350 CID (5.7 L), 8 cilindros'],
+  ['2.5 L, 4 cylinders, hybrid', '2.5 L, 4 cilindros, híbrido'],
+  ['Electric motor', 'Motor eléctrico'],
+])('the engine of a style, “%s”', (en, es) => expect(engineLineWords(en)).toEqual({ en, es }));
+
+it('an engine with a word that is not known stays as it is', () =>
+  expect(engineLineWords('5.0 L, Coyote')).toBe('5.0 L, Coyote'));
 
 it('a name stays as it is', () => expect(decodedWord('F-150')).toBe('F-150'));

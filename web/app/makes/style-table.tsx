@@ -1,7 +1,6 @@
 import type { CatalogueStyle } from '@marque/server/catalogue/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Column, Table } from '../ui/data/table.tsx';
-import { useVehicleWords } from '../vehicles/words/vehicle-words.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -15,7 +14,6 @@ const FIELDS = ['body', 'engine', 'transmission', 'drive'] as const;
 export function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
   const t = useTranslations('makes.year');
   const format = useFormatter();
-  const { word } = useVehicleWords();
   if (list.length === 0) return <p className={ui.secondaryText}>{t('styles_none')}</p>;
   const fields = FIELDS.filter(field => list.some(style => said(style, field)));
   const priced = list.some(({ msrp }) => msrp && !msrp.demo);
@@ -40,7 +38,7 @@ export function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[]
       name: t(field),
       cell: style => {
         const value = said(style, field);
-        return value ? word(value) : '–';
+        return value ?? '–';
       },
     })),
     ...(priced

@@ -1,5 +1,6 @@
 import type { Complaints } from '@marque/server/ratings/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { textOf, useLanguage } from '../language.ts';
 import { Table } from '../ui/data/table.tsx';
 import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -9,6 +10,7 @@ import * as styles from './ratings.module.css';
 export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
   const t = useTranslations('ratings.complaints');
   const format = useFormatter();
+  const locale = useLanguage();
   const { state, total, crashes, fires, injured, killed, components } = complaints;
   if (state !== 'found') return <Absence block={complaints} />;
   const most = Math.max(1, ...components.map(({ count }) => count));
@@ -25,7 +27,7 @@ export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
       <Table
         caption={t('title')}
         rows={components}
-        rowKey={({ component }) => component}
+        rowKey={({ component }) => textOf(component, locale)}
         columns={[
           {
             key: 'component',
@@ -33,7 +35,7 @@ export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
             name: t('component'),
             cell: ({ component, count }) => (
               <span className={styles.ratedName}>
-                {component}
+                {textOf(component, locale)}
                 <i className={styles.complaintBar} style={{ width: `${(count / most) * 100}%` }} />
               </span>
             ),

@@ -1,5 +1,6 @@
 import type { FuelEconomy, FuelFigures, FuelRow } from '@marque/server/ratings/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { textOf, useLanguage } from '../language.ts';
 import { Table } from '../ui/data/table.tsx';
 import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -76,15 +77,17 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
   );
 }
 
-/** EPA's name of a configuration, then what it is; the words are EPA's. */
+/** EPA's name of a configuration, then what it is. */
 function Configuration({ row }: { row: FuelRow }) {
   const t = useTranslations('ratings.fuel');
+  const locale = useLanguage();
   const engine = [
     row.displacement_l !== null && t('liters', { liters: row.displacement_l }),
     row.cylinders !== null && t('cylinders', { count: row.cylinders }),
-    row.fuel,
+    textOf(row.fuel, locale),
   ].filter(Boolean);
-  const parts = [engine.join(', '), row.transmission, row.drive].filter(Boolean);
+  const words = [row.transmission, row.drive].flatMap(each => (each === null ? [] : textOf(each, locale)));
+  const parts = [engine.join(', '), ...words].filter(Boolean);
   const more = useMore(row);
   return (
     <span className={styles.ratedName}>
@@ -99,11 +102,13 @@ function Configuration({ row }: { row: FuelRow }) {
 function useMore({ kind, second, kwh_100, range, electric_range }: FuelRow): string | null {
   const t = useTranslations('ratings.fuel');
   const format = useFormatter();
+  const locale = useLanguage();
   const written = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
   const kwh = written(kwh_100);
   if (kind === 'electric') return t('electric', { kwh, range: written(range) });
   if (!second) return null;
   const combined = written(second.combined);
   if (kind === 'plug_in') return t('plugIn', { combined, kwh, range: written(electric_range) });
-  return t('second', { fuel: second.fuel, city: written(second.city), highway: written(second.highway), combined });
+  const fuel = textOf(second.fuel, locale);
+  return t('second', { fuel, city: written(second.city), highway: written(second.highway), combined });
 }

@@ -1,6 +1,7 @@
 import './ratings-messages.ts';
 import type { Ratings } from '@marque/server/ratings/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { textOf, useLanguage } from '../language.ts';
 import * as ui from '../ui/page/primitives.module.css';
 
 type Block = Pick<Ratings['fuel'], 'state' | 'source' | 'as_of'>;
@@ -15,10 +16,11 @@ function useDay(): (day: string | null) => string {
 export function SourceLine({ block, notes }: { block: Block; notes: readonly (string | false)[] }) {
   const t = useTranslations('ratings');
   const day = useDay();
+  const locale = useLanguage();
   const sentences = notes.filter(note => note !== false);
   return (
     <p className={`${ui.text14} ${ui.secondaryText}`}>
-      {[...sentences, t('source', { source: block.source ?? '', on: day(block.as_of) })].join(' ')}
+      {[...sentences, t('source', { source: textOf(block.source ?? '', locale), on: day(block.as_of) })].join(' ')}
     </p>
   );
 }
@@ -27,12 +29,11 @@ export function SourceLine({ block, notes }: { block: Block; notes: readonly (st
 export function Absence({ block }: { block: Block }) {
   const t = useTranslations('ratings.absent');
   const day = useDay();
-  const { source, as_of: on } = block;
+  const source = textOf(block.source ?? '', useLanguage());
+  const { as_of: on } = block;
   return (
     <p className={ui.secondaryText}>
-      {block.state === 'none' && on !== null
-        ? t('none', { source: source ?? '', on: day(on) })
-        : t('unavailable', { source: source ?? '' })}
+      {block.state === 'none' && on !== null ? t('none', { source, on: day(on) }) : t('unavailable', { source })}
     </p>
   );
 }

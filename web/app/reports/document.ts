@@ -1,4 +1,3 @@
-import type { Locale } from '@marque/server/sites/contract';
 import type { ReportDocument, Words } from '@marque/server/reports/contract';
 
 /* Names for the parts of a report, so that each component says which part it draws. */
@@ -16,11 +15,6 @@ export type DamageZone = Accident['zones'][number];
 export type Recall = ReportDocument['recalls'][number];
 export type Extra = NonNullable<ReportDocument['extras']>[number];
 export type Value = NonNullable<ReportDocument['value']>;
-
-/** The reader's language where we wrote the sentence; a source's own words as they are. */
-export function textOf(words: Words, locale: Locale): string {
-  return typeof words === 'string' ? words : words[locale];
-}
 
 /** Whether some of what a report says is invented and some is not: then each part says so of itself. */
 export function isPartlyDemo({ demo, sources, ratings }: ReportDocument): boolean {

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLanguage } from '../language.ts';
+import { textOf, useLanguage } from '../language.ts';
 import { instantOf, isUndated, precisionOf } from './day.ts';
-import { textOf, type ReportDocument, type Words } from './document.ts';
+import type { ReportDocument, Words } from './document.ts';
 
 /** Who told each record of the report that is shown. */
 export const ToldContext = createContext<ReportDocument['told_by']>([]);

@@ -274,9 +274,9 @@ describe("NHTSA's service of complaints", () => {
         injured: 2,
         killed: 1,
         components: [
-          { component: 'Engine', count: 2 },
-          { component: 'Electrical system', count: 1 },
-          { component: 'Service brakes, hydraulic', count: 1 },
+          { component: { en: 'Engine', es: 'Motor' }, count: 2 },
+          { component: { en: 'Electrical system', es: 'Sistema eléctrico' }, count: 1 },
+          { component: { en: 'Service brakes, hydraulic', es: 'Frenos de servicio hidráulicos' }, count: 1 },
         ],
       },
     });

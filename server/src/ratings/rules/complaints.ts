@@ -1,4 +1,5 @@
 import { componentText } from '../../recalls/rules/component-words.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { Complaints, RatingState } from '../contract.ts';
 
 const COMPLAINTS_SOURCE = 'NHTSA owner complaints';
@@ -28,8 +29,8 @@ export function countComplaints(complaints: readonly Complaint[]): ComplaintCoun
     injured: sum(complaints.map(({ injured }) => injured)),
     killed: sum(complaints.map(({ killed }) => killed)),
     components: [...counts]
-      .map(([component, count]) => ({ component, count }))
-      .sort((a, b) => b.count - a.count || (a.component < b.component ? -1 : 1)),
+      .sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
+      .map(([component, count]) => ({ component: decodedWord(component), count })),
   };
 }
 
@@ -55,14 +56,14 @@ const UNCOUNTED: ComplaintCount = {
 
 /** An answer without a count. */
 export function noComplaints(state: Exclude<RatingState, 'found'>, asOf: string | null): Complaints {
-  const source = state === 'not_covered' ? null : COMPLAINTS_SOURCE;
+  const source = state === 'not_covered' ? null : decodedWord(COMPLAINTS_SOURCE);
   return { state, source, as_of: asOf, demo: false, ...UNCOUNTED };
 }
 
 /** A count; none at all is an answer too. */
 export const complaintsOf = (count: ComplaintCount, asOf: string): Complaints => ({
   state: count.total === 0 ? 'none' : 'found',
-  source: COMPLAINTS_SOURCE,
+  source: decodedWord(COMPLAINTS_SOURCE),
   as_of: asOf,
   demo: false,
   ...count,

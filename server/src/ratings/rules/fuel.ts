@@ -1,5 +1,7 @@
 import { EPA_SOURCE } from '../../catalogue/epa/read-row.ts';
 import type { ConfigurationRow } from '../../catalogue/service.ts';
+import { transmissionWords } from '../../vehicles/rules/catalog-words.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { EnergyKind, FuelEconomy, FuelFigures, FuelRow, RatingState, Span } from '../contract.ts';
 
 /** A configuration with its figures, stored or as the service gave it. */
@@ -26,10 +28,10 @@ function kindOf(technology: unknown): EnergyKind {
 }
 
 function figuresOf(fuel: string, figures: Pick<FuelFigures, 'city' | 'highway' | 'combined'>): FuelFigures {
-  return { fuel, unit: BY_ENERGY.test(fuel) ? 'mpge' : 'mpg', ...figures };
+  return { fuel: decodedWord(fuel), unit: BY_ENERGY.test(fuel) ? 'mpge' : 'mpg', ...figures };
 }
 
-/** One configuration as it is shown. EPA's figures as they are; only its dollars become cents. */
+/** One configuration as it is shown. EPA's figures as they are; only its dollars become cents, and its words are in both languages. */
 function fuelRow(row: RatedConfiguration): FuelRow {
   const { figures } = row;
   const kind = kindOf(figures.atvType);
@@ -42,9 +44,9 @@ function fuelRow(row: RatedConfiguration): FuelRow {
     kind,
     displacement_l: row.displacementL,
     cylinders: row.cylinders,
-    transmission: row.transmission,
-    drive: row.drive,
-    vehicle_class: row.vehicleClass,
+    transmission: row.transmission && transmissionWords(row.transmission),
+    drive: row.drive && decodedWord(row.drive),
+    vehicle_class: row.vehicleClass && decodedWord(row.vehicleClass),
     ...figuresOf(row.fuel ?? '', { city: row.cityMpg, highway: row.highwayMpg, combined: row.combinedMpg }),
     second:
       second === null || secondCombined === null
@@ -68,7 +70,7 @@ function fuelRow(row: RatedConfiguration): FuelRow {
 export function noFuel(state: Exclude<RatingState, 'found'>, asOf: string | null): FuelEconomy {
   return {
     state,
-    source: state === 'not_covered' ? null : EPA_SOURCE,
+    source: state === 'not_covered' ? null : decodedWord(EPA_SOURCE),
     as_of: asOf,
     demo: false,
     restated: false,
@@ -91,7 +93,7 @@ export function fuelEconomy(year: number, configurations: readonly RatedConfigur
     alike ? spanOf(rows.map(row => row[key])) : null;
   return {
     state: 'found',
-    source: EPA_SOURCE,
+    source: decodedWord(EPA_SOURCE),
     as_of: configurations.map(({ copiedOn }) => copiedOn).toSorted()[0] ?? null,
     demo: false,
     restated: year <= LAST_RESTATED,

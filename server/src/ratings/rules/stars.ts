@@ -1,6 +1,7 @@
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { Assistance, RatingState, SafetyRatings, SafetyRow } from '../contract.ts';
 
-export const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
+const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
 /** The first model year with an overall score; before, frontal and side were rated without one. */
 export const FIRST_OVERALL_YEAR = 2011;
 /** The first model year NHTSA rated. */
@@ -52,7 +53,7 @@ function isRated(row: SafetyRow): boolean {
 export function noSafety(state: Exclude<RatingState, 'found'>, asOf: string | null): SafetyRatings {
   return {
     state,
-    source: state === 'not_covered' ? null : NCAP_SOURCE,
+    source: state === 'not_covered' ? null : decodedWord(NCAP_SOURCE),
     as_of: asOf,
     demo: false,
     rows: [],
@@ -63,5 +64,5 @@ export function noSafety(state: Exclude<RatingState, 'found'>, asOf: string | nu
 export function safetyRatings(rows: readonly SafetyRow[], asOf: string): SafetyRatings {
   const rated = rows.filter(isRated);
   if (rated.length === 0) return noSafety('none', asOf);
-  return { state: 'found', source: NCAP_SOURCE, as_of: asOf, demo: false, rows: rated };
+  return { state: 'found', source: decodedWord(NCAP_SOURCE), as_of: asOf, demo: false, rows: rated };
 }

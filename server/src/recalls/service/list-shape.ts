@@ -1,4 +1,6 @@
-import type { Say } from '../../kit/messages.ts';
+import { translatorFor } from '../../kit/messages.ts';
+import type { Locale } from '../../sites/contract.ts';
+import { wordIn } from '../../vehicles/rules/decoded-words.ts';
 import { RECALL_LIMITS, type Recall, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
 import type { Campaign } from '../providers/recall-source.ts';
 import { areaOf } from '../rules/areas.ts';
@@ -9,9 +11,9 @@ import { mergeCampaigns, namesOf, scopeOf, sourceOf, type SourceAnswer } from '.
 /** Where NHTSA says by VIN which repairs are open. */
 const NHTSA_CHECK = 'https://www.nhtsa.gov/recalls';
 
-/** A source as a reader knows it: that of the invented recalls has a name in each language. */
-export const sourceName = (name: string, say: Say): string =>
-  name === 'sandbox' ? say('recall-words', 'source.sandbox') : name;
+/** A source as a reader knows it: the invented recalls and the copied file have a name in each language. */
+export const sourceName = (name: string, locale: Locale): string =>
+  name === 'sandbox' ? translatorFor(locale)('recall-words', 'source.sandbox') : wordIn(name, locale);
 
 /** The texts of a campaign in small letters; nothing where they are already. */
 function quieted(campaign: Campaign, names: string[]): Pick<Recall, 'quiet'> {
@@ -25,12 +27,13 @@ function quieted(campaign: Campaign, names: string[]): Pick<Recall, 'quiet'> {
 /** The list of what the sources said, its own sentences in one language; the texts of the sources stay as they are. */
 export function listOf(
   vehicle: Omit<RecallVehicle, 'title'>,
-  { answers, gaps, say }: { answers: readonly SourceAnswer[]; gaps: RecallGap[]; say: Say },
+  { answers, gaps, locale }: { answers: readonly SourceAnswer[]; gaps: RecallGap[]; locale: Locale },
 ): RecallList {
   const { vin, year, make, model } = vehicle;
+  const say = translatorFor(locale);
   const words = (key: string): string => say('recall-words', key);
   const scope = scopeOf(answers);
-  const named = answers.map(answer => ({ ...answer, name: sourceName(answer.name, say) }));
+  const named = answers.map(answer => ({ ...answer, name: sourceName(answer.name, locale) }));
   const sources = named.map(sourceOf);
   const recalls = mergeCampaigns(named).map(campaign => {
     const area = areaOf(campaign.component);

@@ -6,6 +6,7 @@ import type { MenuAnswer, RecallMenus } from '../providers/recall-source.ts';
 import { makeName, modelName } from '../rules/display-names.ts';
 import { nameKey } from '../../catalogue/rules/names.ts';
 import type { Asking } from './asking.ts';
+import { sourceName } from './list-shape.ts';
 
 /** The items of a menu, and who says so. */
 interface Menu<Item> {
@@ -58,17 +59,17 @@ export function createMenus(asking: Asking, knownModels: (name: { year: number; 
         return [asking.askMenu(provider, question, () => ask(menus)).then(answer => ({ provider, answer }))];
       }),
     );
-    const gaps: RecallGap[] = given.flatMap(({ provider: { name: source }, answer }) =>
-      answer.kind === 'failed'
-        ? [{ source, reason: answer.fault, message: say('recall-words', `gap.${answer.fault}`, { source }) }]
-        : [],
-    );
+    const gaps = given.flatMap(({ provider, answer }): RecallGap[] => {
+      if (answer.kind !== 'failed') return [];
+      const source = sourceName(provider.name, caller.locale);
+      return [{ source, reason: answer.fault, message: say('recall-words', `gap.${answer.fault}`, { source }) }];
+    });
     if (gaps.length === given.length) throw new AppError('recall_sources_down', { details: { gaps } });
     const found = given.flatMap(({ provider, answer }) => (answer.kind === 'found' ? [{ provider, answer }] : []));
     const times = found.map(({ answer }) => answer.checkedAt.getTime());
     return {
       items: found.flatMap(({ answer }) => answer.items),
-      source: found.map(({ provider }) => provider.name).join(', '),
+      source: found.map(({ provider }) => sourceName(provider.name, caller.locale)).join(', '),
       checked_at: new Date(times.length > 0 ? Math.min(...times) : asking.now()).toISOString(),
       // A copy that is not there is not missed where the live service answers.
       gaps: found.length > 0 ? gaps.filter(({ reason }) => reason !== 'no_copy') : gaps,

@@ -41,7 +41,7 @@ export const RecallRow = z.object({
   consequence: Words,
   remedy: Words,
   sources: z
-    .array(z.object({ name: z.string(), asked_at: z.string(), copied_on: Day.nullable(), demo: z.boolean() }))
+    .array(z.object({ name: Words, asked_at: z.string(), copied_on: Day.nullable(), demo: z.boolean() }))
     .optional(),
 });
 

@@ -23,7 +23,12 @@ export function sourceTexts(data: ReportPrint): string[] {
     // Reports of before several accidents could be shown hold one alone.
     ...[data.accident ?? []].flat().flatMap(accident => [accident.source_text, accident.severity_text]),
     ...(data.ratings?.complaints.components ?? []).map(({ component }) => component),
-    ...(data.ratings?.fuel.rows ?? []).flatMap(({ name, transmission, drive }) => [name, transmission, drive]),
+    ...(data.ratings?.fuel.rows ?? []).flatMap(({ name, fuel, transmission, drive }) => [
+      name,
+      fuel,
+      transmission,
+      drive,
+    ]),
     ...(data.ratings?.safety.rows ?? []).map(({ name }) => name),
   ];
   const english = said.filter((text): text is string => typeof text === 'string' && /[a-z]{2}/i.test(text));

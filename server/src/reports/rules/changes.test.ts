@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../kit/bilingual.ts';
 import { fullReport } from '../../testing/paper/full-report.ts';
 import { reportDocument } from '../document.ts';
 import type { ReportDocument } from '../document/shape.ts';
@@ -62,6 +63,17 @@ describe('what a version says that the one before it did not', () => {
     expect(paths.length).toBeGreaterThan(200);
     const silent = paths.filter(path => reportChanges(document, changedAt(document, path)).rows.length === 0);
     expect(silent).toEqual([]);
+  });
+
+  it('is nothing where only the Spanish of a source’s words was learned since', async () => {
+    const after = await documentOf('5YJ3E1EA2KF317000');
+    const before = structuredClone(after);
+    for (const row of before.ratings?.fuel.rows ?? []) {
+      row.fuel = englishOf(row.fuel);
+      row.drive = englishOf(row.drive);
+    }
+    expect(before.ratings?.fuel.rows[0]).not.toEqual(after.ratings?.fuel.rows[0]);
+    expect(reportChanges(before, after).rows).toEqual([]);
   });
 
   it('names the equipment, the identity and the value by what they are', async () => {

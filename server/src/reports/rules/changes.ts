@@ -38,6 +38,16 @@ function known(now: unknown, before: unknown): unknown {
   return Object.fromEntries(Object.entries(now).filter(([name]) => name in before));
 }
 
+/** Words of a source that the earlier document has in English alone, without the Spanish that we have learned since. */
+function asSaid(now: unknown, before: unknown): unknown {
+  if (typeof now !== 'object' || now === null) return now;
+  if (typeof before === 'string' && 'en' in now && 'es' in now) return now.en;
+  if (typeof before !== 'object' || before === null) return now;
+  const had = before as Record<string, unknown>;
+  if (Array.isArray(now)) return now.map((each, at) => asSaid(each, had[at]));
+  return Object.fromEntries(Object.entries(now).map(([name, each]) => [name, asSaid(each, had[name])]));
+}
+
 /** Facts of one name are told apart by their order. */
 function apart(entries: readonly Entry[]): Entry[] {
   const seen = new Map<string, number>();
@@ -56,7 +66,7 @@ function entryRows(before: readonly Entry[], after: readonly Entry[]): Row[] {
     const earlier = had.get(entry.key);
     if (!earlier) return [{ change: 'new', ...plain(entry), before: null }];
     const said = asStored(earlier.all);
-    if (isDeepStrictEqual(said, known(asStored(entry.all), said))) return [];
+    if (isDeepStrictEqual(said, asSaid(known(asStored(entry.all), said), said))) return [];
     return [{ change: 'changed', ...plain(entry), before: earlier.text }];
   });
   const gone = before.filter(({ key }) => !has.has(key));

@@ -2,6 +2,7 @@ import { eachLanguage, listOf, type Bilingual, type Translations } from '../../k
 import { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import { brandName } from './brands.ts';
 import { dayWords, figure, isUndated } from './dates.ts';
 import type { MergedAnswers, ReportFacts } from './facts.ts';
@@ -107,7 +108,8 @@ const titlesIn = (sources: ReportFacts['sources']) => (name: string) => {
   const source = sources.find(each => each.name === name);
   // The operator's own records are told under the name each import gave them.
   const title = source ? source.title : name;
-  return title === undefined ? say('own_source') : eachLanguage(() => title);
+  const named = title && decodedWord(title);
+  return named ? eachLanguage(pick => pick(named)) : say('own_source');
 };
 
 const joined = (names: readonly Translations[]): Translations =>

@@ -86,7 +86,7 @@ function modelFacts({ ratings, extras = [] }: ReportDocument): FactEntry[] {
     ...(fuel?.rows ?? []).map(row => fact('fuel', row.ref, row.name, row)),
     ...(safety?.rows ?? []).map(row => fact('safety', row.name, row.name, row)),
     ...(complaints?.components ?? []).map(row =>
-      fact('safety', `complaints ${row.component}`, named(row.component, String(row.count)), row),
+      fact('safety', `complaints ${keyOf(row.component)}`, named(row.component, String(row.count)), row),
     ),
     ...extras.flatMap(({ key, rows, notes, next, word }) => [
       ...rows.map(row => fact(key, keyOf(row.label), named(row.label, row.value), row)),

@@ -1,4 +1,5 @@
 import { listOf, type Translations } from '../../kit/bilingual.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import { isAnswerTo, type ReportFacts, requestsOf } from './facts.ts';
 import { say } from './words.ts';
 
@@ -11,5 +12,5 @@ export function recallGap(facts: Pick<ReportFacts, 'sources' | 'answers'>): Tran
   });
   const partly = facts.answers.flatMap(({ missing = [] }) => missing);
   if (missing.length > 0) return say('recall.gap_all');
-  return partly.length > 0 ? say('recall.gap', { sources: listOf([...new Set(partly)]) }) : null;
+  return partly.length > 0 ? say('recall.gap', { sources: listOf([...new Set(partly)].map(decodedWord)) }) : null;
 }

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import { dayForms } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { capitalized, say } from './words.ts';
@@ -83,7 +84,7 @@ export function recallRows(records: readonly Recall[]): Row[] {
       consequence: record.consequence,
       remedy: record.remedy,
       sources: (record.tellers ?? []).map(({ name, askedAt, copiedOn, demo }) => ({
-        name: name === 'sandbox' ? 'Demo' : name,
+        name: name === 'sandbox' ? 'Demo' : decodedWord(name),
         asked_at: askedAt,
         copied_on: copiedOn ?? null,
         demo,

@@ -1,11 +1,7 @@
-import { EPA_SOURCE } from '../../catalogue/epa/read-row.ts';
-import type { Bilingual } from '../../kit/bilingual.ts';
-import { NCAP_SOURCE } from '../../ratings/rules/stars.ts';
-import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
+import { englishOf } from '../../kit/bilingual.ts';
 import type { FuelEconomy, FuelFigures, FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
 import type { Powertrain } from '../document/shape.ts';
 import type { BuildData, ModernBuild } from '../providers/build-data-provider.ts';
-import { say } from './words.ts';
 
 type Fuel = NonNullable<ModernBuild['fuel']>;
 type Safety = NonNullable<ModernBuild['safety']>;
@@ -20,12 +16,6 @@ export function withRatings(build: BuildData, ratings: Ratings): BuildData {
   const fuel = labelFuel(ratings.fuel, build.fuel?.powertrain);
   const safety = labelSafety(ratings);
   return { ...build, fuel: fuel === undefined ? build.fuel : fuel, safety: safety ?? build.safety };
-}
-
-/** The names of these two files are descriptions, which each language has its own of. */
-function sourceName(source: string): Bilingual {
-  if (source === EPA_SOURCE) return say('source.epa');
-  return source === NCAP_SOURCE ? say('source.ncap') : source;
 }
 
 /** One value where all agree, else the lowest and the highest; null where one of them is not known. */
@@ -44,7 +34,7 @@ function labelFuel(economy: FuelEconomy, decoded: Powertrain | undefined): Fuel 
   const [city, highway, combined] = [of(row => row.city), of(row => row.highway), of(row => row.combined)];
   if (kind === null || city === null || highway === null || combined === null) return null;
   const block = {
-    source: { name: sourceName(source), on },
+    source: { name: source, on },
     demo: false,
     candidates: rows.length,
     ...powertrainOf(rows, decoded),
@@ -74,13 +64,14 @@ function powertrainOf(rows: readonly FuelRow[], decoded: Powertrain | undefined)
 }
 
 /** EPA's fuels tell all but a hybrid from a car that burns gasoline alone: its name does, or what was decoded. */
-function powertrainOfRow({ kind, fuel, second, name }: FuelRow, decoded: Powertrain | undefined): Powertrain {
+function powertrainOfRow({ kind, second, name, ...row }: FuelRow, decoded: Powertrain | undefined): Powertrain {
   if (kind !== 'fuel') return kind;
+  const fuel = englishOf(row.fuel);
   if (/hydrogen/i.test(fuel)) return 'hydrogen';
   if (/natural gas|CNG/i.test(fuel)) return 'natural_gas';
   if (/diesel/i.test(fuel)) return 'diesel';
   if (/hybrid/i.test(name) || decoded === 'hybrid') return 'hybrid';
-  return /E85|ethanol/i.test(second?.fuel ?? '') ? 'flex_fuel' : 'gasoline';
+  return /E85|ethanol/i.test(englishOf(second?.fuel) ?? '') ? 'flex_fuel' : 'gasoline';
 }
 
 type Of = (pick: (row: FuelRow) => number | null) => Figure | null;
@@ -105,13 +96,11 @@ function plugInFuel(block: Omit<FuelOf<'plug_in'>, 'electric'>, of: Of): Fuel | 
 /** Where every candidate has the same other fuel. */
 function secondFuel(rows: readonly FuelRow[]): FuelOf<'gas'>['second'] {
   const fuel = rows[0]?.second?.fuel;
-  if (fuel === undefined || rows.some(({ second }) => second?.fuel !== fuel)) return null;
+  if (fuel === undefined || rows.some(({ second }) => englishOf(second?.fuel) !== englishOf(fuel))) return null;
   const of = (key: keyof Pick<FuelFigures, 'city' | 'highway' | 'combined'>) =>
     figure(rows.map(({ second }) => second?.[key] ?? null));
   const [city, highway, combined] = [of('city'), of('highway'), of('combined')];
-  return city === null || highway === null || combined === null
-    ? null
-    : { fuel: decodedWord(fuel), city, highway, combined };
+  return city === null || highway === null || combined === null ? null : { fuel, city, highway, combined };
 }
 
 /** A span from saving to spending more is no sentence. */
@@ -125,7 +114,7 @@ function labelSafety({ safety }: Ratings): Safety | null {
   if (state !== 'found' || source === null || on === null) return null;
   const of = (pick: (row: SafetyRow) => number | null) => figure(rows.map(pick).filter(value => value !== null));
   return {
-    source: { name: sourceName(source), on },
+    source: { name: source, on },
     demo: false,
     candidates: rows.length,
     overall: of(row => row.overall),

@@ -1,6 +1,8 @@
 import type { ReportPrint } from '../../reports/document/print.ts';
 import type { FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
 import { sample } from './samples.ts';
+import { transmissionWords } from '../../vehicles/rules/catalog-words.ts';
+import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 
 const both = (en: string, es: string) => ({ en, es });
 
@@ -32,17 +34,17 @@ const configuration: FuelRow = {
   ref: '1',
   name: 'Fusion Energi Plug-in Hybrid',
   kind: 'plug_in',
-  fuel: 'Regular Gasoline',
+  fuel: decodedWord('Regular Gasoline'),
   unit: 'mpg',
   city: 43,
   highway: 41,
   combined: 42,
   displacement_l: 2,
   cylinders: 4,
-  transmission: 'Automatic (variable gear ratios)',
-  drive: 'Front-Wheel Drive',
+  transmission: transmissionWords('Automatic (variable gear ratios)'),
+  drive: decodedWord('Front-Wheel Drive'),
   vehicle_class: 'Midsize Cars',
-  second: { fuel: 'Electricity', unit: 'mpge', city: 109, highway: 97, combined: 103 },
+  second: { fuel: decodedWord('Electricity'), unit: 'mpge', city: 109, highway: 97, combined: 103 },
   kwh_100: 33,
   range: 610,
   electric_range: 26,
@@ -72,8 +74,14 @@ const variant: SafetyRow = {
 
 /** Fuel of several kinds, stars of several variants and complaints about many components. */
 function ratingsOfEveryKind(): Ratings {
-  const { source, ...fuel } = { ...rated, source: 'EPA fuel economy data (fueleconomy.gov)' };
-  const electric = { kind: 'electric', fuel: 'Electricity', unit: 'mpge', second: null, annual_cost: null } as const;
+  const { source, ...fuel } = { ...rated, source: decodedWord('EPA fuel economy data (fueleconomy.gov)') };
+  const electric = {
+    kind: 'electric',
+    fuel: decodedWord('Electricity'),
+    unit: 'mpge',
+    second: null,
+    annual_cost: null,
+  } as const;
   const flexible = { kind: 'fuel', second: { fuel: 'E85', unit: 'mpg', city: 15, highway: 21, combined: 17 } } as const;
   const parts = ['ELECTRICAL SYSTEM', 'SERVICE BRAKES, HYDRAULIC', 'FORWARD COLLISION AVOIDANCE: WARNINGS', 'STEERING'];
   return {
@@ -89,10 +97,14 @@ function ratingsOfEveryKind(): Ratings {
       annual_cost: null,
       rows: [configuration, { ...configuration, ...electric, ref: '2' }, { ...configuration, ...flexible, ref: '3' }],
     },
-    safety: { ...rated, source: 'NHTSA 5-Star Safety Ratings', rows: [variant, { ...variant, overall: null }] },
+    safety: {
+      ...rated,
+      source: decodedWord('NHTSA 5-Star Safety Ratings'),
+      rows: [variant, { ...variant, overall: null }],
+    },
     complaints: {
       ...rated,
-      source: 'NHTSA owner complaints',
+      source: decodedWord('NHTSA owner complaints'),
       total: 1_254,
       crashes: 12,
       fires: 3,

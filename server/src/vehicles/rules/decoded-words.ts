@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../kit/bilingual.ts';
+import { pickedIn, type Bilingual } from '../../kit/bilingual.ts';
 import { readCatalog } from '../../kit/messages.ts';
 
 type Words = Record<string, string>;
@@ -24,7 +24,7 @@ function tablesOf(): { en: Words; es: Words } {
   return (tables ??= { en: table('en'), es: table('es') });
 }
 
-/** A value of the decode tables or a class of EPA in both languages; as it is where it is a name or not in the list. */
+/** A value of the decode tables, a word of EPA or NHTSA or the name of their lists in both languages; as it is where it is a name or not known here. */
 export function decodedWord(value: string): Bilingual {
   const { en, es } = tablesOf();
   const key = keyOf(value);
@@ -34,6 +34,5 @@ export function decodedWord(value: string): Bilingual {
 
 /** The same in one language. */
 export function wordIn(value: string, locale: 'en' | 'es'): string {
-  const word = decodedWord(value);
-  return typeof word === 'string' ? word : word[locale];
+  return pickedIn(decodedWord(value), locale);
 }

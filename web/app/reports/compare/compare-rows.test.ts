@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import reports from '../../../../messages/en/reports.json' with { type: 'json' };
 import { reportDocument } from '../../../../server/src/reports/document.ts';
 import { answersWith, factsWith, SITE } from '../../../../server/src/reports/rules/facts-for-tests.ts';
-import { textOf, type ReportDocument, type Words } from '../document.ts';
+import { textOf } from '../../language.ts';
+import type { ReportDocument, Words } from '../document.ts';
 import type { Reader } from '../reader.ts';
 import { compareRows } from './compare-rows.ts';
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@marque/server/sites/contract';
 import type { SectionItem } from '../../sections/read-words.ts';
-import { textOf, type Words } from '../document.ts';
+import { textOf } from '../../language.ts';
+import type { Words } from '../document.ts';
 
 /** A term of the glossary; `html` is safe and there where the brand of the site says what it means. */
 export interface GlossaryEntry {

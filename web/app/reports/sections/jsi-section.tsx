@@ -1,6 +1,7 @@
 import { Warehouse } from 'lucide-react';
 import { DataTable } from '../data-table.tsx';
-import { type ReportDocument, textOf } from '../document.ts';
+import { textOf } from '../../language.ts';
+import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
 import { Told } from '../told.tsx';

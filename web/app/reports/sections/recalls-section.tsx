@@ -67,10 +67,10 @@ function RecallItem({ recall }: { recall: Recall }) {
         <span className={ui.monospace}>{recall.id}</span>
         {recall.on && <span>{day(recall.on)}</span>}
         {recall.sources?.map(({ name, asked_at, copied_on, demo }) => (
-          <span key={name}>
+          <span key={say(name)}>
             {copied_on
-              ? t('recall.copied', { source: name, day: day(copied_on) })
-              : t('recall.asked', { source: name, time: moment(asked_at) })}{' '}
+              ? t('recall.copied', { source: say(name), day: day(copied_on) })
+              : t('recall.asked', { source: say(name), time: moment(asked_at) })}{' '}
             {demo && <DemoMark />}
           </span>
         ))}

@@ -11,7 +11,7 @@ import { withDisputes } from '../../../../server/src/reports/rules/disputed.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from '../../../../server/src/reports/rules/facts-for-tests.ts';
 import { packed, readPdf } from '../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../server/src/testing/paper/shared-drawing.ts';
-import { textOf } from '../document.ts';
+import { textOf } from '../../language.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
 const MESSAGES = { en: { reports: enReports, ui: enUi }, es: { reports: esReports, ui: esUi } };

@@ -23,7 +23,8 @@ import { recordFactory } from '../../../../server/src/reports/providers/sandbox/
 import { fullReport } from '../../../../server/src/testing/paper/full-report.ts';
 import { packed, readPdf } from '../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../server/src/testing/paper/shared-drawing.ts';
-import { textOf, type ReportDocument, type Words } from '../document.ts';
+import { textOf } from '../../language.ts';
+import type { ReportDocument, Words } from '../document.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
 const MESSAGES = {
@@ -162,12 +163,9 @@ function modelFacts(document: ReportDocument): Record<string, Fact[]> {
     ]), // prettier-ignore
     fuel: found(ratings?.fuel.state)
       ? (ratings?.fuel.rows ?? []).flatMap(row => [
-          row.name,
-          row.transmission,
-          row.city,
-          row.combined,
-          money(row.annual_cost),
-        ])
+          row.name, row.fuel, row.transmission, row.drive, row.city, row.combined, money(row.annual_cost),
+          row.second?.fuel ?? null, ratings?.fuel.source ?? null,
+        ]) // prettier-ignore
       : [],
     safety: found(ratings?.safety.state) ? (ratings?.safety.rows ?? []).map(row => row.name) : [],
     complaints: found(ratings?.complaints.state)
