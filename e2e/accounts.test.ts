@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, click, expect, picture, test } from './fixtures.ts';
+import { click, expect, faultsHere, picture, test } from './fixtures.ts';
 import { linkIn, mailTo, expectNoToken } from './mailbox.ts';
 import { DEALER_FORM, DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signOut } from './member.ts';
 
@@ -9,7 +9,7 @@ const REFUSED = /status of 40[0-9]/;
 const WRONG = 'That email or password is incorrect.';
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
+  expect(await faultsHere(page), new URL(page.url()).pathname).toEqual([]);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });

@@ -1,4 +1,4 @@
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { faultsInLanguages, expect, picture, test } from './fixtures.ts';
 import { approve, orderReport, signUp, startCheckout } from './member.ts';
 
 const VINS = ['1HGCM82633A004352', '5YJ3E1EA2KF317000'] as const;
@@ -33,7 +33,7 @@ test('two reports are ticked on the dashboard and compared, by keys alone and on
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   const all = await rows.count();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsInLanguages(page)).toEqual([]);
   await picture(page, 'compare-3-table');
   await page.getByLabel(/^Only what differs/).check();
   expect(await rows.count()).toBeLessThan(all);

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { openOrder, ownBrands } from './checkout-driver.ts';
 import { expect, faultsHere, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { buyDocument, confirmEmail, DEMO, enter, OPERATOR, PASSWORD, register } from './member.ts';
+import { buyDocument, confirmEmail, DEMO, enter, fillLogIn, OPERATOR, PASSWORD, register } from './member.ts';
 import { newProduct } from './server.ts';
 
 const TRUCK = '1FTEW1EP8KFA00019';
@@ -123,6 +123,9 @@ for (const language of LANGUAGES) {
     await reader.open('/members/dashboard#garage');
     await reader.press('dashboard.garage.recallsOf');
     await reader.look('saved-recalls');
+    await reader.close();
+    await reader.press('dashboard.garage.removeOf');
+    await reader.look('toast', reader.toast);
     expect(reader.faults).toEqual([]);
   });
 
@@ -199,6 +202,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog', { name: reader.word('accounts.again.title') })).toBeVisible();
     await reader.look('sign-in-again', page.getByRole('dialog', { name: reader.word('accounts.again.title') }));
     expect(reader.faults).toEqual([]);
+
+    const third = await newVisitor();
+    third.expectComplaint(/status of 401/);
+    const again = new Reader(third.page, origin, language);
+    await again.open('/members/login');
+    await fillLogIn(third.page, { email, password: PASSWORD });
+    await again.look('code');
+    expect(again.faults).toEqual([]);
   });
 
   test(`dialogs of the search, of the desk of dealers, and the discount: ${language}`, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { expect, faultsHere, faultsInLanguages, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { buyDocument, fillLogIn, mailsTo, OPERATOR, signUp } from './member.ts';
 
@@ -23,6 +23,7 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   await page.getByRole('button', { name: 'Something wrong?' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Dispute the record' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute a record');
+  expect(await faultsInLanguages(page)).toEqual([]);
   const flood = page.getByRole('radio', { name: /flood/i }).first();
   const record = await flood.inputValue();
   await flood.check();
@@ -30,7 +31,7 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a letter') };
   await page.getByLabel('Attach files').setInputFiles(file);
   await expect(page.getByText('letter.pdf')).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'dispute-0-form', false);
   await page.getByRole('button', { name: 'Send the dispute' }).click();
   await expect(page.getByRole('heading', { name: 'Your disputes about this vehicle' })).toBeVisible();
@@ -49,7 +50,7 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   await picture(operator.page, 'dispute-3-desk', false);
   await operator.page.getByRole('article').getByRole('link').first().click();
   await expect(operator.page.getByText(record).first()).toBeVisible();
-  expect(await accessFaults(operator.page)).toEqual([]);
+  expect(await faultsInLanguages(operator.page)).toEqual([]);
   const download = operator.page.waitForEvent('download');
   await operator.page.getByRole('link', { name: /^File 1/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
@@ -89,6 +90,7 @@ test('the owner of a vehicle disputes a record of another’s report by a mailed
   await owner.page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(owner.page.getByText('Check your email')).toBeVisible();
   await owner.page.goto(linkIn(await mailTo(owner.page, email, /^Dispute a record/), '/dispute'));
+  expect(await faultsInLanguages(owner.page)).toEqual([]);
   await owner.page.getByRole('radio').first().check();
   await owner.page.getByLabel('What is wrong with it?').fill('My vehicle never had this record.');
   await picture(owner.page, 'dispute-7-linked', false);

@@ -157,6 +157,18 @@ export async function faultsHere(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** As `faultsHere`, of the page as it opens in each language; it ends in the last. */
+export async function faultsInLanguages(page: Page, languages = ['es', 'en']): Promise<string[]> {
+  const faults: string[] = [];
+  const address = new URL(page.url());
+  for (const language of languages) {
+    address.searchParams.set('lang', language);
+    await page.goto(address.href);
+    faults.push(...(await faultsHere(page)).map(fault => `${address.pathname} ${language}: ${fault}`));
+  }
+  return faults;
+}
+
 /** Keeps a picture of the page under `artifacts/screens/`. */
 export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   await page.screenshot({ path: `../artifacts/screens/${name}.png`, fullPage, animations: 'disabled' });

@@ -1,4 +1,4 @@
-import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
+import { awake, expect, faultsHere, faultsInLanguages, picture, test } from './fixtures.ts';
 import { signUp } from './member.ts';
 
 const CAMRY = '4T1BF1FK6EU000019';
@@ -31,7 +31,7 @@ test('a member saves a vehicle, finds it in the garage, adds another and removes
   await panel.getByLabel('VIN').fill('1HGCM82633A004352');
   await panel.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(panel.getByRole('row', { name: /2003 Honda Accord/ })).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsInLanguages(page)).toEqual([]);
   await picture(page, 'garage');
   await panel.getByRole('button', { name: 'Remove 2014 Toyota Camry' }).click();
   await expect(panel.getByRole('row', { name: /2014 Toyota Camry/ })).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a member marks a recall of a saved vehicle as done, and takes the mark bac
   await first.getByLabel('Place (optional)').fill('Ford of Austin');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first).toContainText('You marked it as done on May 2, 2024, Ford of Austin.');
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'garage-recalls', false);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('1 to check');

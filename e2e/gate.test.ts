@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { expect, faultsHere, faultsInLanguages, picture, test } from './fixtures.ts';
 import { DEMO, fillLogIn, signOut } from './member.ts';
 
 const PUBLIC = 'northgate.localhost';
@@ -34,13 +34,13 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   await page.goto(product.url('/members/profile', PUBLIC));
   await expect(page).toHaveURL(product.url('/members/securelogin?next=%2Fmembers%2Fprofile', APP));
   await expect(page.getByRole('heading', { name: 'Access to Northgate Classics' })).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'gate');
   await fillGate(page, { ...PARTNER, password: 'not the details' });
   await expect(page.getByText('That email or password is incorrect.')).toBeVisible();
   await fillGate(page, PARTNER);
   await expect(page).toHaveURL(product.url('/members/login?next=%2Fmembers%2Fprofile', APP));
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await fillLogIn(page, DEMO);
   await expect(page).toHaveURL(product.url('/members/profile', APP));
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
@@ -59,9 +59,10 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   await page.goto(product.url('/members/login', APP));
   await page.getByRole('button', { name: 'Leave this site' }).click();
   await expect(page.getByText('You left this site. To come back, enter the access details again.')).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.goto(product.url('/members/login', APP));
   await expect(page).toHaveURL(/\/members\/securelogin$/);
+  expect(await faultsInLanguages(page)).toEqual([]);
 });
 
 test('the guard in the browser asks for the gate without a new document', async ({ product, visitor: { page } }) => {

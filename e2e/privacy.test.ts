@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { expect, faultsHere, faultsInLanguages, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { confirmEmail, DEMO, enter, PASSWORD, register } from './member.ts';
 
@@ -31,7 +31,7 @@ test('the page that asks for a deletion: what is missing, waiting, done, and fai
   await expect(page.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();
   await expect(page.getByText('Please enter a message.', { exact: true })).toBeVisible();
   await expect(email).toBeFocused();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await email.fill('reader@example');
   await message.fill('   ');
   await submit.click();
@@ -73,8 +73,8 @@ test('a member takes everything along, confirms, and changes their mind', async 
   await page.goto(link);
   await expect(page.getByText('Waiting for your confirmation')).toBeVisible();
   await expect(page.getByText('Your profile: name, address, telephone, password')).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'deletion-request');
+  expect(await faultsInLanguages(page)).toEqual([]);
   const [arriving] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),
@@ -91,8 +91,8 @@ test('a member takes everything along, confirms, and changes their mind', async 
 
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeFocused();
-  expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'deletion-cooling-off');
+  expect(await faultsInLanguages(page)).toEqual([]);
   await mailTo(page, email, /^Your account will be deleted on /);
 
   await enter(page, product.url(''), { email, password: PASSWORD });
@@ -120,14 +120,14 @@ test('in Spanish, and the same for an address with an account and one without', 
     texts.push(await page.getByRole('main').innerText());
   }
   expect(texts[0]).toBe(texts[1]);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   const mail = await mailTo(page, DEMO.email, /elimin/i);
   await page.goto(linkIn(mail, '/delete-account/'));
   await expect(page.getByText('A la espera de su confirmación')).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.getByRole('button', { name: 'No, conservar mi cuenta' }).click();
   await expect(page.getByRole('button', { name: 'No, conservar mi cuenta' })).toHaveCount(0);
   await page.goto(product.url('/delete-account/not-a-token', VINCLARA));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { expect, faultsHere, faultsInLanguages, picture, test } from './fixtures.ts';
 import { buyDocument, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -43,7 +43,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await dialog(page).getByText('Leave sections out').click();
   await dialog(page).getByLabel('Service and inspection').check();
   await dialog(page).getByLabel('Let readers download the PDF').check();
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'share-1-form', false);
   await dialog(page).getByRole('button', { name: 'Create the link' }).click();
   const address = dialog(page).getByLabel(/^Link from/);
@@ -87,7 +87,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   const spanish = await newVisitor({ locale: 'es-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await spanish.page.goto(`${url}?lang=es`);
   await picture(spanish.page, 'share-4-pin-es', false);
-  expect(await accessFaults(spanish.page)).toEqual([]);
+  expect(await faultsInLanguages(spanish.page, ['en', 'es'])).toEqual([]);
   await spanish.page.getByLabel('PIN').fill('2468');
   await spanish.page
     .getByRole('button')
@@ -95,6 +95,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
     .click();
   await expect(spanish.page.getByRole('heading', { level: 1 })).toContainText('Accord');
   await picture(spanish.page, 'share-5-read-es', false);
+  expect(await faultsInLanguages(spanish.page, ['en', 'es'])).toEqual([]);
 
   await page.reload();
   await files.getByRole('button', { name: 'Remove secret.pdf' }).click();
@@ -125,7 +126,7 @@ test('a sticker is shared from its card in the dashboard, read by another with i
   await card.getByRole('button', { name: 'Share' }).press('Enter');
   await dialog(page).getByLabel('Let readers download the PDF').check();
   await expect(dialog(page).getByText('Leave sections out')).toHaveCount(0);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'share-sticker-1-form', false);
   await dialog(page).getByRole('button', { name: 'Create the link' }).click();
   const address = dialog(page).getByLabel(/^Link from/);

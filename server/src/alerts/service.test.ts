@@ -234,7 +234,7 @@ describe('ending the emails', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
-    expect(answer.body).toContain('You will get no more emails about new recalls.');
+    expect(answer.body).toContain('You won’t get any more emails about new recalls.');
     expect(await wants(owner)).toBe(false);
     publish('Accord', campaign('26V901000'));
     await nextDay();

@@ -73,7 +73,7 @@ describe('A ticket', () => {
     );
     expect(answer.ticket.due_at).toBe('2026-06-16T12:00:00.000Z');
     await test.drain();
-    const [mail] = mails(new RegExp(`We have your message: ${answer.ticket.number}`));
+    const [mail] = mails(new RegExp(`We received your message: ${answer.ticket.number}`));
     expect(mail).toMatchObject({
       to: 'ann@example.com',
       replyTo: replyAddress(Number(answer.ticket.number.slice(2)), 'mail.example', TEST_SECRET),

@@ -1,5 +1,5 @@
 import type { FieldChoice } from '@marque/server/disputes/contract';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useReader } from '../../reports/reader.ts';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { isMoney, shownValue } from './record-fields.ts';
@@ -10,6 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function useFieldWords() {
   const t = useTranslations('disputes');
   const { day, number } = useReader();
+  const format = useFormatter();
   const wordOf = (value: string): string => wordFor(t, `word.${value}`) ?? value;
   const nameOf = (name: string): string => wordFor(t, `field.${name.replace('.', '_')}`) ?? name;
   /** `choice`: what the field is chosen from, where it is. */
@@ -22,7 +23,9 @@ export function useFieldWords() {
           .map(each => wordOf(String(each)))
           .join(', ') || '–'
       );
-    if (typeof value === 'number') return isMoney(name) ? `$${number(value / 100)}` : number(value);
+    if (typeof value === 'number') {
+      return isMoney(name) ? format.number(value / 100, { style: 'currency', currency: 'USD' }) : number(value);
+    }
     return typeof value === 'string' && DAY.test(value) ? day(value) : shownValue(value) || '–';
   };
   return { nameOf, wordOf, valueOf };
