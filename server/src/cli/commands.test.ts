@@ -127,7 +127,7 @@ describe('data', () => {
     [['status', 'epa'], 2, 'data status [--json]'],
     [['pull'], 2, 'npm run -s cli -- data pull PACK [--json]'],
     [['pull', 'cars'], 2, 'There is no data pack "cars".'],
-    [['pull', 'catalogue'], 1, 'catalogue is not fetched from anywhere. It takes a list of vehicles'],
+    [['pull', 'catalogue'], 1, 'catalogue is not fetched from anywhere. It is imported from a list of vehicles'],
   ])('says what is wrong with %j', async ([verb = '', ...args], exitCode, sentence) => {
     const error = await run('data', verb, ...args).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ exitCode, message: expect.stringContaining(sentence) });

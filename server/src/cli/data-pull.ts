@@ -17,7 +17,7 @@ export const dataPull: Command = {
     const pack = packNamed(packs.packs, name);
     if (!isPullable(pack))
       throw new CommandRefused(
-        `${name} is not fetched from anywhere. It takes ${pack.files}: npm run -s cli -- data import ${name} --from PATH`,
+        `${name} is not fetched from anywhere. It is imported from ${pack.files}: npm run -s cli -- data import ${name} --from PATH`,
       );
     const progress = createProgress(tools.progress, name);
     const pulled = await packs

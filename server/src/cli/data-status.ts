@@ -49,7 +49,7 @@ function contentOf({ content, importedAt, checkedAt }: PackStatus): string {
 }
 
 function notesOf({ name, files, content, stale, pulled, running, problem, nextAt }: PackStatus): string[] {
-  const notes = [...(content?.note === undefined ? [] : [content.note]), `Takes ${files}.`];
+  const notes = [...(content?.note === undefined ? [] : [content.note]), `Reads ${files}.`];
   if (running) notes.push('An import is running.');
   if (stale) notes.push('It is stale: its source may have newer data.');
   if (problem) notes.push(`The last try to fetch it failed: ${problem}`);

@@ -10,7 +10,7 @@ const NOT_ENGLISH =
  * replaced inside another.
  */
 const NOT_SPANISH =
-  /\b(?:añad\w*|coches?|ordenador(?:es)?|móvil(?:es)?|aparca\w*|vosotros|vuestr\w*|neumáticos?|costes?|carné|e-?mails?|clic[ck]ear)\b|dagreg|\b(?:del|el|un|este|nuevo) (?:tarjeta|etiqueta|placa|fuente|cuenta|página|versión|lectura|contraseña)\b|\b(?:la|una|esta|nueva) (?:informe|documento|vehículo|enlace|correo|pedido|crédito|registro|auto)\b|\b[ad]e? el (?:informe|vehículo|auto|documento)\b/i;
+  /\b(?:añad\w*|coches?|ordenador(?:es)?|móvil(?:es)?|aparca\w*|vosotros|vuestr\w*|costes?|carné|e-?mails?|clic[ck]ear)\b|dagreg|\b(?:del|el|un|este|nuevo) (?:tarjeta|etiqueta|placa|fuente|cuenta|página|versión|lectura|contraseña)\b|\b(?:la|una|esta|nueva) (?:informe|documento|vehículo|enlace|correo|pedido|crédito|registro|auto)\b|\b[ad]e? el (?:informe|vehículo|auto|documento)\b/i;
 
 /** What is said in a language, a sentence on each line, without names of values, keys and addresses. */
 function said(language: string): string[] {
