@@ -11,6 +11,15 @@ import { newProduct } from './server.ts';
 const HARBOR = 'harbor.localhost';
 const QUESTION = 'May we measure your visit?';
 
+test('a page that was rendered for somebody else runs its scripts', async ({ product, newVisitor }) => {
+  const [first, second] = [await newVisitor(), await newVisitor()];
+  await first.page.goto(product.url('/'));
+  const answer = await second.page.goto(product.url('/'));
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  await second.page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the other language keeps page, query and hash, and the mails follow', async ({ product, visitor: { page } }) => {
   const email = await register(page, product.url(''));
   await page.goto(product.url('/pricing?for=sticker#terms'));

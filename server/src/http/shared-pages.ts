@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import negotiator from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 
@@ -13,66 +16,83 @@ export interface EachView {
   note(caller: Caller): Promise<void>;
 }
 
-interface SharedPage {
+interface RenderedPage {
   /** With the content policy, which names the nonce. */
   headers: Record<string, string>;
   html: Buffer;
   nonce: string;
-  /** Where the nonce stands in the page; looked for with the second reader. */
-  nonceAt: number[] | null;
+  each: EachView | null;
+}
+
+/** What readers of a kept page get: the same bytes and headers for all who take the same encoding. */
+interface Answer {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+interface SharedPage extends RenderedPage {
   until: number;
-  each: EachView | null;
+  /** As it is and compressed; made when a reader asks for it. */
+  answers: Partial<Record<Encoding, Answer>>;
 }
 
-/** What a reader of a kept page gets, with a nonce of the answer's own. Every nonce has the same length. */
-interface KeptPage {
-  headers(nonce: string): Record<string, string>;
-  html(nonce: string): Buffer;
-  each: EachView | null;
-}
+type Encoding = keyof typeof ENCODERS;
+const ENCODERS = {
+  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => gzipSync(bytes),
+  identity: (bytes: Buffer) => bytes,
+};
+const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
-/** Whole pages, kept for some seconds; each answer gets a nonce of its own. */
+/** Whole pages, kept for some seconds for readers without a cookie. */
 export function createSharedPages(now: () => number = Date.now) {
   const kept = new Map<string, SharedPage>();
 
   return {
     /** The page as it was rendered for somebody else a moment ago. */
-    find(request: FastifyRequest): KeptPage | null {
+    find(request: FastifyRequest): (Answer & Pick<RenderedPage, 'each'>) | null {
       const page = kept.get(keyOf(request) ?? '');
       if (!page || page.until < now()) return null;
-      return {
-        headers: nonce => {
-          const policy = page.headers['content-security-policy'] ?? '';
-          return { ...page.headers, 'content-security-policy': policy.replace(page.nonce, nonce) };
-        },
-        html: nonce => {
-          const own = Buffer.from(page.html);
-          for (const at of (page.nonceAt ??= placesOf(page.nonce, page.html))) own.write(nonce, at, 'latin1');
-          return own;
-        },
-        each: page.each,
-      };
+      const accepted = request.headers['accept-encoding'];
+      const encoding = (accepted && negotiator.negotiate(accepted, ENCODINGS)) || 'identity';
+      const { headers, body } = (page.answers[encoding] ??= answerOf(page, encoding));
+      return { headers, body, each: page.each };
     },
     /** Drops all of them: something that they show was changed or taken away. */
     clear: (): void => kept.clear(),
     /** Keeps a page for visitors; `each` where the page itself says that it may be kept. */
-    keep(request: FastifyRequest, page: Omit<SharedPage, 'nonceAt' | 'until'>): void {
+    keep(request: FastifyRequest, page: RenderedPage): void {
       const key = keyOf(request);
       if (!key || (!SHARED.has(request.url) && !page.each)) return;
       if (kept.size >= MOST) kept.clear();
-      kept.set(key, { ...page, nonceAt: null, until: now() + FRESH_MS });
+      kept.set(key, { ...page, until: now() + FRESH_MS, answers: {} });
     },
   };
 }
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
-/** Where a text stands in the bytes of a page. */
-function placesOf(text: string, html: Buffer): number[] {
-  const places: number[] = [];
-  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + text.length)) places.push(at);
-  return places;
+/**
+ * A nonce is for one answer. Here the content policy names the hashes of the scripts that had it (CSP level 3, 2.3.1), so
+ * that one answer fits every reader and is compressed once.
+ */
+function answerOf({ headers, html, nonce }: RenderedPage, encoding: Encoding): Answer {
+  const text = html.toString();
+  const scripts = [...text.matchAll(/<script nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs)];
+  const hashes = scripts.filter(([, own]) => own === nonce).map(([, , script = '']) => hashOf(script));
+  const policy = headers['content-security-policy'] ?? '';
+  return {
+    headers: {
+      ...headers,
+      'content-security-policy': policy.replace(`'nonce-${nonce}'`, hashes.join(' ')),
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+    body: ENCODERS[encoding](Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''))),
+  };
 }
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** What such a page depends on; null for requests with a cookie (a language is one) or a token. */
 function keyOf({ method, url, headers, protocol, host }: FastifyRequest): string | null {

@@ -51,8 +51,7 @@ export async function answerWithPage(
   if (!kept || (kept.each?.decodes && (await pages.decoding(request, reply)) !== null))
     return render(pages, request, reply);
   await kept.each?.note(request.caller);
-  const nonce = newNonce();
-  return reply.headers(kept.headers(nonce)).send(kept.html(nonce));
+  return reply.headers(kept.headers).send(kept.body);
 }
 
 /** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
