@@ -16,7 +16,7 @@ import type {
   VinAnswer,
 } from './contract.ts';
 import * as rules from './rules.ts';
-import { wordIn } from './rules/decoded-words.ts';
+import { sayPreview } from './rules/say-preview.ts';
 import { specificationsOf, type Facts } from './rules/details.ts';
 import { withInferred } from './rules/inferred-facts.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
@@ -201,10 +201,7 @@ export function createVehicles(parts: VehiclesDeps) {
     },
 
     /** A preview whose values are in a language where they are words of the decode tables; calls answer them as decoded. */
-    inLanguage: (preview: Preview, locale: 'en' | 'es'): Preview => ({
-      ...preview,
-      specifications: preview.specifications.map(each => ({ ...each, value: wordIn(each.value, locale) })),
-    }),
+    inLanguage: sayPreview,
 
     /** What a number names, without keeping a note of it; also one that is made of a vehicle's name. */
     identify: (vin: string): Decoded => read(vin),

@@ -35,7 +35,7 @@ export function ReadingList({ number, readings }: { number: string; readings: Cl
                   {t('fit', { share: reading.confidence })} · {schemeOf(reading)}
                 </span>
                 {reading.notes.map(note => (
-                  <span key={note} className={`${ui.secondaryText} ${ui.text14}`} lang="en">
+                  <span key={note} className={`${ui.secondaryText} ${ui.text14}`}>
                     {note}
                   </span>
                 ))}

@@ -9,12 +9,12 @@ import { Words } from './words-shape.ts';
 export const ClassicBlock = z.object({
   year: Words,
   named: Words.nullable(),
-  rule: z.string(),
+  rule: Words,
   percent: z.number().int(),
-  rows: z.array(z.object({ label: Words, value: z.string(), percent: z.number().int().nullable() })),
-  plate: z.array(z.object({ from: z.number().int(), to: z.number().int(), text: z.string(), meaning: z.string() })),
-  notes: z.array(z.string()),
-  engines: z.array(z.object({ codes: z.string(), text: z.string(), sure: z.boolean(), own: z.boolean() })),
+  rows: z.array(z.object({ label: Words, value: Words, percent: z.number().int().nullable() })),
+  plate: z.array(z.object({ from: z.number().int(), to: z.number().int(), text: z.string(), meaning: Words })),
+  notes: z.array(Words),
+  engines: z.array(z.object({ codes: z.string(), text: Words, sure: z.boolean(), own: z.boolean() })),
   sources: z.array(z.string()),
   /** What a classic report is asked for and no source on hand tells. */
   unknown: z.array(z.object({ label: Words, why: Words })),

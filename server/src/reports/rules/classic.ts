@@ -2,6 +2,7 @@ import { classicBackground, decodeClassic, type ClassicReading } from '@marque/v
 import type { ClassicBlock } from '../document/shape-classic.ts';
 import type { ReportVehicle } from './facts.ts';
 import { isClassic } from './market.ts';
+import { ruleWords, sheetWords } from '../../vehicles/rules/classic-words.ts';
 import { fitsName, type NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import { say } from './words.ts';
 
@@ -53,19 +54,25 @@ export function classicBlock(vehicle: ReportVehicle, named?: NamedVehicle): Clas
   return {
     year: yearWords(reading),
     named: namedWords(named, reading),
-    rule: reading.rule,
+    rule: ruleWords(reading.rule),
     percent: percentOf(reading.overall),
     rows: FIELDS.flatMap(key => {
       const value = reading[key];
       if (!value) return [];
       const share = reading.confidence[key];
-      return [{ label: say(`classic.field.${key}`), value, percent: share === undefined ? null : percentOf(share) }];
+      return [
+        {
+          label: say(`classic.field.${key}`),
+          value: sheetWords(value),
+          percent: share === undefined ? null : percentOf(share),
+        },
+      ];
     }),
-    plate: reading.positions.map(({ from, to, text, meaning }) => ({ from, to, text, meaning })),
-    notes: reading.notes,
+    plate: reading.positions.map(({ from, to, text, meaning }) => ({ from, to, text, meaning: sheetWords(meaning) })),
+    notes: reading.notes.map(sheetWords),
     engines: engines.map(({ codes, text, sure }) => ({
       codes: codes.join(', '),
-      text,
+      text: sheetWords(text),
       sure,
       own: reading.engine?.includes(text) ?? false,
     })),

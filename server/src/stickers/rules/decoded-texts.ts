@@ -1,8 +1,8 @@
 import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
 import { engineText } from '../../reports/rules/identity.ts';
+import { sheetWords } from '../../vehicles/rules/classic-words.ts';
 import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
 import type { BuildData, ClassicBuild, ModernBuild } from '../providers/build-data-provider.ts';
-import { sheetWords } from './classic-words.ts';
 
 type Said = Bilingual | { en: string; es?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { classicBackground, decodeClassic } from '@marque/vin';
 import type { ClassicSticker } from '../document/shape.ts';
-import { ruleWords, sheetWords } from './classic-words.ts';
+import { ruleWords, sheetWords } from '../../vehicles/rules/classic-words.ts';
 import { say } from './words.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 

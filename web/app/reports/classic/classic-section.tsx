@@ -15,7 +15,7 @@ export function ClassicSection({ classic }: { classic: Classic }) {
     <Section id="classic" title={t('section.classic')} icon={History} note={say(classic.year)}>
       <div className={styles.classicParts}>
         {classic.named && <p>{say(classic.named)}</p>}
-        <p className={ui.secondaryText}>{t('classic.rule', { rule: classic.rule, percent: classic.percent })}</p>
+        <p className={ui.secondaryText}>{t('classic.rule', { rule: say(classic.rule), percent: classic.percent })}</p>
         <DataTable
           label={t('classic.plate')}
           rows={classic.plate}
@@ -23,7 +23,7 @@ export function ClassicSection({ classic }: { classic: Classic }) {
           columns={[
             { label: t('classic.at'), cell: ({ from, to }) => (from === to ? String(from) : `${from}–${to}`) },
             { label: t('classic.stamped'), cell: ({ text }) => <span className={ui.monospace}>{text}</span> },
-            { label: t('classic.means'), cell: ({ meaning }) => meaning },
+            { label: t('classic.means'), cell: ({ meaning }) => say(meaning) },
           ]}
         />
         <DataTable
@@ -32,14 +32,14 @@ export function ClassicSection({ classic }: { classic: Classic }) {
           keyOf={({ label }) => say(label)}
           columns={[
             { label: t('column.what'), cell: ({ label }) => say(label) },
-            { label: t('classic.value'), cell: ({ value }) => value },
+            { label: t('classic.value'), cell: ({ value }) => say(value) },
             { label: t('classic.sure'), cell: ({ percent }) => percent !== null && `${percent}%`, right: true },
           ]}
         />
         <Engines engines={classic.engines} />
         <List title={t('classic.unknown')} items={classic.unknown.map(row => `${say(row.label)}: ${say(row.why)}`)} />
         <List title={t('classic.compare')} items={classic.places.map(say)} />
-        <List title={t('classic.notes')} items={classic.notes} />
+        <List title={t('classic.notes')} items={classic.notes.map(say)} />
         <List title={t('classic.sources')} items={classic.sources} />
       </div>
     </Section>
@@ -47,16 +47,16 @@ export function ClassicSection({ classic }: { classic: Classic }) {
 }
 
 function Engines({ engines }: { engines: Classic['engines'] }) {
-  const { t } = useReader();
+  const { t, say } = useReader();
   if (engines.length === 0) return null;
   return (
     <DataTable
       label={t('classic.engines')}
       rows={engines}
-      keyOf={({ codes, text }) => `${codes} ${text}`}
+      keyOf={({ codes, text }) => `${codes} ${say(text)}`}
       columns={[
         { label: t('classic.code'), cell: ({ codes }) => <span className={ui.monospace}>{codes}</span> },
-        { label: t('classic.engine'), cell: ({ text }) => text },
+        { label: t('classic.engine'), cell: ({ text }) => say(text) },
         {
           label: t('classic.listed'),
           cell: ({ sure, own }) => t(own ? 'classic.own' : sure ? 'classic.confirmed' : 'classic.doubted'),

@@ -55,13 +55,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.vin.length > (NAME.test(params.vin) ? LONGEST_NAME : LONGEST_NUMBER)) throw data(null, { status: 404 });
   await countDecoding(marque);
   const wanted = Number(url.searchParams.get('reading') ?? Number.NaN);
-  const preview = await app.vehicles.preview(caller, params.vin, wanted);
+  const found = await app.vehicles.preview(caller, params.vin, wanted);
+  const preview = app.vehicles.inLanguage(found, caller.locale);
   if (preview.vin !== params.vin && preview.vin !== '') {
     throw redirect(vehiclePath(preview.vin) + url.search);
   }
   // While no source answers, the next view asks again.
   if (preview.offers.report && preview.sources !== 'down') {
-    marque.share(app.vehicles.noting(preview));
+    marque.share(app.vehicles.noting(found));
   }
   const { reading, only } = chosenReading(preview);
   const offer = (unit: 'vhr' | 'sticker') => {
@@ -76,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return packed({
-    preview: app.vehicles.inLanguage(preview, caller.locale),
+    preview,
     picture: app.makes.pathFor(preview.vehicle),
     reading,
     only,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { SHEETS } from '../../../../vin/src/classic/sheets.ts';
-import { ruleWords, sheetWords } from './classic-words.ts';
+import { SHEETS } from '../../../vin/src/classic/sheets.ts';
+import type { Preview } from './contract.ts';
+import { ruleWords, sheetWords } from './rules/classic-words.ts';
+import { sayPreview } from './rules/say-preview.ts';
 
 /** The last column of each line of a table, and those before it. */
 const meaningsOf = (table: string): string[] =>
@@ -50,4 +52,25 @@ it('a rule names the years and the parts of the number', () => {
 
 it('a line with one word that is not known stays whole as it was', () => {
   expect(sheetWords('V8, with a gizmo')).toBe('V8, with a gizmo');
+});
+
+it('a preview of a classic says its values and how its number is read in Spanish', () => {
+  const rule = 'ford-cars: Ford car 1960-80: year, plant, body series, engine, unit number';
+  const preview = {
+    kind: 'classic',
+    specifications: [{ key: 'body', value: '2-door convertible' }],
+    readings: [{ make: 'Ford', body: '2-door convertible', rule, notes: ['The years are those of production.'] }],
+  } as unknown as Preview;
+  expect(sayPreview(preview, 'es')).toMatchObject({
+    specifications: [{ value: 'convertible de 2 puertas' }],
+    readings: [
+      {
+        make: 'Ford',
+        body: 'convertible de 2 puertas',
+        rule: 'ford-cars: auto Ford 1960-80: año, planta, serie de carrocería, motor, número de unidad',
+        notes: ['Los años son los de producción.'],
+      },
+    ],
+  });
+  expect(sayPreview(preview, 'en')).toEqual(preview);
 });
