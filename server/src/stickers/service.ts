@@ -178,8 +178,8 @@ export function createStickers(deps: StickerDeps) {
     },
 
     /** What can be chosen for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
-    formData: (_caller: Caller, input: StickerVehicle) =>
-      choosing.formData(choosing.vehicle(input), input.trim ?? null),
+    formData: ({ locale }: Caller, input: StickerVehicle) =>
+      choosing.formData(choosing.vehicle(input), input.trim ?? null, locale),
 
     /** What is known of the choices before anybody makes them. @throws AppError those of `choosing.vehicle` */
     preselection: (_caller: Caller, input: StickerVehicle) =>

@@ -68,9 +68,14 @@ const ENGINE_WORDS: readonly [RegExp, string][] = [
   [/\bflat-(\d+)/gi, '$1 cilindros opuestos'],
   [/\b1-cylinder/gi, '1 cilindro'],
   [/\b(\d+)-cylinder/gi, '$1 cilindros'],
+  [/\b(\d+) cylinders/gi, '$1 cilindros'],
+  [/\bturbocharged/gi, 'con turbo'],
+  [/\bsupercharged/gi, 'con compresor'],
+  [/\bhybrid/gi, 'híbrido'],
+  [/\belectric motor/gi, 'motor eléctrico'],
 ];
 /** What is left of a line that is all in Spanish. */
-const SPANISH = /cilindros?|en línea|opuestos|turbo|\bl\b/gi;
+const SPANISH = /cilindros?|en línea|opuestos|con turbo|turbo|con compresor|híbrido|motor eléctrico|\bcid\b|\bl\b/gi;
 
 /** The line of the decoder in both languages; with a word that is not known here it stays as decoded. */
 export function engineText(decoded: string): Bilingual {

@@ -1,5 +1,7 @@
+import type { Bilingual } from '../../kit/bilingual.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
-import type { Chosen, ChosenColor, ChosenOption } from './chosen.ts';
+import { OTHER_GROUP, type Chosen, type ChosenColor, type ChosenOption } from './chosen.ts';
+import { inventedName } from './invented-words.ts';
 import { classicTotal, modernTotal } from './prices.ts';
 
 /**
@@ -22,17 +24,29 @@ export function vehicleAsChosen(vehicle: DecodedVehicle, chosen: Chosen): Decode
 }
 
 /** Options and the colors that cost extra; null where nobody was asked about either. */
-function extrasOf({ exterior, interior, options }: Chosen): ChosenOption[] | null {
-  const colors = [exterior, interior].flatMap(color => (color && color.price > 0 ? [color] : []));
+function extrasOf(chosen: Chosen) {
+  const { exterior, interior, options } = chosen;
+  const colors = [exterior, interior].flatMap(color => (color && color.price > 0 ? [{ ...color, contains: [] }] : []));
   if (!options && colors.length === 0) return null;
-  return [...colors.map(({ code, name, price }) => ({ code, name, price, contains: [] })), ...(options ?? [])];
+  const name = namesOf(chosen);
+  const lines: ChosenOption[] = [...colors, ...(options ?? [])];
+  return lines.map(line => ({
+    code: line.code,
+    name: name(line.name),
+    price: line.price,
+    contains: line.contains.map(name),
+  }));
 }
 
-const plain = (color: ChosenColor | null): ModernBuild['vehicle']['exterior'] =>
-  color && { name: color.name, code: color.code, hex: color.hex };
+/** How the names of the catalog are said: those of an invented one are in both languages. */
+const namesOf = ({ demo }: Chosen): ((name: string) => Bilingual) => (demo ? inventedName : name => name);
+
+const plain = (color: ChosenColor | null, chosen: Chosen): ModernBuild['vehicle']['exterior'] =>
+  color && { name: namesOf(chosen)(color.name), code: color.code, hex: color.hex };
 
 function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
   const { vehicle } = base;
+  const name = namesOf(chosen);
   const options =
     extrasOf(chosen)?.map(({ contains, ...option }) => ({
       ...option,
@@ -50,19 +64,19 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
       engine: vehicle.engine ?? chosen.engine,
       transmission: vehicle.transmission ?? chosen.transmission,
       drive: vehicle.drive ?? chosen.drive,
-      exterior: plain(chosen.exterior),
-      interior: plain(chosen.interior),
+      exterior: plain(chosen.exterior, chosen),
+      interior: plain(chosen.interior, chosen),
     },
     standard:
       chosen.standard.length > 0
         ? chosen.standard.map(({ group, items }) => ({
-            group,
-            items: items.map(text => ({ text, source: 'catalogue' as const })),
+            group: group === OTHER_GROUP ? inventedName(group) : name(group),
+            items: items.map(text => ({ text: name(text), source: 'catalogue' as const })),
           }))
         : base.standard,
     options,
     price,
-    sources: [...chosen.sources, ...base.sources],
+    sources: [...chosen.sources.map(source => ({ ...source, name: inventedName(source.name) })), ...base.sources],
   };
   return { ...sheet, price: { ...price, total: modernTotal(sheet) } };
 }
@@ -111,18 +125,19 @@ function classicWith(base: ClassicBuild, chosen: Chosen): ClassicBuild {
     source: 'owner' as const,
   }));
   const known = base.options ?? [];
+  const name = namesOf(chosen);
   const sheet: ClassicBuild = {
     ...base,
     chosen: true,
     vehicle: {
       ...base.vehicle,
-      paint: base.vehicle.paint ?? chosen.exterior?.name ?? null,
-      trim: base.vehicle.trim ?? chosen.interior?.name ?? null,
+      paint: base.vehicle.paint ?? (chosen.exterior && name(chosen.exterior.name)),
+      trim: base.vehicle.trim ?? (chosen.interior && name(chosen.interior.name)),
     },
     options: options.length > 0 ? [...known, ...options] : base.options,
     base: { ...base.base, amount: chosen.price?.base ?? base.base.amount },
     destination: { ...base.destination, amount: chosen.price?.destination ?? base.destination.amount },
-    sources: [...chosen.sources.map(({ name }) => ({ name })), ...base.sources],
+    sources: [...chosen.sources.map(source => ({ name: inventedName(source.name) })), ...base.sources],
   };
   return { ...sheet, total: classicTotal(sheet) };
 }

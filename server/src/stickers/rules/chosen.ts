@@ -45,7 +45,8 @@ export type Asked = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
 
 /** A sheet holds no more; nobody orders a car with so many. */
 const MOST_OPTIONS = 60;
-const OTHER_GROUP = 'Equipment';
+/** Of what its source puts in no group. */
+export const OTHER_GROUP = 'Equipment';
 
 /** Nothing chosen of a vehicle of which no style is on record. */
 export const NOTHING_CHOSEN: Chosen = {

@@ -17,6 +17,17 @@ function place(text: string): Bilingual {
   return parts.every(part => typeof part === 'string') ? text : eachLanguage(pick => parts.map(pick).join(', '));
 }
 
+/** "Automatic (S6)" as EPA's file and catalogs after it write it; its codes stay. */
+function gearbox(text: string): Bilingual {
+  const known = decodedWord(text);
+  if (known !== text) return known;
+  const es = text
+    .replace(/^Automatic\b/, 'Automática')
+    .replace(/^(Automática|Manual) (\d+)-spd/, '$1 de $2 velocidades')
+    .replace('(variable gear ratios)', '(relaciones variables)');
+  return es === text ? text : { en: text, es };
+}
+
 /** A build whose decoded words are in both languages, whichever source passed them on. */
 export function withDecodedTexts(build: BuildData): BuildData {
   return build.template === 'sticker-classic' ? ofClassic(build) : ofModern(build);
@@ -29,7 +40,7 @@ function ofModern(build: ModernBuild): ModernBuild {
     vehicle: {
       ...vehicle,
       engine: said(vehicle.engine, engineText),
-      transmission: said(vehicle.transmission, decodedWord),
+      transmission: said(vehicle.transmission, gearbox),
       drive: said(vehicle.drive, decodedWord),
     },
     assembly: assembly && { ...assembly, point: said(assembly.point, place) },
@@ -44,7 +55,7 @@ function ofClassic(build: ClassicBuild): ClassicBuild {
     vehicle: {
       ...vehicle,
       body: said(vehicle.body, sheetWords),
-      engine: said(vehicle.engine, sheetWords),
+      engine: said(said(vehicle.engine, sheetWords), engineText),
       plant: said(vehicle.plant, sheetWords),
     },
     worksheet: worksheet && worksheet.map(row => ({ ...row, expect: said(row.expect, sheetWords) })),

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../catalogue/service.ts';
 import { englishOf } from '../../kit/bilingual.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
+import type { Locale } from '../../sites/contract.ts';
 import { fitsName } from '../../vehicles/rules/named-vehicle.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
 import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
@@ -13,6 +14,7 @@ import { createSharedCache } from '../../documents/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../vehicles/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { chooseFrom, NOTHING_CHOSEN, type Chosen } from '../rules/chosen.ts';
+import { linesIn } from '../rules/invented-words.ts';
 import { stylesOfVehicle } from '../rules/styles-of-vehicle.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
 
@@ -125,8 +127,8 @@ export function createChoosing(deps: {
       return leaves && !(await isRecorded(vehicle.vin, vehicle.decoded).catch(() => true));
     },
 
-    /** The lists of the form, and what the number or the record fixes. */
-    async formData(vehicle: SoughtVehicle, trim: string | null) {
+    /** The lists of the form in the language of the caller, and what the number or the record fixes. */
+    async formData(vehicle: SoughtVehicle, trim: string | null, locale: Locale) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [selected] = styles.length === 1 ? styles : [];
       const data = selected ? await dataOf(vehicle, selected.style) : null;
@@ -136,10 +138,10 @@ export function createChoosing(deps: {
       return {
         form: {
           trims: styles.map(style => ({ ...style, selected: style === selected })),
-          exterior: data?.colors.exterior ?? [],
-          interior: data?.colors.interior ?? [],
-          packages: data?.packages ?? [],
-          options: data?.options ?? [],
+          exterior: linesIn(data?.colors.exterior ?? [], locale),
+          interior: linesIn(data?.colors.interior ?? [], locale),
+          packages: linesIn(data?.packages ?? [], locale),
+          options: linesIn(data?.options ?? [], locale),
           rules: data?.rules ?? [],
         },
         locked: {

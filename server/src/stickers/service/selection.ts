@@ -27,10 +27,10 @@ export function createSelection({ choosing, drafts, newest }: SelectionDeps) {
       const before = await newest(caller, vin);
       const choices = draft?.choices ?? choicesOf(before?.input.chosen);
       const [all, { preselected, provenance }] = await Promise.all([
-        choosing.formData(vehicle, null),
+        choosing.formData(vehicle, null, caller.locale),
         choosing.preselection(vehicle, null),
       ]);
-      const { form } = choices.style ? await choosing.formData(vehicle, choices.style) : all;
+      const { form } = choices.style ? await choosing.formData(vehicle, choices.style, caller.locale) : all;
       return {
         vin: vehicle.vin,
         title: vehicle.title,

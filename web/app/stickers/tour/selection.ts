@@ -76,7 +76,8 @@ function trimState({ trims, locked, isRecorded }: SelectionFacts, choices: Stick
 function colorState(listed: readonly ListedLine[], color: StickerChoices['colors'][Side]): StepState {
   if (listed.length === 0) return { kind: 'absent', why: 'unlisted' };
   if (!color) return { kind: color === null ? 'unsure' : 'undecided' };
-  return { kind: 'chosen', value: color.name ?? color.code ?? '', count: 1 };
+  const { name, code } = listed.find(line => keyOf(line) === keyOf(color)) ?? color;
+  return { kind: 'chosen', value: name ?? code ?? '', count: 1 };
 }
 
 /** Whether a person has to look at a step. */
