@@ -9,11 +9,9 @@ import { post, vins } from './vins.ts';
 /** Everything is measured in so many turns with the bare answer: what else the machine does changes from minute to minute. */
 const TURNS = 5;
 const TURN_SECONDS = 2;
-/** A call and the bare answer are asked for as long before their turns: their code is compiled bit by bit. */
+/** Each is asked for as long before its turns: its code is compiled bit by bit, and a page costs twice as much until then. */
 const WARM_SECONDS = 10;
 const CONNECTIONS = 50;
-/** Previews before those that count: a page costs twice as much until it is compiled. */
-const WARM_UP = 1_500;
 const OURS = 3911;
 const BARE = 3912;
 interface Load {
@@ -75,28 +73,28 @@ async function loadBoth(server: Server) {
   const origin = `http://127.0.0.1:${OURS}`;
   const list = vins();
   const calls = list.map(vin => post(JSON.stringify({ vin })));
-  const page = (vin: string) => ({ method: 'GET' as const, path: `/vehicle/${vin}` });
   // Who has chosen a language has a cookie: these pages are rendered, and not kept for others.
-  const rendered = list.map(vin => ({ ...page(vin), headers: { cookie: 'marque_language=en' } }));
+  const headers = { cookie: 'marque_language=en' };
+  const rendered = list.map(vin => ({ method: 'GET' as const, path: `/vehicle/${vin}`, headers }));
   const answer = await fetch(`${origin}/api-cwa/vin-validate`, calls[0]).then(each => each.text());
   const bare = await start(['--import', 'tsx', 'server/bench/bare-server.ts', answer, String(BARE)]);
   const bareUrl = `http://127.0.0.1:${BARE}/`;
   const callUrl = `${origin}/api-cwa/vin-validate`;
-  const beside = (url: string, requests: autocannon.Request[]) =>
-    inTurns(
+  const warm = (url: string, requests: autocannon.Request[]) =>
+    autocannon({ url, requests, connections: CONNECTIONS, duration: WARM_SECONDS });
+  const beside = async (url: string, requests: autocannon.Request[]) => {
+    await warm(url, requests);
+    return inTurns(
       () => load(bare, bareUrl, calls),
       () => load(server, url, requests),
     );
-  for (const url of [bareUrl, callUrl])
-    await autocannon({ url, requests: calls, connections: CONNECTIONS, duration: WARM_SECONDS });
+  };
+  await warm(bareUrl, calls);
   const validate = await beside(callUrl, calls);
-  await autocannon({ url: origin, requests: rendered, connections: CONNECTIONS, amount: WARM_UP });
   const preview = await beside(origin, rendered);
   const asBrowser = (path: string) => [{ method: 'GET' as const, path, headers: { 'accept-encoding': 'gzip, br' } }];
-  const keptPaths = [`/vehicle/${list[0]}`, '/'];
-  for (const path of keptPaths)
-    await autocannon({ url: origin, requests: asBrowser(path), connections: CONNECTIONS, duration: WARM_SECONDS / 2 });
-  const [kept, home] = [await beside(origin, asBrowser(keptPaths[0]!)), await beside(origin, asBrowser(keptPaths[1]!))];
+  const kept = await beside(origin, asBrowser(`/vehicle/${list[0]}`));
+  const home = await beside(origin, asBrowser('/'));
   await stop(bare);
   return { validate, preview, kept, home };
 }
@@ -141,7 +139,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
     ],
     notes: [
       `${failed} answers failed. A thousand different VINs in turn; "npm run build" comes before.`,
-      `${WARM_UP} previews come before those that count. Kept pages go out in Brotli, as browsers ask for it; the others plain.`,
+      `Each is warmed up for ${WARM_SECONDS} s. Kept pages go out in Brotli, as browsers ask for it; the others plain.`,
       'The ratio is of processor time an answer, each the median of five turns with bare Fastify.',
       'Beside other work bare Fastify takes half of what it takes on a quiet machine, and a rendered page as much: its goal is for a quiet one.',
     ],
