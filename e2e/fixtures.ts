@@ -104,7 +104,7 @@ export async function awake(page: Page): Promise<void> {
 /** Waits until the page is loaded and, where it has script, hydrated: an address changes before its page is there. */
 async function ready(page: Page): Promise<void> {
   await page.waitForLoadState();
-  if ((await page.locator('script[nonce]').count()) > 0) await awake(page);
+  if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
 }
 
 /** Ends transitions: a color that is still changing need not be readable. Endless animations continue. */
