@@ -125,6 +125,8 @@ for (const language of LANGUAGES) {
     await reader.look('saved-recalls');
     await reader.close();
     await reader.press('dashboard.garage.removeOf');
+    // It stays while one points at it.
+    await reader.toast.hover();
     await reader.look('toast', reader.toast);
     expect(reader.faults).toEqual([]);
   });

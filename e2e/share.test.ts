@@ -102,7 +102,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await files.getByRole('button', { name: 'Remove for good' }).click();
   await expect(files.getByText('secret.pdf')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(dialog(page).getByText(/Opened 2 times/)).toBeVisible();
+  await expect(dialog(page).getByText(/Opened 4 times/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close this link' }).click();
   await expect(address).toHaveCount(0);
   await reader.page.goto(url);

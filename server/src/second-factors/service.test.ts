@@ -228,6 +228,15 @@ describe('a passkey', () => {
     expect(reasonOf(answer)).toBe('passkey_failed');
   });
 
+  it('belongs to the brand it was made on, and opens no other', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const other = openBrowser(test, 'harbor.localhost');
+    const { options } = (await other.post('/api-cwa/passkey-options', {})).json();
+    expect(options).toMatchObject({ rpId: 'harbor.localhost' });
+    const answer = await other.post('/api-cwa/passkey-login', { credential: authenticator.get(options) });
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([401, 'passkey_unknown']);
+  });
+
   it('whose device did not verify its user is not kept', async () => {
     const { added } = await memberWithPasskey(createAuthenticator(ORIGIN, { verifies: false }));
     expect(reasonOf(added)).toBe('passkey_failed');

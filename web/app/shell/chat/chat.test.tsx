@@ -26,5 +26,6 @@ test('nothing of the chat provider is loaded before the chat is opened', async (
   expect(provider()).toBeNull();
   await user.click(bubble);
   expect(screen.queryByRole('button', { name: 'Open the chat' })).toBeNull();
+  expect(document.documentElement.dataset['chat']).toBe('maximized');
   await expect.poll(provider).not.toBeNull();
 });

@@ -5,7 +5,7 @@ import { Tooltip, Tooltips } from './tooltip.tsx';
 
 useNetwork();
 
-it('comes after 700 ms, and beside another one at once', async () => {
+it('comes after 700 ms, and at once within 300 ms of another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await show(
@@ -33,6 +33,14 @@ it('comes after 700 ms, and beside another one at once', async () => {
     await wait(200);
     await point(second);
     expect(screen.getByRole('tooltip').textContent).toBe('Zoom in');
+    await act(async () => void fireEvent.pointerLeave(second as HTMLElement));
+    await act(async () => void fireEvent.keyDown(document, { key: 'Escape' }));
+    await wait(301);
+    await point(first);
+    await wait(699);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await wait(1);
+    expect(screen.getByRole('tooltip').textContent).toBe('Zoom out');
   } finally {
     vi.useRealTimers();
   }
