@@ -23,6 +23,12 @@ export function labelsWidthPt(labels: readonly string[], sizePt: number): number
   return Math.max(0, ...labels.map(label => textWidthPt(label, narrow(sizePt)))) + 1;
 }
 
+/** The heading and the sentence of a sheet without options, and the room above them. */
+export function noOptionsHeightPt({ lang, options }: StickerSheet, widthPt: number): number {
+  const words = templateWords[lang].sticker;
+  return 8 + headingPt + textHeightPt(options ? words.no_options : words.options_unknown, narrow(8), widthPt);
+}
+
 export function assemblyRows(sheet: StickerSheet): [string, string][] {
   const words = templateWords[sheet.lang].sticker;
   const { point, transport, port, sold_to, ship_to } = sheet.assembly ?? {};
@@ -181,9 +187,9 @@ export function safetyHeightPt(sheet: StickerSheet): number {
 }
 
 /**
- * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g), which
- * 49 CFR 575.301 carries out). In doubt: both figures are those of a summary of the rule. Of the statute and of 76 FR 45453
- * (July 29, 2011), which amended the rule, only the beginnings could be read, so the paragraph is to be compared.
+ * 8 percent of the label: the least area of the safety ratings on it, or 4.5 by 3.5 inches (15 U.S.C. 1232(g)(4), for
+ * which 49 CFR 575.301 and 575.302 have the details). Both figures were compared with the text of the statute; those
+ * sections of the rule were not at hand.
  */
 const LEAST_SHARE = 0.08;
 

@@ -5,6 +5,7 @@ import { templateWords } from '../../documents/template-words.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';
 import { overlaps, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
+import { modernTotal } from '../rules/prices.ts';
 import type { StickerLayout } from './layout.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 import { classicTemplate, modernTemplate } from './templates.ts';
@@ -101,6 +102,33 @@ describe('layOutSticker', () => {
       return (pages[0]?.texts ?? []).find(({ text }) => text.includes('FORD'))?.x ?? 0;
     };
     expect((await read(shifted)) - (await read(prepared))).toBeCloseTo(10, 1);
+  });
+});
+
+describe('a vehicle whose options are not known', () => {
+  /** The sample with the first of its options, whose prices add up. */
+  const sheetOf = (options: ModernPrint['options']) => {
+    const { price, ...sheet } = sample('sticker-modern');
+    return { ...sheet, options, price: { ...price, total: modernTotal({ options, price }) } };
+  };
+
+  it.each(['letter', 'a4', 'full'] as const)('has its standard equipment over all columns of %s', async paper => {
+    const known = { ...sample('sticker-modern'), paper };
+    const data = { ...sheetOf(null), paper };
+    const { standard, options, more } = layoutOf(data);
+    expect({ options, more }).toEqual({ options: [], more: [] });
+    expect(standard.length).toBeGreaterThan(layoutOf(known).standard.length);
+    const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, modernTemplate.prepare(data)));
+    const [page] = pages;
+    const { options_unknown: sentence, price_head: price } = templateWords.en.sticker;
+    const yOf = (start: string) => page?.texts.find(({ text }) => text.startsWith(start))?.y ?? Number.NaN;
+    const last = standard.flat().flatMap(part => part.items).length;
+    expect(last).toBe(known.standard.flatMap(({ items }) => items).length);
+    expect(yOf(sentence.slice(0, 20))).toBeLessThan(yOf(price.slice(0, 12)));
+  });
+
+  it('keeps a column of options where there is one option', () => {
+    expect(layoutOf(sheetOf((sample('sticker-modern').options ?? []).slice(0, 1))).options).toHaveLength(1);
   });
 });
 

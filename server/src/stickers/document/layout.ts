@@ -7,7 +7,7 @@ import {
   type Part,
 } from '../../documents/pack-columns.ts';
 import { englishOf } from '../../kit/bilingual.ts';
-import { headingPt } from './blocks.ts';
+import { headingPt, noOptionsHeightPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
 import {
   addendumGroup,
@@ -57,6 +57,7 @@ export interface StickerLayout extends Frame {
   /** Width of a column of equipment. */
   track: number;
   standard: EquipmentPart[][];
+  /** No column where there are none: a sentence under the standard equipment, which has the whole width, says so. */
   options: EquipmentPart[][];
   more: MoreList[][];
   /** Texts of sources, which stay in English on a Spanish sheet. */
@@ -128,6 +129,11 @@ interface Room {
 
 function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, capacityPt }: Room) {
   const standard = standardGroups(sheet, type, trackPt);
+  if (standard.length > 0 && !sheet.options?.length) {
+    const roomPt = capacityPt - noOptionsHeightPt(sheet, tracks * trackPt + (tracks - 1) * sheetPt.gap);
+    const all = packBalanced(standard, tracks, roomPt, spacingAt(type, 'standard'));
+    return all && { standard: parts(all, 'standard', sheet, type), options: [] };
+  }
   const options = optionGroup(sheet, type, trackPt);
   const counts = Array.from({ length: tracks - 1 }, (_, at) => tracks - 1 - at);
   for (const count of standard.length === 0 ? [0] : counts) {

@@ -14,7 +14,7 @@ const spoken = (transmission: string) => {
 
 it('says the gearboxes of the starter set in Spanish, with the codes of EPA', () => {
   expect(spoken('Automatic (S6)')).toEqual({ en: 'Automatic (S6)', es: 'Automática (S6)' });
-  expect(spoken('Automatic (variable gear ratios)')).toMatchObject({ es: 'Automática (relaciones variables)' });
+  expect(spoken('Automatic (variable gear ratios)')).toMatchObject({ es: 'Automática de relación variable' });
   expect(spoken('Manual 6-spd')).toMatchObject({ es: 'Manual de 6 velocidades' });
   const said = new Set(readStarterSet().flatMap(style => style.transmission ?? []));
   for (const each of said) expect(spoken(each), each).toMatchObject({ en: each });

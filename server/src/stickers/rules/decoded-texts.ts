@@ -23,8 +23,7 @@ function gearbox(text: string): Bilingual {
   if (known !== text) return known;
   const es = text
     .replace(/^Automatic\b/, 'Automática')
-    .replace(/^(Automática|Manual) (\d+)-spd/, '$1 de $2 velocidades')
-    .replace('(variable gear ratios)', '(relaciones variables)');
+    .replace(/^(Automática|Manual) (\d+)-spd/, '$1 de $2 velocidades');
   return es === text ? text : { en: text, es };
 }
 
