@@ -70,6 +70,8 @@ export function ownBrands(): { folder: string; change: (brand: string, put: (sit
 /** As much of a brand's file as is changed here. */
 interface SiteFile {
   discount_code?: string;
+  chat_license?: string;
+  features: Record<string, boolean>;
   tax?: { name: string; percent: number; included: boolean };
   plans: { id: string; price: number }[];
 }

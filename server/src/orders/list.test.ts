@@ -56,6 +56,12 @@ describe('the list of orders', () => {
     expect([first, second, third].flatMap(({ body }) => idsOf(body))).toEqual(ids);
   });
 
+  it('names what was bought in the language of the reader', async () => {
+    await addOrders(1);
+    const spanish = await test.app.orders.list({ ...member, locale: 'es' });
+    expect(spanish.orders.map(order => order.plan_name)).toEqual(['Paquete de 5 informes']);
+  });
+
   it('is not shifted by an order that comes in between', async () => {
     const ids = await addOrders(30);
     const first = await ask('');

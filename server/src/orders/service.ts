@@ -59,7 +59,7 @@ export function createOrders(deps: OrderDeps) {
         rows.map(row => row.id),
       );
       const orders = rows.map(row => ({
-        ...present(deps.products, row, invoices.get(row.id) ?? null),
+        ...present(deps, row, { invoice: invoices.get(row.id) ?? null, locale: caller.locale }),
         vehicle: row.vin && deps.vehicleName(row.vin),
       }));
       return { orders, total, next };
@@ -78,7 +78,7 @@ export function createOrders(deps: OrderDeps) {
     /** One order of the member, or null. */
     async find(caller: Caller, id: string): Promise<Order | null> {
       const order = await store.findOrder(db, caller.site.id, id);
-      return order && order.userId === memberOf(caller).userId ? shown(deps, order) : null;
+      return order && order.userId === memberOf(caller).userId ? shown(deps, order, caller.locale) : null;
     },
 
     /** What the member has bought, counted; with `scope: 'site'` the whole site, for operators. */

@@ -45,7 +45,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
         status: 'success',
         user: { id: buyer.userId, email: buyer.email, is_new: buyer.isNew },
         ...(buyer.session ? { token: buyer.session.token } : {}),
-        order: await shown(deps, current),
+        order: await shown(deps, current, caller.locale),
         payment: { gateway: order.gateway, redirect_url: redirectUrl, custom_data: customData },
         session: buyer.session,
       };

@@ -2,23 +2,28 @@ import { printedNumber } from '../../kit/ids.ts';
 import type { Order } from '../contract.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
+import type { Locale } from '../../sites/contract.ts';
 import { findInvoice, type OrderRow } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 
 /** An order as its buyer reads it, with the number of its invoice once it is paid. */
-export async function shown({ db, products }: OrderDeps, order: OrderRow): Promise<Order> {
-  const invoice = order.paidAt ? await findInvoice(db, order.siteId, order.id) : null;
-  return present(products, order, invoice?.number ?? null);
+export async function shown(deps: OrderDeps, order: OrderRow, locale: Locale): Promise<Order> {
+  const invoice = order.paidAt ? await findInvoice(deps.db, order.siteId, order.id) : null;
+  return present(deps, order, { invoice: invoice?.number ?? null, locale });
 }
 
-/** The same where the number is known. */
-export function present(products: Products, order: OrderRow, invoice: string | null): Order {
+/** The same where the number is known. A plan that is sold no more keeps the name it was bought under. */
+export function present(
+  { products, plans }: Pick<OrderDeps, 'products' | 'plans'>,
+  order: OrderRow,
+  { invoice, locale }: { invoice: string | null; locale: Locale },
+): Order {
   return {
     id: order.id,
     number: printedNumber('MQO', order.id),
     state: order.state,
     plan: order.planId,
-    plan_name: order.planName,
+    plan_name: plans.nameOf(order.siteId, order.planId, order.quantity / (order.count ?? 1), locale) ?? order.planName,
     kind: order.kind,
     unit: order.unit,
     quantity: order.quantity,

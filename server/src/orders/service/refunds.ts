@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { money } from '../../kit/money.ts';
+import type { Locale } from '../../sites/contract.ts';
 import type { OrderDetail } from '../contract.ts';
 import { grantCause, mayMove, refundableCents } from '../rules.ts';
 import * as store from '../store.ts';
@@ -22,7 +23,7 @@ export function createRefunds(deps: OrderDeps) {
       const { userId } = memberOf(caller);
       const order = await store.findOrder(db, caller.site.id, id);
       if (!order || order.userId !== userId) throw new AppError('not_found', { field: 'order' });
-      return detailOf(order);
+      return detailOf(order, caller.locale);
     },
 
     /**
@@ -40,7 +41,7 @@ export function createRefunds(deps: OrderDeps) {
         return startRefund(tx, locked, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
       });
       payments.wakeRefunds();
-      return detailOf(order);
+      return detailOf(order, caller.locale);
     },
 
     /**
@@ -70,7 +71,7 @@ export function createRefunds(deps: OrderDeps) {
         return moved;
       });
       payments.wakeRefunds();
-      return detailOf(order);
+      return detailOf(order, caller.locale);
     },
   };
 
@@ -107,7 +108,7 @@ export function createRefunds(deps: OrderDeps) {
     return store.moveOrder(tx, order, 'refund_pending', deps.clock());
   }
 
-  async function detailOf(order: store.OrderRow): Promise<OrderDetail> {
+  async function detailOf(order: store.OrderRow, locale: Locale): Promise<OrderDetail> {
     const { siteId, id } = order;
     const [history, refunds, invoice, left] = await Promise.all([
       store.listEvents(db, id),
@@ -116,7 +117,7 @@ export function createRefunds(deps: OrderDeps) {
       credits.unusedOf(db, accountOf(order), grantCause(order)),
     ]);
     return {
-      ...present(deps.products, order, invoice?.number ?? null),
+      ...present(deps, order, { invoice: invoice?.number ?? null, locale }),
       history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
       refunds: refunds.map(each => ({
         id: each.id,

@@ -29,7 +29,7 @@ export function createReturnFromGateway(deps: OrderDeps, { settleOrder }: Pick<F
       const mine = caller.actor.kind === 'member' && caller.actor.userId === order.userId;
       const state = stateOf(order);
       const mailed = order.mailLink && !mine && state === 'done';
-      return { order: await shown(deps, order), state, next: nextPage(deps.products, order), mailed };
+      return { order: await shown(deps, order, caller.locale), state, next: nextPage(deps.products, order), mailed };
     },
   };
 

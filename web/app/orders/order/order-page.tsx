@@ -14,7 +14,6 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundBox } from './refund-box.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
-import * as checkoutStyles from '../checkout/checkout.module.css';
 import * as styles from './order-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -65,7 +64,7 @@ export default function OrderPage({ loaderData: { order, about, nav } }: Route.C
   const on = format.dateTime(new Date(order.created), { dateStyle: 'long' });
   return (
     <MembersFrame title={order.plan_name} lead={t('ordered', { on })} nav={nav}>
-      <div className={`${checkoutStyles.checkoutColumns} ${styles.orderPage}`}>
+      <div className={styles.orderPage}>
         <div className={styles.orderColumn}>
           <OrderHead order={order} document={about.document} vehicle={about.vehicle} />
           <OrderMoney order={order} />
