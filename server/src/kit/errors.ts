@@ -44,6 +44,7 @@ export const REASONS = {
   report_type_classic: ['invalid_input', 400],
   garage_full: ['conflict', 409],
   sticker_year: ['wrong_vin', 422],
+  sticker_market: ['no_data', 404],
   sticker_other_vehicle: ['invalid_input', 400],
   sticker_style: ['invalid_input', 400],
   sticker_nothing_listed: ['invalid_input', 400],

@@ -6,6 +6,8 @@ import { SandboxBuilds } from './providers/sandbox.ts';
 
 /** A 2014 Mazda6 of which no build record is known. */
 const TYPICAL = 'JM1GJ1W6XE1000019';
+/** A Golf made for Europe. */
+const EUROPEAN = 'WVWZZZ1KZ6W000001';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -129,6 +131,25 @@ it('may be looked at by anyone as a sample', async () => {
   expect(pages).toHaveLength(1);
   const answer = await test.http.inject({ url: sticker.pdf ?? '', headers: { host: 'localhost' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+it('a car of another market gets no sheet with US stars, dollars and port, which is said before a credit is spent', async () => {
+  const member = await richMember();
+  for (const [lang, words] of [
+    ['en', /outside North America.*Nothing was charged/],
+    ['es', /fuera de Norteamérica.*No se cobró nada/],
+  ] as const) {
+    const headers = { host: 'localhost', authorization: `Bearer ${member.token}`, cookie: `marque_language=${lang}` };
+    const answer = await test.http.inject({
+      method: 'POST',
+      url: '/api-cwa/generate-sticker',
+      headers,
+      payload: { vin: EUROPEAN },
+    });
+    expect(answer.json()).toMatchObject({ code: 'no_data', reason: 'sticker_market', field: 'vin' });
+    expect(answer.json<{ message: string }>().message).toMatch(words);
+  }
+  expect(await creditsLeft(test, member, 'sticker')).toBe(3);
 });
 
 describe('the files of a sticker', () => {

@@ -136,7 +136,7 @@ describe('the preview', () => {
       expect(preview.problems.filter(problem => problem.severity !== 'note')).toEqual([]);
       expect(validate(vin)).toMatchObject({ valid: true, check_digit: null, year_guess: null, year_candidates: years });
       expect(test.app.vehicles.forDocument(vin, 'report').title).toBe(title);
-      expect(() => test.app.vehicles.forDocument(vin, 'sticker')).toThrow(/sticker_year/);
+      expect(() => test.app.vehicles.forDocument(vin, 'sticker')).toThrow(/sticker_market/);
     },
   );
 

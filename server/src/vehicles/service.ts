@@ -164,7 +164,7 @@ export function createVehicles(parts: VehiclesDeps) {
     /**
      * The vehicle a document is to be made of; `named`: a classic as its buyer names it, where a number has several
      * readings. What does not fit is refused before anything is charged.
-     * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`; `sticker_year`
+     * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`; `sticker_year`, `sticker_market`
      */
     forDocument(
       vin: string,
@@ -177,7 +177,8 @@ export function createVehicles(parts: VehiclesDeps) {
       if (offers[kind]) {
         return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number), soldAs: rules.soldAs(decoded) };
       }
-      if (offers.report) throw new AppError('sticker_year', { field: 'vin', params: { vin: number } });
+      const reason = decoded.kind === 'europe' ? 'sticker_market' : 'sticker_year';
+      if (offers.report) throw new AppError(reason, { field: 'vin', params: { vin: number } });
       throw wrongNumber(decoded);
     },
 
