@@ -85,6 +85,56 @@ test('every page says what it is, or that it is not to be listed', async ({ prod
   }
 });
 
+/** So many pages of cars are looked at, evenly over all; every other page is. */
+const CARS = 60;
+
+/** The addresses of the sitemap, with those of the same page in its languages. */
+async function sitemap(url: (path: string) => string): Promise<Map<string, string[]>> {
+  const read = async (path: string) => (await fetch(url(path))).text();
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  const pages = new Map<string, string[]>();
+  for (const part of locations(await read('/sitemap.xml'))) {
+    const entries = (await read(new URL(part).pathname)).split('<url>').slice(1);
+    const few = part.includes('cars') ? Math.ceil(entries.length / CARS) : 1;
+    for (const entry of entries.filter((_, at) => at % few === 0)) {
+      const others = [...entry.matchAll(/hreflang="[^"]+" href="([^"]+)"/g)].map(([, address]) => address ?? '');
+      pages.set(locations(entry)[0] ?? '', others);
+    }
+  }
+  return pages;
+}
+
+test('every page of the sitemap is there, may be listed and says what it alone is', async ({ product }) => {
+  test.setTimeout(180_000);
+  const pages = await sitemap(product.url);
+  expect(pages.size).toBeGreaterThan(60);
+  const wrong: string[] = [];
+  const said = new Map<string, string>();
+  for (const [address, others] of pages) {
+    const { pathname, search } = new URL(address);
+    const page = await headOf(product.url(pathname + search));
+    const is = (fine: boolean, what: string) => fine || wrong.push(`${pathname}${search}: ${what}`);
+    is(page.status === 200, `answers ${page.status}`);
+    is(page.robots === null, `says ${page.robots}`);
+    is(page.canonical === address, `its canonical address is ${page.canonical}`);
+    is(others.includes(address), 'its entry does not name itself among its languages');
+    is(
+      page.languages.length === others.length,
+      `languages ${page.languages.join(' ')}, ${others.length} in the sitemap`,
+    );
+    for (const words of [page.title, page.description]) {
+      is(words !== null && words.length > 8, 'has no title or no description');
+      const same = said.get(words ?? '');
+      is(same === undefined, `says the same as ${same}: ${words}`);
+      said.set(words ?? '', pathname + search);
+    }
+    const things = JSON.parse(page.structured ?? '{}') as { '@graph'?: { '@type': string }[] };
+    const types = (things['@graph'] ?? []).map(thing => thing['@type']);
+    is(types.includes('Organization'), `structured data names ${types.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('the prices search engines are told are the prices of the page', async ({ product }) => {
   const { html, structured } = await headOf(product.url('/pricing'));
   const { '@graph': things } = JSON.parse(structured ?? '') as {

@@ -15,16 +15,37 @@ interface Loaded {
 interface View {
   name: string;
   path: string;
+  /** The goal for its script. */
   kB: number;
   member?: boolean;
+  /** Loaded `RUNS` times; others once. */
+  often?: true;
 }
 
 const VIEWS: View[] = [
-  { name: 'home', path: '/', kB: 120 },
-  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 130 },
-  { name: 'dashboard', path: '/members/dashboard', kB: 200, member: true },
+  { name: 'home', path: '/', kB: 120, often: true },
+  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 130, often: true },
+  { name: 'dashboard', path: '/members/dashboard', kB: 200, member: true, often: true },
+  // What people land on from a search engine has the budget of the home page.
+  ...[
+    'vehicle-checks',
+    'vehicle-checks/odometer',
+    'pricing',
+    'window-sticker',
+    'classic-cars',
+    'sample-report',
+    'sample-sticker',
+    'glossary',
+    'learn/how-to-read-a-vin',
+    'cars',
+    'cars/honda',
+    'cars/honda/accord/2003',
+    'recall-check',
+    'status',
+  ].map(path => ({ name: path, path: `/${path}`, kB: 120 })),
+  { name: 'checkout', path: '/checkout?plan=report-1&vin=1HGCM82633A004352', kB: 200 },
 ];
-const RUNS = 5;
+const RUNS = 3;
 const FILES = 15;
 /** A phone: four times slower than this machine, 1.6 Mbit/s, 150 ms there and back. */
 const SLOWER = 4;
@@ -71,24 +92,31 @@ async function load(page: Page, url: string): Promise<Loaded> {
   await page.goto(url, { timeout: 120_000 });
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(read);
-  const field = page.getByRole('textbox').first();
-  if (await field.isVisible()) await field.pressSequentially('1HGCM8', { delay: 100 });
+  await use(page);
   await page.mouse.click(2, 300);
   await page.waitForTimeout(500);
   const { answerMs } = await page.evaluate(read);
   return { ...loaded, answerMs };
 }
 
+/** Types a number into the first field; where there is none, opens or chooses the first thing that can be. */
+async function use(page: Page): Promise<void> {
+  const field = page.getByRole('textbox').first();
+  if (await field.isVisible()) return field.pressSequentially('1HGCM8', { delay: 100 });
+  const opened = page.locator('main summary, main [role=tab][aria-selected=false], main button').first();
+  if (await opened.isVisible()) await opened.click();
+}
+
 async function loadOften(browser: Browser, origin: string, view: View): Promise<Loaded> {
   const loads: Loaded[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < (view.often ? RUNS : 1); run++) {
     const context = await browser.newContext(devices['Pixel 7']);
     const data = { email: `bench-${Date.now()}@example.com`, pass: 'a long sentence of mine' };
     if (view.member) await context.request.post(`${origin}/api-cwa/register`, { data });
     loads.push(await load(await context.newPage(), origin + view.path));
     await context.close();
   }
-  const median = loads.toSorted((a, b) => a.lcpMs - b.lcpMs)[Math.floor(RUNS / 2)];
+  const median = loads.toSorted((a, b) => a.lcpMs - b.lcpMs)[Math.floor(loads.length / 2)];
   if (!median) throw new Error('No page was loaded');
   return median;
 }
@@ -104,19 +132,26 @@ export async function run(options: { json: boolean }) {
     for (const view of VIEWS) {
       const { kB, scripts, lcpMs, shift, answerMs } = await loadOften(browser, product.url(''), view);
       const gzip = gzipOf(scripts);
-      rows.push({ measure: `${view.name}, script as sent`, unit: 'kB', ours: kB, target: `<= ${view.kB}` });
       rows.push({ measure: `${view.name}, script in gzip`, unit: 'kB', ours: gzip, target: `<= ${view.kB}` });
-      rows.push({ measure: `${view.name}, script files`, unit: 'files', ours: scripts.length, target: `<= ${FILES}` });
+      if (view.often) {
+        rows.push({ measure: `${view.name}, script as sent`, unit: 'kB', ours: kB, target: `<= ${view.kB}` });
+        rows.push({
+          measure: `${view.name}, script files`,
+          unit: 'files',
+          ours: scripts.length,
+          target: `<= ${FILES}`,
+        });
+      }
       rows.push({ measure: `${view.name}, largest paint`, unit: 'ms', ours: lcpMs, target: '<= 1,800' });
       rows.push({ measure: `${view.name}, layout shift`, unit: '', ours: shift, target: '<= 0.1' });
       rows.push({ measure: `${view.name}, slowest answer`, unit: 'ms', ours: answerMs, target: '<= 200' });
     }
     return {
-      name: `Pages on a phone: processor ${SLOWER} × slower, 1.6 Mbit/s, 150 ms; the median of ${RUNS} loads`,
+      name: `Pages on a phone: processor ${SLOWER} × slower, 1.6 Mbit/s, 150 ms; the median of ${RUNS} loads, or one`,
       rows,
       notes: [
         'Scripts are sent in Brotli, as Chromium asks for them. Times count on a quiet machine only.',
-        'The slowest answer is to a number typed into the first field and a tap (INP).',
+        'The slowest answer is to a number typed into the first field, or to a button, and a tap (INP).',
       ],
     };
   } finally {
