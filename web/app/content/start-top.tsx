@@ -7,6 +7,9 @@ import type { Start } from './read-start.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './start-top.module.css';
 
+/** The sample sticker as a picture, which is small enough for a phone at these sizes. */
+const SAMPLE = '/documents/sticker/sample.jpg';
+
 /** The search box opened at the right tab, what it costs, and the top of the real sample. */
 export function StartTop({ by, photoService, offers }: Start) {
   const t = useTranslations('content');
@@ -16,7 +19,15 @@ export function StartTop({ by, photoService, offers }: Start) {
       <SearchBox asked={{ by, typed: {} }} photoService={photoService} />
       <aside className={styles.startOffer}>
         <Link to="/sample-sticker" className={styles.startSample}>
-          <img src="/documents/sticker/sample.png" alt={t('picture')} width="1650" height="1275" loading="lazy" />
+          <img
+            src={`${SAMPLE}?dpi=72`}
+            srcSet={`${SAMPLE}?dpi=72 792w, ${SAMPLE}?dpi=110 1210w`}
+            sizes="(width < 64rem) 92vw, 24rem"
+            alt={t('picture')}
+            width="792"
+            height="612"
+            loading="lazy"
+          />
           <span className={`${ui.text14} ${ui.semibold}`}>
             {t('price.sample')} <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           </span>

@@ -1,4 +1,5 @@
 import type { CarsLink } from '@marque/server/makes/contract';
+import { ChevronDown } from 'lucide-react';
 import { NameLinks } from './name-links.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
@@ -10,33 +11,21 @@ const NO_LETTER = '0–9';
 interface LetterLinksProps {
   links: readonly CarsLink[];
   pathOf: (slug: string) => string;
-  /** What the list of letters is called. */
-  label: string;
 }
 
-/** Makes or models; a long list by first letter, with the letters to jump to. */
-export function LetterLinks({ links, pathOf, label }: LetterLinksProps) {
+/** Makes or models; a long list is folded by first letter. */
+export function LetterLinks({ links, pathOf }: LetterLinksProps) {
   if (links.length <= MOST_AT_A_GLANCE) return <NameLinks links={links} pathOf={pathOf} />;
-  const groups = byLetter(links);
-  return (
-    <>
-      <nav className={styles.letterBar} aria-label={label}>
-        <ul>
-          {groups.map(([letter]) => (
-            <li key={letter}>
-              <a href={`#${idOf(letter)}`}>{letter}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {groups.map(([letter, group]) => (
-        <div key={letter} className={styles.letterGroup} id={idOf(letter)}>
-          <h3 className={ui.text18}>{letter}</h3>
-          <NameLinks links={group} pathOf={pathOf} />
-        </div>
-      ))}
-    </>
-  );
+  return byLetter(links).map(([letter, group]) => (
+    <details key={letter} className={styles.letterGroup} id={idOf(letter)}>
+      <summary>
+        <span className={ui.text18}>{letter}</span>
+        <span className={`${ui.text14} ${ui.tertiaryText}`}>{group.length}</span>
+        <ChevronDown className={ui.icon} aria-hidden />
+      </summary>
+      <NameLinks links={group} pathOf={pathOf} />
+    </details>
+  ));
 }
 
 const idOf = (letter: string): string => `letter-${letter === NO_LETTER ? '0' : letter}`;

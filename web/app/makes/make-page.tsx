@@ -72,7 +72,7 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
         <h2 className={ui.text24} id="models">
           {t('models')}
         </h2>
-        <LetterLinks links={models} pathOf={pathOf} label={t('letters')} />
+        <LetterLinks links={models} pathOf={pathOf} />
       </section>
       {codes.list.length > 0 && <Codes make={make.name} codes={codes} />}
     </div>

@@ -53,7 +53,7 @@ export default function MakesPage({ loaderData: { makes, words, check } }: Route
         <h2 className={ui.text24} id="others">
           {t('others')}
         </h2>
-        <LetterLinks links={makes} pathOf={carsPath} label={t('letters')} />
+        <LetterLinks links={makes} pathOf={carsPath} />
       </section>
     </div>
   );
