@@ -53,7 +53,7 @@ test('a European number: no check digit is missed, no year is claimed, a report 
   await expect(page.getByText(/does not fit|complete, valid number/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Buy this report' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Window sticker' })).toContainText(
-    'A window sticker needs the model year, and this number does not give it.',
+    'Our window stickers show US prices, ratings and options, so there is none for a vehicle of another market.',
   );
 });
 

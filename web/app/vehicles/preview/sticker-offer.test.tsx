@@ -6,7 +6,12 @@ import en from '../../../../messages/en/vehicles.json' with { type: 'json' };
 import es from '../../../../messages/es/vehicles.json' with { type: 'json' };
 import { StickerOffer } from './sticker-offer.tsx';
 
-type Part = { sticker_grade: Preview['sticker_grade']; offers: Preview['offers']; vehicle: { year: number | null } };
+type Part = {
+  kind?: Preview['kind'];
+  sticker_grade: Preview['sticker_grade'];
+  offers: Preview['offers'];
+  vehicle: { year: number | null };
+};
 
 function card(part: Part, locale: 'en' | 'es' = 'en'): string {
   return renderToStaticMarkup(
@@ -21,6 +26,11 @@ const yearless: Part = { sticker_grade: null, offers: { report: true, sticker: f
 it('says why there is no sticker of a vehicle whose number does not tell the model year', () => {
   expect(card(yearless)).toContain('A window sticker needs the model year, and this number does not give it.');
   expect(card(yearless, 'es')).toContain('necesita el año modelo, y este número no lo dice.');
+});
+
+it('says that a vehicle of another market has none', () => {
+  expect(card({ ...yearless, kind: 'europe' })).toContain('there is none for a vehicle of another market.');
+  expect(card({ ...yearless, kind: 'europe' }, 'es')).toContain('no hay una para un vehículo de otro mercado.');
 });
 
 it('omits stickers when there is another reason', () => {

@@ -32,7 +32,7 @@ export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
       {grade ? (
         <Grade grade={grade} preview={preview} plan={plan} has={has} />
       ) : (
-        <p className={ui.secondaryText}>{t('year_unknown')}</p>
+        <p className={ui.secondaryText}>{t(preview.kind === 'europe' ? 'other_market' : 'year_unknown')}</p>
       )}
     </section>
   );
