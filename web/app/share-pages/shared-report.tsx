@@ -10,7 +10,7 @@ import * as reportSheetStyles from '../reports/sheet/report-sheet.module.css';
 
 /** A report as a link shows it. */
 export function SharedReport({ shared }: { shared: Extract<SharedDocument, { kind: 'report' }> }) {
-  const kind = reportSilhouette(shared.document.vehicle.body);
+  const kind = shared.document.classic ? null : reportSilhouette(shared.document.vehicle.body);
   return (
     <ReportSheet
       document={shared.document}

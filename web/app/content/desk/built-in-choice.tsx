@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { GetForm } from '../../ui/action/get-form.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
 /** Names a built-in text in an address. */
@@ -23,7 +24,7 @@ export function BuiltInChoice({ pages, chosen }: BuiltInChoiceProps) {
   ];
   return (
     <GetForm action="/operator/pages/new" className={styles.builtInChoice}>
-      <SelectField label={t('builtIn.label')} hint={t('builtIn.hint')} name="from" defaultValue={chosen ?? ''} required>
+      <SelectField label={t('builtIn.label')} name="from" defaultValue={chosen ?? ''} required>
         <option value="">{t('builtIn.none')}</option>
         {groups.map(group => (
           <optgroup key={group.label} label={group.label}>
@@ -36,6 +37,7 @@ export function BuiltInChoice({ pages, chosen }: BuiltInChoiceProps) {
         ))}
       </SelectField>
       <Button type="submit">{t('builtIn.open')}</Button>
+      <p className={`${ui.text14} ${ui.secondaryText}`}>{t('builtIn.hint')}</p>
     </GetForm>
   );
 }

@@ -42,7 +42,8 @@ interface ReadyReportProps {
  */
 export function ReadyReport({ report, document, progress, lost, cost, hasSticker, files, wrong }: ReadyReportProps) {
   const { t } = useReader();
-  const kind = reportSilhouette(document.vehicle.body);
+  // The drawings are of cars of today: a classic looked otherwise.
+  const kind = document.classic ? null : reportSilhouette(document.vehicle.body);
   const isMade = stageOf(report.state) !== 'working';
   const isCurrent = report.version === report.versions[0]?.version && report.state !== 'refreshing';
   const freshness = isMade && <ReportFreshness report={report} progress={progress} cost={cost} />;

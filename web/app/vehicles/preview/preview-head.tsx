@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { MakeLogo } from '../../ui/vehicle/make-logo.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
-import { classicSilhouette } from '../words/classic-silhouette.ts';
 import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from '../words/reading-words.ts';
 import { useYears } from '../use-years.ts';
@@ -35,11 +34,8 @@ export function PreviewHead({ preview, reading, only, save }: PreviewHeadProps) 
     ? [reading.series, reading.body, reading.engine]
     : ['trim', 'bodyClass', 'driveType', 'engine'].map(key => row(preview, key));
   const subtitle = open ? '' : parts.filter(Boolean).join(', ');
-  const drawing = reading
-    ? classicSilhouette(reading.body)
-    : preview.silhouette === 'other'
-      ? null
-      : preview.silhouette;
+  // The drawings are of cars of today: a classic looked otherwise.
+  const drawing = reading || preview.silhouette === 'other' ? null : preview.silhouette;
 
   const make = open ? null : (reading?.make ?? preview.vehicle.make);
   const classic = (reading?.year_to ?? preview.vehicle.year ?? Number.POSITIVE_INFINITY) <= LAST_CLASSIC_YEAR;
