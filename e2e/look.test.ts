@@ -53,6 +53,7 @@ const MEMBER_PAGES = {
   'dashboard-tickets': '/members/dashboard#tickets',
   'dashboard-credits': '/members/dashboard#credits',
   'dashboard-profile': '/members/dashboard#profile',
+  profile: '/members/profile',
   security: '/members/sessions',
   subscription: '/members/subscription',
 };
