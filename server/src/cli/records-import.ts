@@ -150,8 +150,8 @@ function notesOf({ rejected, rejectsFile, firstReject, ignored, uncovered }: Rec
   if (names.length > 0) notes.push(`Not used, because no field has this name: ${names.join(', ')}.`);
   if (uncovered.length > 0)
     notes.push(
-      `It is not said to cover ${uncovered.join(', ')}, because rows were rejected: they may be the records that a vehicle ` +
-        'would be said not to have. Correct them and import them with --covers.',
+      `The source is not marked as covering ${uncovered.join(', ')}: rows were rejected, and a report would say of their ` +
+        'vehicles that nothing is recorded. Correct the rows and import them with --covers.',
     );
   return notes;
 }
