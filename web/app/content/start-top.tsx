@@ -7,8 +7,8 @@ import type { Start } from './read-start.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './start-top.module.css';
 
-/** The sample sticker as a picture, which is small enough for a phone at these sizes. */
-const SAMPLE = '/documents/sticker/sample.jpg';
+/** The sample sticker as a picture, in twice the width of a phone. */
+const SAMPLE = '/documents/sticker/sample.png?dpi=72';
 
 /** The search box opened at the right tab, what it costs, and the top of the real sample. */
 export function StartTop({ by, photoService, offers }: Start) {
@@ -19,15 +19,7 @@ export function StartTop({ by, photoService, offers }: Start) {
       <SearchBox asked={{ by, typed: {} }} photoService={photoService} />
       <aside className={styles.startOffer}>
         <Link to="/sample-sticker" className={styles.startSample}>
-          <img
-            src={`${SAMPLE}?dpi=72`}
-            srcSet={`${SAMPLE}?dpi=72 792w, ${SAMPLE}?dpi=110 1210w`}
-            sizes="(width < 64rem) 92vw, 24rem"
-            alt={t('picture')}
-            width="792"
-            height="612"
-            loading="lazy"
-          />
+          <img src={SAMPLE} alt={t('picture')} width="792" height="612" fetchPriority="high" />
           <span className={`${ui.text14} ${ui.semibold}`}>
             {t('price.sample')} <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           </span>
