@@ -40,7 +40,7 @@ describe('a classic report', () => {
       expect(document?.classic).toMatchObject({
         year: { en: 'Model year 1957' },
         named: null,
-        rule: expect.stringContaining('Chevrolet'),
+        rule: { en: expect.stringContaining('Chevrolet'), es: expect.stringContaining('serie') },
       });
       expect(document?.classic?.plate.map(({ text }) => text).join('')).toBe(BEL_AIR);
       expect(document?.classic?.sources.length).toBeGreaterThan(0);
