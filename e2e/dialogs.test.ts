@@ -109,6 +109,13 @@ for (const language of LANGUAGES) {
       await reader.look(key);
       await reader.close();
     }
+    await reader.open(`/members/report/${HALF}/dispute`);
+    await page.getByRole('radio').first().check();
+    await page.getByLabel(reader.word('disputes.form.said')).fill('El registro es de otro vehículo.');
+    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a letter') };
+    await page.locator('input[type=file]').setInputFiles(letter);
+    await reader.look('dispute-filled', page.getByText('letter.pdf'));
+    await reader.open(`/members/report/${HALF}`);
     await page.evaluate(() => {
       sessionStorage.removeItem('marque.feedback-later');
       scrollTo(0, document.documentElement.scrollHeight * 0.7);
@@ -261,3 +268,30 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+// In English: `accounts.test.ts`.
+test('what forms of the account say once they are sent, in Spanish', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/status of 40[0-9]/);
+  const origin = product.url('');
+  const reader = new Reader(page, origin, 'es');
+  await reader.open('/members/login');
+  await fillLogIn(page, { email: 'nobody@example.com', password: PASSWORD });
+  await reader.look('wrong-password', page.getByRole('alert').first());
+  await reader.open('/members/signup');
+  await page.getByLabel(/^Correo/).fill('nobody');
+  await page.getByLabel('Contraseña', { exact: true }).fill('short');
+  await reader.press('accounts.signup.submit');
+  await reader.look('refused-fields', page.locator('[aria-invalid="true"]').first());
+  await reader.open('/members/forgot-password');
+  await page.getByLabel(/^Correo/).fill('nobody@example.com');
+  await reader.press('accounts.forgot.submit');
+  await reader.look('check-your-email', page.getByText('nobody@example.com'));
+  const email = await register(page, origin);
+  await reader.open('/members/dashboard');
+  await reader.look('unconfirmed', page.getByText(email).first());
+  await page.goto(linkIn(await mailTo(page, email, /^Confirme su correo en/), '/members/confirm'));
+  await reader.press('accounts.confirm.submit');
+  await reader.look('confirmed', page.getByRole('heading', { name: reader.word('accounts.confirm.done') }));
+  expect(reader.faults).toEqual([]);
+});
