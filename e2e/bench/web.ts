@@ -15,18 +15,19 @@ interface Loaded {
 interface View {
   name: string;
   path: string;
-  /** The goal for its script. */
-  kB: number;
+  /** The goal for its script, where there is one. */
+  kB?: number;
+  /** The goal for its largest paint, where it is not that of most pages. */
+  paintMs?: number;
   member?: boolean;
   /** Loaded `RUNS` times; others once. */
   often?: true;
 }
 
 const VIEWS: View[] = [
-  { name: 'home', path: '/', kB: 120, often: true },
-  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 130, often: true },
+  { name: 'home', path: '/', kB: 120, paintMs: 1_800, often: true },
+  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 130, paintMs: 1_800, often: true },
   { name: 'dashboard', path: '/members/dashboard', kB: 200, member: true, often: true },
-  // What people land on from a search engine has the budget of the home page.
   ...[
     'vehicle-checks',
     'vehicle-checks/odometer',
@@ -42,11 +43,12 @@ const VIEWS: View[] = [
     'cars/honda/accord/2003',
     'recall-check',
     'status',
-  ].map(path => ({ name: path, path: `/${path}`, kB: 120 })),
-  { name: 'checkout', path: '/checkout?plan=report-1&vin=1HGCM82633A004352', kB: 200 },
+  ].map(path => ({ name: path, path: `/${path}` })),
+  { name: 'checkout', path: '/checkout?plan=report-1&vin=1HGCM82633A004352' },
 ];
 const RUNS = 3;
 const FILES = 15;
+const PAINT_MS = 2_500;
 /** A phone: four times slower than this machine, 1.6 Mbit/s, 150 ms there and back. */
 const SLOWER = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -132,17 +134,15 @@ export async function run(options: { json: boolean }) {
     for (const view of VIEWS) {
       const { kB, scripts, lcpMs, shift, answerMs } = await loadOften(browser, product.url(''), view);
       const gzip = gzipOf(scripts);
-      rows.push({ measure: `${view.name}, script in gzip`, unit: 'kB', ours: gzip, target: `<= ${view.kB}` });
+      const goal = view.kB ? { target: `<= ${view.kB}` } : {};
+      rows.push({ measure: `${view.name}, script in gzip`, unit: 'kB', ours: gzip, ...goal });
       if (view.often) {
-        rows.push({ measure: `${view.name}, script as sent`, unit: 'kB', ours: kB, target: `<= ${view.kB}` });
-        rows.push({
-          measure: `${view.name}, script files`,
-          unit: 'files',
-          ours: scripts.length,
-          target: `<= ${FILES}`,
-        });
+        rows.push({ measure: `${view.name}, script as sent`, unit: 'kB', ours: kB, ...goal });
+        const files = `<= ${FILES}`;
+        rows.push({ measure: `${view.name}, script files`, unit: 'files', ours: scripts.length, target: files });
       }
-      rows.push({ measure: `${view.name}, largest paint`, unit: 'ms', ours: lcpMs, target: '<= 1,800' });
+      const paint = `<= ${(view.paintMs ?? PAINT_MS).toLocaleString('en-US')}`;
+      rows.push({ measure: `${view.name}, largest paint`, unit: 'ms', ours: lcpMs, target: paint });
       rows.push({ measure: `${view.name}, layout shift`, unit: '', ours: shift, target: '<= 0.1' });
       rows.push({ measure: `${view.name}, slowest answer`, unit: 'ms', ours: answerMs, target: '<= 200' });
     }

@@ -1,7 +1,9 @@
 import { AppError } from '../../kit/errors.ts';
 import { nameKey } from '../../catalogue/rules/names.ts';
 import type { CatalogueLine, StyleData } from '../../catalogue/contract.ts';
+import type { Locale } from '../../sites/contract.ts';
 import type { AskedColor, ConfirmStickerInput } from '../contract.ts';
+import { linesIn } from './invented-words.ts';
 import { priceCents } from './prices.ts';
 
 /** A color as it was chosen; `price` in cents where it costs extra. */
@@ -66,12 +68,13 @@ export const NOTHING_CHOSEN: Chosen = {
 };
 
 /**
- * Holds what was asked for against the catalog of one style. The names, codes and prices that are kept are the catalog's.
+ * Holds what was asked for against the catalog of one style. The names, codes and prices that are kept are the catalog's;
+ * `locale` is that of the person who is told what does not go together.
  * @throws AppError `sticker_color`, `sticker_many_options`, `sticker_option`, `sticker_option_twice`, `sticker_price`,
  * `sticker_price_differs`, `sticker_unpriced`, `sticker_option_needs`, `sticker_option_excluded`,
  * `sticker_option_included`, naming the field
  */
-export function chooseFrom(data: StyleData, asked: Asked): Chosen {
+export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chosen {
   const { style, colors, base_msrp: base, destination } = data;
   const lines = chosenLines(data, asked.packages ?? []);
   const exterior = colorOf(colors.exterior, asked.colors.exterior);
@@ -83,7 +86,7 @@ export function chooseFrom(data: StyleData, asked: Asked): Chosen {
       new AppError('sticker_color', { field: `colors.${side}`, params: { color: said(color), style: style.style } }),
     ];
   };
-  refuseAll([...conflictsOf(data, lines), ...refused('exterior', exterior), ...refused('interior', interior)]);
+  refuseAll([...conflictsOf(data, lines, locale), ...refused('exterior', exterior), ...refused('interior', interior)]);
   const used = [style, ...lines, ...[base, destination, exterior, interior].filter(each => each !== null)];
   const isOptional = data.packages.length + data.options.length > 0 && asked.packages !== null;
   const { body, engine, transmission, drive } = style;
@@ -177,8 +180,8 @@ function contentsOf(data: StyleData, { code }: CatalogueLine): string[] {
 }
 
 /** What is chosen and does not go together, each pair once. */
-function conflictsOf(data: StyleData, lines: readonly CatalogueLine[]): AppError[] {
-  const all = [...data.packages, ...data.options];
+function conflictsOf(data: StyleData, lines: readonly CatalogueLine[], locale: Locale): AppError[] {
+  const all = linesIn([...data.packages, ...data.options], locale);
   const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;
   const codes = new Set(lines.flatMap(({ code }) => (code ? [code] : [])));
   const rules = data.rules.filter(rule => codes.has(rule.if));

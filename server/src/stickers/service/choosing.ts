@@ -2,6 +2,7 @@ import type { CatalogueStyle, StyleData } from '../../catalogue/contract.ts';
 import { makeKey } from '../../catalogue/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../catalogue/rules/styles.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
+import type { Caller } from '../../kit/caller.ts';
 import { englishOf } from '../../kit/bilingual.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -185,7 +186,7 @@ export function createChoosing(deps: {
      * @throws AppError those of `chooseFrom` and `catalogue.styleData`, `sticker_style`, `sticker_recorded`,
      * `sticker_nothing_listed`
      */
-    async chosen(vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
+    async chosen({ locale }: Caller, vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
       const { vin, title } = vehicle;
       const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
       if (await recordOf(vehicle)) {
@@ -201,7 +202,7 @@ export function createChoosing(deps: {
       if (!wanted && styles.length > 1)
         throw new AppError('sticker_style', { field: 'style', params: { title }, details: { candidates: styles } });
       const style = wanted || styles[0]?.style;
-      if (style) return chooseFrom(await dataOf(vehicle, style), input);
+      if (style) return chooseFrom(await dataOf(vehicle, style), input, locale);
       if (asks) throw new AppError('sticker_nothing_listed', { field: 'packages', params: { title } });
       return NOTHING_CHOSEN;
     },

@@ -68,7 +68,7 @@ export function createConfirming(deps: ConfirmingDeps) {
       accountOf(caller);
       if (input.draft) await drafts.checkDraft(caller, input.draft);
       const vehicle = choosing.vehicle(input);
-      const chosen = await choosing.chosen(vehicle, input);
+      const chosen = await choosing.chosen(caller, vehicle, input);
       const before = input.regenerate ? await deps.newest(caller, vehicle.vin) : null;
       const boxed = deps.boxFor(caller, vehicle.vin, input.dealer, before);
       const ordered = await order(caller, {

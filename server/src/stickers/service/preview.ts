@@ -45,7 +45,7 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
       const now = clock();
       const slot = `${Math.floor(now.getTime() / KEPT_MS)} ${vin}`;
       const [chosen, { build: given }, rated] = await Promise.all([
-        choosing.chosen(sought, input),
+        choosing.chosen(caller, sought, input),
         choosing.buildOf(sought),
         kept.get(slot, () => ratings.ofNumber(vin)),
       ]);

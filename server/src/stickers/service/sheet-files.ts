@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Renderer } from '../../documents/render.ts';
 import type { RenderRequest } from '../../documents/render-queue.ts';
+import { createSharedCache } from '../../documents/shared-cache.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { StickerDocument, StickerForm } from '../contract.ts';
@@ -14,6 +16,9 @@ export const SHEET_TYPES = {
 } as const;
 export type SheetFormat = keyof typeof SHEET_TYPES;
 export const isSheetFormat = (text: string): text is SheetFormat => Object.hasOwn(SHEET_TYPES, text);
+
+/** Pictures by what they show: the sample, above all, is asked for by every visitor, and takes half a second. */
+const pictures = createSharedCache<Uint8Array>(20);
 
 interface Asked {
   format: SheetFormat;
@@ -35,7 +40,9 @@ export async function sheetFile(renderer: Renderer, document: StickerDocument, a
   const svg = pages[form.sheet - 1];
   if (svg === undefined) throw new AppError('document_not_found', { field: 'sheet' });
   if (format === 'svg') return new TextEncoder().encode(svg);
-  return picture(svg, format, { ...form, orientation: orientationOf(sheet) });
+  const turned = { ...form, orientation: orientationOf(sheet) };
+  const key = [createHash('sha256').update(svg).digest('base64'), format, JSON.stringify(turned)].join(' ');
+  return pictures.get(key, () => picture(svg, format, turned), request.signal);
 }
 
 /** The sheet as pixels on white. */
