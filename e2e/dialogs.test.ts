@@ -179,7 +179,12 @@ for (const language of LANGUAGES) {
     await reader.look('feedback-ticket-sent');
 
     await reader.open(`/members/sticker/${TRUCK}`);
-    await page.getByRole('button', { name: reader.word('ui.document.larger') }).hover();
+    // A pointer that is there before the button's script is does not come again by itself.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await page.getByRole('button', { name: reader.word('ui.document.larger') }).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await reader.look('tooltip', page.getByRole('tooltip'));
     await reader.open(`/members/dashboard?vin=${TRUCK}&regenerate=true#window-sticker`);
     await reader.look('revision');
