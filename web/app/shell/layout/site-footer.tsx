@@ -12,54 +12,60 @@ import * as styles from './site-footer.module.css';
 
 /** Every place one can go, and what a report is not. Only places that exist. */
 export function SiteFooter() {
-  const t = useTranslations('shell.footer');
   const frame = useFrame();
-  const place = usePlace();
   if (!frame) return null;
-  const isThere = (to: string) => !frame.absent.includes(to);
   return (
     <Kept as="footer" part="site-footer" className={styles.siteFooter} by={footerDependsOn(frame)}>
-      <div className={ui.pageWidth}>
-        <div className={styles.footerColumns}>
-          <div>
-            <SiteLogo />
-            <p className={styles.footerText}>{t('say')}</p>
-          </div>
-          {[...COLUMNS, HELP].map(({ key, links }) => (
-            <section key={key}>
-              <h2>{t(`${key}.title`)}</h2>
-              <ul>
-                {links
-                  .filter(([to, name]) => isThere(to) && (frame.config.features[name] ?? true))
-                  .map(([to, name]) => (
-                    <li key={name}>
-                      <Link to={place(to)}>{t(`links.${name}`)}</Link>
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <ul className={styles.footerLinks}>
-          {LEGAL.filter(key => isThere(`/${key}`)).map(key => (
-            <li key={key}>
-              <Link to={place(`/${key}`)}>{t(`links.${key}`)}</Link>
-            </li>
-          ))}
-          {frame.measuring.offered && (
-            <li>
-              <button type="button" onClick={openChoices}>
-                {t('links.choices')}
-              </button>
-            </li>
-          )}
-        </ul>
-        <div className={`${styles.footerLegal} ${ui.text14}`}>
-          <p>{t('legal')}</p>
-          <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
-        </div>
-      </div>
+      <FooterInside frame={frame} />
     </Kept>
+  );
+}
+
+function FooterInside({ frame }: { frame: Frame }) {
+  const t = useTranslations('shell.footer');
+  const place = usePlace();
+  const isThere = (to: string) => !frame.absent.includes(to);
+  return (
+    <div className={ui.pageWidth}>
+      <div className={styles.footerColumns}>
+        <div>
+          <SiteLogo />
+          <p className={styles.footerText}>{t('say')}</p>
+        </div>
+        {[...COLUMNS, HELP].map(({ key, links }) => (
+          <section key={key}>
+            <h2>{t(`${key}.title`)}</h2>
+            <ul>
+              {links
+                .filter(([to, name]) => isThere(to) && (frame.config.features[name] ?? true))
+                .map(([to, name]) => (
+                  <li key={name}>
+                    <Link to={place(to)}>{t(`links.${name}`)}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ul className={styles.footerLinks}>
+        {LEGAL.filter(key => isThere(`/${key}`)).map(key => (
+          <li key={key}>
+            <Link to={place(`/${key}`)}>{t(`links.${key}`)}</Link>
+          </li>
+        ))}
+        {frame.measuring.offered && (
+          <li>
+            <button type="button" onClick={openChoices}>
+              {t('links.choices')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <div className={`${styles.footerLegal} ${ui.text14}`}>
+        <p>{t('legal')}</p>
+        <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
+      </div>
+    </div>
   );
 }
 

@@ -10,9 +10,18 @@ export type FlowStep = (typeof FLOW_STEPS)[number];
 /** The current step on the way from the VIN to the document. */
 export function Flow({ now }: { now: FlowStep }) {
   const t = useTranslations('ui.flow');
-  const at = FLOW_STEPS.indexOf(now);
   return (
     <Kept as="ol" part="flow" by={[now]} className={styles.flowSteps} aria-label={t('label')}>
+      <Steps now={now} />
+    </Kept>
+  );
+}
+
+function Steps({ now }: { now: FlowStep }) {
+  const t = useTranslations('ui.flow');
+  const at = FLOW_STEPS.indexOf(now);
+  return (
+    <>
       {FLOW_STEPS.map((step, index) => (
         <li
           key={step}
@@ -24,6 +33,6 @@ export function Flow({ now }: { now: FlowStep }) {
           {index < at && <span className={ui.visuallyHidden}>{t('done')}</span>}
         </li>
       ))}
-    </Kept>
+    </>
   );
 }

@@ -72,6 +72,15 @@ function BuyMore({ features, lacks, isKnown, kind }: BuyMoreProps) {
       by={[own.join(), lacks, isKnown]}
       className={`${cardStyles.paddedCard} ${styles.buyMore}`}
     >
+      <BuyMoreInside own={own} lacks={lacks} isKnown={isKnown} />
+    </Kept>
+  );
+}
+
+function BuyMoreInside({ own, lacks, isKnown }: { own: string[]; lacks: string[]; isKnown: boolean }) {
+  const t = useTranslations('vehicles.buy');
+  return (
+    <>
       <h3 className={`${ui.text14} ${ui.semibold}`}>{t('contains')}</h3>
       <BuyLines sign={<Check className={ui.icon} aria-hidden />}>{[...(isKnown ? [t('known')] : []), ...own]}</BuyLines>
       <h3 className={`${ui.text14} ${ui.semibold}`}>{t('lacks')}</h3>
@@ -80,7 +89,7 @@ function BuyMore({ features, lacks, isKnown, kind }: BuyMoreProps) {
       </BuyLines>
       <h3 className={`${ui.text14} ${ui.semibold}`}>{t('refund_title')}</h3>
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop1}`}>{t('refund')}</p>
-    </Kept>
+    </>
   );
 }
 
