@@ -20,6 +20,21 @@ test('a page that was rendered for somebody else runs its scripts', async ({ pro
   await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page whose data cannot be loaded says so in the language of the reader', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/status of 500/);
+  for (const [lang, link, said] of [
+    ['en', 'Pricing', 'We couldn’t load this page'],
+    ['es', 'Precios', 'No pudimos cargar esta página'],
+  ] as const) {
+    await page.goto(product.url(`/?lang=${lang}`));
+    await page.route('**/*.data*', route => route.fulfill({ status: 500, body: '-' }));
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(said);
+    await page.unroute('**/*.data*');
+  }
+});
+
 test('the other language keeps page, query and hash, and the mails follow', async ({ product, visitor: { page } }) => {
   const email = await register(page, product.url(''));
   await page.goto(product.url('/pricing?for=sticker#terms'));

@@ -1,5 +1,6 @@
 import './zod-without-eval.ts';
 import './styles.css';
+import type { Locale } from '@marque/server/sites/contract';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -32,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const locale = frame?.locale ?? 'en';
+  const locale = frame?.locale ?? languageOfPage();
   const theme = frame && frame.site.theme !== 'system' ? frame.site.theme : undefined;
   return (
     <html lang={locale} data-theme={theme} style={frame?.style}>
@@ -57,6 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The language of a page whose frame could not be loaded: the browser has the sentences of the page that is shown. */
+function languageOfPage(): Locale {
+  return !import.meta.env.SSR && document.documentElement.lang === 'es' ? 'es' : 'en';
 }
 
 /** The color of the browser's own bars: the ground of the page. */
