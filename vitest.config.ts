@@ -24,7 +24,7 @@ export default defineConfig({
         isolate: name === 'isolated',
         // One project after the other: a worker restarts when it gets a file of another project.
         sequence: { groupOrder: order },
-        setupFiles: holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [],
+        setupFiles: ['scripts/property-setup.ts', ...(holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [])],
         globalSetup: holdsApps(name) ? ['server/src/testing/database-server.ts'] : [],
         restoreMocks: true,
         unstubGlobals: true,

@@ -96,9 +96,8 @@ test('a forgotten password: the mailed link works once and ends the old session'
   await expect(before.page).toHaveURL(/\/members\/login/);
 
   await page.goto(link);
-  await page.getByLabel('New password').fill('a third sentence of mine');
-  await click(page, 'Save the password');
   await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeHidden();
   await expectAccessible(page);
   await fillLogIn(before.page, { email, password: 'another sentence of mine' });
   await expect(before.page).toHaveURL(/\/members\/dashboard/);
@@ -126,9 +125,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   await expect(heading(page, 'Su perfil')).toBeVisible();
 
   const second = await newVisitor();
-  second.expectComplaint(REFUSED);
   await second.page.goto(link);
-  await click(second.page, 'Iniciar sesión');
   await expect(heading(second.page, 'Este enlace ya no sirve')).toBeVisible();
   await expectAccessible(second.page);
 });

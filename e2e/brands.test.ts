@@ -63,7 +63,7 @@ test('the Spanish brand sells, shows and prints in Spanish under its own name', 
   await expect(page.getByRole('main')).toContainText('Odómetro');
   await expect(page.locator('body')).not.toContainText('Marque');
   await picture(page, 'brand-vinclara-report');
-  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF' }));
+  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF', exact: true }));
   expect(paper.fileName).toMatch(/^Vinclara-\d{4}-.+-[A-HJ-NPR-Z\d]{17}-report\.pdf$/);
   expect(paper.text).toContain('Vinclara');
   expect(paper.text).not.toContain('Marque');
@@ -82,11 +82,12 @@ test('the brand with one wallet pays for a report and a sticker with the same cr
   const origin = product.url('', HARBOR);
   await reportOn(page, origin, 'credits-3');
   expect((await readAccount(page)).credits.global.left).toBe(2);
-  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF' }));
+  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF', exact: true }));
   expect(paper.text).toContain('Harbor Motors');
   expect(paper.hueShare(...GREEN)).toBeGreaterThan(0.05);
   await page.goto(`${origin}/members/sticker/${ACCORD}`);
   await page.getByRole('button', { name: 'Create the sticker with 1 credit' }).click();
+  await page.getByRole('button', { name: /^Yes: Create the sticker/ }).click();
   await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   const sticker = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expect(sticker.text).toContain('Harbor Motors');
@@ -126,7 +127,7 @@ test('a session of one brand is nobody on another', async ({ product, visitor: {
 test('a document of one member is not there for another', async ({ product, visitor: { page }, newVisitor }) => {
   const origin = product.url('');
   await reportOn(page, origin, 'report-1');
-  const pdf = await page.getByRole('main').getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const pdf = await page.getByRole('main').getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
   const outsider = await newVisitor();
   outsider.expectComplaint(/status of 4\d\d/);
   await signUp(outsider.page, origin);

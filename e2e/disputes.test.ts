@@ -21,7 +21,10 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   const verdict = await page.locator('#verdict h2').textContent();
 
   await page.getByRole('button', { name: 'Something wrong?' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Dispute the record' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Dispute a record/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute a record');
   expect(await faultsInLanguages(page)).toEqual([]);
   const flood = page.getByRole('radio', { name: /flood/i }).first();

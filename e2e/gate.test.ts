@@ -34,10 +34,11 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   await page.goto(product.url('/members/profile', PUBLIC));
   await expect(page).toHaveURL(product.url('/members/securelogin?next=%2Fmembers%2Fprofile', APP));
   await expect(page.getByRole('heading', { name: 'Access to Northgate Classics' })).toBeVisible();
+  await expect(page).toHaveTitle('Access to Northgate Classics · Northgate Classics');
   expect(await faultsHere(page)).toEqual([]);
   await picture(page, 'gate');
   await fillGate(page, { ...PARTNER, password: 'not the details' });
-  await expect(page.getByText('That email or password is incorrect.')).toBeVisible();
+  await expect(page.getByText('Access details are not right.')).toBeVisible();
   await fillGate(page, PARTNER);
   await expect(page).toHaveURL(product.url('/members/login?next=%2Fmembers%2Fprofile', APP));
   expect(await faultsHere(page)).toEqual([]);

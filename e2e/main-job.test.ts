@@ -81,7 +81,7 @@ async function readReport(page: Page, origin: string): Promise<void> {
   const figures = await figuresOf(report);
   expect(figures.length).toBeGreaterThan(15);
   expect(await report.locator('#odometer tbody tr').count()).toBeGreaterThan(5);
-  const paper = await download(page, report.getByRole('link', { name: 'PDF' }));
+  const paper = await download(page, report.getByRole('link', { name: 'PDF', exact: true }));
   expectWhole(paper, { vin: ACCORD, brand: 'Marque', figures });
   const readings = await report.locator('#odometer td[data-l="Miles"]').allInnerTexts();
   const printed = readingsOf(paper.text);

@@ -132,9 +132,7 @@ export async function register(page: Page, origin: string): Promise<string> {
  */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account, / }).click();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await loaded;
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()]);
 }
 
 /** Confirms the address of a new member with the token of the mailed link. */

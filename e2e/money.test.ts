@@ -193,7 +193,7 @@ test('money for what is unused comes back from the page of the order', async ({ 
   await click(page, 'Get $67.60 back');
   await expect(page.getByRole('dialog')).toContainText('4 unused reports are removed from your account.');
   expect(await accessFaults(page)).toEqual([]);
-  await click(page, 'Yes, refund');
+  await click(page, 'Get the refund');
   await expect(page.getByText(/^Your refund (is on its way|has been sent)$/)).toBeVisible();
   await expect(async () => {
     await page.reload();

@@ -46,11 +46,11 @@ test('a European number: no check digit is missed, no year is claimed, a report 
   await page.goto(product.url('/'));
   await vinField(page).pressSequentially('WP0ZZZ99ZTS392124');
   await expect(page.getByText('Porsche 911, built for a market outside North America')).toBeVisible();
-  await expect(page.getByText('One character does not fit')).toHaveCount(0);
+  await expect(page.getByText('One character looks wrong')).toHaveCount(0);
   await page.getByRole('button', { name: 'Check this VIN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Porsche 911');
   await expect(page.getByText('Model year: 1996 or 2026. The number does not tell which.')).toBeVisible();
-  await expect(page.getByText(/does not fit|complete, valid number/)).toHaveCount(0);
+  await expect(page.getByText(/does not match|looks wrong|complete, valid number/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Buy this report' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Window sticker' })).toContainText(
     'Our window stickers show US prices, ratings and options, so there is none for a vehicle of another market.',
@@ -124,7 +124,7 @@ test('a number of no known maker says so and sells nothing', async ({ product, v
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
 
-test('a classic number is read with the rule that reads it, and a report on it can be bought', async ({
+test('a classic number is read with the rule that reads it, and its sheet can be bought', async ({
   product,
   visitor: { page },
 }) => {
@@ -133,7 +133,7 @@ test('a classic number is read with the rule that reads it, and a report on it c
   await page.getByRole('button', { name: 'Check this number' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1961 Ford Thunderbird');
   await expect(page.getByText('Decoded from the serial number')).toBeVisible();
-  await page.getByRole('link', { name: 'Buy this report' }).click();
+  await page.getByRole('link', { name: 'Buy this sticker' }).first().click();
   await expect(page).toHaveURL(/\/checkout\?.*1Y73Z137925/);
   await expect(page.getByRole('main')).toContainText('1961 Ford Thunderbird');
   await expect(page.getByRole('main')).toContainText('1Y73Z137925');

@@ -27,5 +27,5 @@ test('a report in Spanish is printed with its tiles in one block and no blank sh
   const { pages } = await printed(page);
   expect(pages.length).toBeGreaterThan(3);
   expect(pages.filter(text => text.trim().length < 40)).toEqual([]);
-  for (const tile of ['Marcas de título', 'Accidentes', 'Última lectura']) expect(pages[0]).toContain(tile);
+  for (const tile of ['Marcas en el título', 'Accidentes', 'Última lectura']) expect(pages[0]).toContain(tile);
 });

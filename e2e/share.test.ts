@@ -137,7 +137,7 @@ test('a sticker is shared from its card in the dashboard, read by another with i
   await expect(reader.page.getByText('The owner of this sticker shares it with you')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(new RegExp(`${TRUCK}|${TRUCK.slice(-6)}`));
   await picture(reader.page, 'share-sticker-2-read');
-  const link = await reader.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const link = await reader.page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
   const file = await reader.page.request.get(new URL(link ?? '', origin).href);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const number = /MQS-[\w-]+/.exec((await reader.page.locator('#main').textContent()) ?? '')?.[0] ?? '';

@@ -21,7 +21,7 @@ async function cancel(page: Page, until: string): Promise<void> {
     `It stays active until ${until}, with everything you have paid for.`,
   );
   expect(await accessFaults(page)).toEqual([]);
-  await click(page, 'Yes, cancel');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(`Your subscription is canceled. It stays active until ${until}.`)).toBeFocused();
   await expect(sheet(page)).toContainText('Canceled, still active');
   await expect(sheet(page)).toContainText(`Active until ${until}. You will not be charged again.`);

@@ -68,7 +68,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await page.goto(`${origin}/members/report/${TESLA}`);
     await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Something wrong?' }).click();
-    await expect(dialog(page)).toContainText('This report can’t be returned.');
+    await expect(dialog(page)).toContainText('Message a person');
     await expect(dialog(page)).toContainText('You have opened this document');
     await expect(dialog(page)).toContainText('This document is not empty');
     await expect(dialog(page).getByRole('radio')).toHaveCount(0);
@@ -76,5 +76,45 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     expect((await readAccount(page)).credits.vhr.left).toBe(4);
+  });
+});
+
+test('a report that payment opened in a tab nobody looked at goes back', async ({ product, visitor: { page } }) => {
+  test.setTimeout(180_000);
+  const origin = product.url('');
+  await signUp(page, origin);
+  // What comes after the payment loads behind another tab.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  });
+  await page.goto(`${origin}/checkout?plan=report-1&vin=${ACCORD}`);
+  await expect(page.locator('[data-confirms-vehicle]')).toContainText(`2003 Honda Accord, VIN ${ACCORD}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await approve(page);
+  await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+
+  const looked = await page.context().newPage();
+  await looked.goto(`${origin}/members/dashboard`);
+  await card(looked, ACCORD).getByRole('button', { name: 'Something wrong?' }).click();
+  await dialog(looked)
+    .getByRole('radio', { name: /wrong vehicle/ })
+    .check();
+  await dialog(looked).getByRole('button', { name: 'Return it' }).click();
+  await expect(dialog(looked).getByText('1 credit is back in your account.')).toBeFocused();
+  expect((await readAccount(looked)).credits.vhr.left).toBe(1);
+
+  await test.step('the next credit is spent on a vehicle that was named and confirmed', async () => {
+    await looked.goto(`${origin}/members/report/${TESLA}`);
+    await looked.getByRole('button', { name: 'Create the report with 1 credit' }).click();
+    await expect(dialog(looked)).toContainText('Tesla Model 3');
+    await expectAccessible(looked);
+    await picture(looked, 'wrong-document-3-confirm', false);
+    await dialog(looked).getByRole('button', { name: 'No, go back' }).click();
+    expect((await readAccount(looked)).credits.vhr.left).toBe(1);
+    await looked.getByRole('button', { name: 'Create the report with 1 credit' }).click();
+    await dialog(looked).getByRole('button', { name: /^Yes/ }).click();
+    await expect(looked.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 60_000 });
+    expect((await readAccount(looked)).credits.vhr.left).toBe(0);
   });
 });

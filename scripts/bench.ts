@@ -25,6 +25,7 @@ const PARTS: Record<string, string> = {
   'vpic-import': '../vin/bench/vpic-import.ts',
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
+  memory: '../server/bench/memory.ts',
   recalls: '../server/bench/recalls.ts',
   'recall-names': '../server/bench/recall-names.ts',
   records: '../server/bench/records.ts',

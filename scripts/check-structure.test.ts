@@ -147,3 +147,42 @@ describe('decisions', () => {
     ]);
   });
 });
+
+describe('a promise that is kept', () => {
+  const faults = (...lines: string[]) => {
+    const text = ['async function run() {', ...lines, '}'].join('\n');
+    return breaches([{ path: 'server/src/plans/service.ts', text }]).map(fault => fault.replace(/^.*?: /, ''));
+  };
+  const late = (name: string) => [`line 2: ${name} is waited for after something else was`];
+
+  it.each([
+    ['const kept = load();', 'await other();', 'return await kept;'],
+    ['const kept = load();', 'const answer = { first: await other(), second: await kept };', 'return answer;'],
+    [
+      'const kept = rows.map(async row => row);',
+      'const more = await other();',
+      'return [more, await Promise.all(kept)];',
+    ],
+    ['const kept = load();', 'const more = await other();', 'await Promise.all([more, kept]);'],
+    ['const kept = load();', 'if (isEmpty) return null;', 'return await kept;'],
+    ['kept = load();', 'await other();', 'await kept;'],
+  ])('is refused where something else is waited for first: %s %s', (...lines) => {
+    expect(faults(...lines)).toEqual(late('kept'));
+  });
+
+  it.each([
+    ['const kept = await load();', 'await other();', 'return kept;'],
+    ['const kept = load();', 'return await kept;'],
+    ['const [kept, more] = await Promise.all([load(), other()]);', 'return [kept, more];'],
+    ['const kept = load();', 'kept.catch(() => {});', 'await other();', 'await kept;'],
+    ['const kept = load();', 'await Promise.race([other(), kept]);', 'await kept;'],
+    ['const run = async () => { await other(); };', 'await more();', 'return run;'],
+  ])('is accepted where none is left alone: %s %s', (...lines) => {
+    expect(faults(...lines)).toEqual([]);
+  });
+
+  it('may wait in a test', () => {
+    const text = 'const kept = load();\nawait other();\nawait kept;';
+    expect(breaches([{ path: 'server/src/plans/service.test.ts', text }])).toEqual([]);
+  });
+});

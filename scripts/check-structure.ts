@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { heldPromises } from './held-promises.ts';
 import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +39,7 @@ export interface Source {
 /** Every breach of the rules among the given files, one sentence each. Paths are relative to the root, with slashes. */
 export function breaches(files: Source[]): string[] {
   const single = files.flatMap(file => [...shape(file), ...imports(file)].map(fault => `${file.path}: ${fault}`));
-  return [...single, ...crowded(files)];
+  return [...single, ...files.flatMap(heldPromises), ...crowded(files)];
 }
 
 function crowded(files: Source[]): string[] {

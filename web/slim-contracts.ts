@@ -6,7 +6,8 @@ function addressOf(init: ESTree.Expression | null, code: string): string | null 
   const [spec] = init.arguments;
   if (spec?.type !== 'ObjectExpression') return null;
   const address = spec.properties.filter(
-    each => each.type === 'Property' && each.key.type === 'Identifier' && ['method', 'path'].includes(each.key.name),
+    each =>
+      each.type === 'Property' && each.key.type === 'Identifier' && ['method', 'path', 'files'].includes(each.key.name),
   );
   return `{ ${address.map(each => code.slice(each.start, each.end)).join(', ')} }`;
 }

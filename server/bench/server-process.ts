@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** With the flag of `npm start`. */
+/** With the flag of `npm start`, and its setting of malloc. */
 export const SERVER = ['--max-semi-space-size=32', 'server/build/main.js'];
 /** How long a tick of `/proc/<pid>/stat` is. */
 const TICK_MS = 10;
@@ -18,7 +18,7 @@ export async function start(args: string[], env: Record<string, string> = {}): P
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchResult } from './result.ts';
 import { residentMb, SERVER, start, stop } from './server-process.ts';
+import { signedIn } from './signed-in.ts';
 import { post, vins } from './vins.ts';
 
 const PORT = 3913;
@@ -11,7 +12,6 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const MINUTES = 20;
 /** What the memory of the last third of the time may be above that of the second; in the first, caches fill. */
 const GROWTH_MB = 64;
-const MEMBER = { email: 'demo@marque.example', pass: 'demonstration' };
 
 /** A kind of request, and how many of them are sent a second. */
 interface Kind {
@@ -64,9 +64,8 @@ async function send({ perSecond, send: one }: Kind, over: AbortSignal): Promise<
 async function kindsOf(): Promise<Kind[]> {
   const numbers = vins();
   const vin = (at: number) => numbers[at % numbers.length] ?? '';
-  const token = await signIn();
-  const [report, sticker] = [await documentOf('reports', token), await documentOf('stickers', token)];
-  const headers = { authorization: `Bearer ${token}` };
+  const { answered, pdfOf, signIn } = await signedIn(ORIGIN);
+  const [report, sticker] = [await pdfOf('reports'), await pdfOf('stickers')];
   return [
     {
       name: 'calls',
@@ -79,8 +78,8 @@ async function kindsOf(): Promise<Kind[]> {
       // Who has chosen a language gets a page of their own.
       send: at => answered(`/vehicle/${vin(at)}`, { headers: { cookie: 'marque_language=en' } }),
     },
-    { name: 'reports', perSecond: 2, send: () => answered(`/documents/report/${report}.pdf`, { headers }) },
-    { name: 'stickers', perSecond: 4, send: () => answered(`/documents/sticker/${sticker}.pdf`, { headers }) },
+    { name: 'reports', perSecond: 2, send: () => answered(report) },
+    { name: 'stickers', perSecond: 4, send: () => answered(sticker) },
     {
       name: 'sign-ins',
       perSecond: 2,
@@ -93,33 +92,6 @@ async function kindsOf(): Promise<Kind[]> {
       },
     },
   ];
-}
-
-async function signIn(): Promise<string> {
-  const { token } = (await (await asked('/api-cwa/login', post(JSON.stringify(MEMBER)))).json()) as { token: string };
-  return token;
-}
-
-/** A finished document of the demonstration member. */
-async function documentOf(kind: 'reports' | 'stickers', token: string): Promise<string> {
-  for (let tries = 0; tries < 60; tries++) {
-    const answer = await asked(`/api-cwa/${kind}`, { headers: { authorization: `Bearer ${token}` } });
-    const page = (await answer.json()) as Record<string, { id: string; state: string }[]>;
-    const ready = page[kind]?.find(({ state }) => state === 'ready');
-    if (ready) return ready.id;
-    await pause(1000);
-  }
-  throw new Error(`The demonstration member has no finished document among the ${kind}`);
-}
-
-const answered = async (path: string, about: RequestInit): Promise<void> =>
-  void (await (await asked(path, about)).arrayBuffer());
-
-/** @throws when the answer is a refusal or a fault */
-async function asked(path: string, about: RequestInit): Promise<Response> {
-  const response = await fetch(`${ORIGIN}${path}`, about);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response;
 }
 
 /** Compares medians: from one minute to the next, memory differs by a tenth with what is just being collected. */

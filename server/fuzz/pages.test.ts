@@ -5,8 +5,9 @@ import { createHttp } from '../src/http/server.ts';
 import { loadPages } from '../src/pages.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { BODIES, faultsOf, report, SEED } from './asking.ts';
-import { createPeople } from './people.ts';
+import { createPeople, ROLES } from './people.ts';
 import { pageRequests } from './requests.ts';
+import { pageSweep } from './sweep-pages.ts';
 
 let test: TestApp;
 let http: FastifyInstance;
@@ -19,6 +20,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await http.close();
   await test.close();
+});
+
+it('pages whose address names nothing', async () => {
+  for (const role of ROLES) {
+    const faults = await faultsOf(http, createPeople(test), pageSweep(), [role]);
+    expect(faults.length, report(faults)).toBe(0);
+  }
 });
 
 it('pages and files', async () => {

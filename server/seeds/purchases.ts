@@ -29,14 +29,14 @@ export async function buyPlan(app: App, member: Caller, { unit, plan, couponcode
   const { price } = couponcode
     ? await app.coupons.check(member, { couponcode, cart_plan: plan.id })
     : { price: app.plans.price(member, plan) };
-  const consent = { terms: true as const, renewal: true as const, at: new Date().toISOString() };
+  const renewal = plan.kind === 'subscription' ? { renewal: true as const } : {};
   const bought = await app.orders.buy(member, unit, {
     price: price.total,
     currency: plan.currency,
     payment_gateway: 'sandbox',
     cart_plan: plan.id,
     ...coupon,
-    ...(plan.kind === 'subscription' ? { consent } : {}),
+    consent: { terms: true, ...renewal, at: new Date().toISOString() },
   });
   const payment = bought.payment.redirect_url.split('/').at(-1) ?? '';
   await app.payments.decide(member, { payment, decision: 'approve' });

@@ -1,4 +1,5 @@
 import { seedDemo } from '../seeds/demo.ts';
+import { watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
@@ -18,12 +19,14 @@ export async function start(
   options: { development: boolean },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const { app, log, decoder, secrets } = await configuredApp(config, await opening);
+  const rejections = watchRejections(log);
   await app.start();
   const pages = await loadPages(app, options);
   const http = await createHttp(app, {
     pages: pages.handler,
     ...options,
     middleware: pages.middleware,
+    rejections,
     checkAnswers: options.development,
   });
   await http.listen({ port: config.port, host: config.host });
@@ -48,6 +51,7 @@ export async function start(
     await http.close();
     await pages.close();
     await app.stop();
+    rejections.stop();
   };
   return { port, stop };
 }

@@ -270,3 +270,21 @@ describe('shortest data', () => {
     expect(pdf.packed).not.toContain('Odometer');
   });
 });
+
+describe('words of a sheet', () => {
+  it('call no invented line the maker’s, and no classic without a number one of number and plates', async () => {
+    const packedOf = async (template: 'sticker-modern' | 'sticker-classic', data: object) =>
+      (await readPdf(sharedDrawing().pdf({ template, data } as never))).packed;
+    const modern = { ...sample('sticker-modern-ev'), demo: true, sources: [] };
+    const price = { ...modern.price, source: 'catalogue' as const };
+    expect(await packedOf('sticker-modern', { ...modern, price })).not.toMatch(/Maker[’']scatalog/);
+    expect(await packedOf('sticker-modern', { ...modern, price, demo: false })).toContain('Maker’scatalog');
+    expect(await packedOf('sticker-modern', { ...modern, price, generic: true })).toContain('Usualequipment');
+    const classic = { ...sample('sticker-classic'), demo: true };
+    const byName = { ...classic, tier: 'elite', vehicle: { ...classic.vehicle, serial: null } };
+    expect(await packedOf('sticker-classic', { ...classic, tier: 'elite' })).toContain('Elite:number,plates');
+    expect(await packedOf('sticker-classic', byName)).not.toContain('Elite:number,plates');
+    const standard = { source: 'catalogue', items: ['Directional signals'], generic: true };
+    expect(await packedOf('sticker-classic', { ...byName, standard })).not.toMatch(/standardonthismodel/i);
+  });
+});

@@ -1,3 +1,4 @@
+import { openDisputeCall } from '@marque/server/disputes/contract';
 import { plansCall } from '@marque/server/plans/contract';
 import { vinValidateCall } from '@marque/server/vehicles/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +46,21 @@ describe('a call', () => {
     expect(address).toBe('/api-cwa/vin-validate');
     expect(init?.body).toBe('{"vin":"1HGCM82633A004352"}');
     expect(new Headers(init?.headers).get('idempotency-key')).toBe('cart_12345678');
+  });
+
+  it('sends files as parts of a form, everything else of it as JSON', async () => {
+    const fetching = answerWith({ status: 'success' });
+    const url = `data:application/pdf;base64,${btoa('%PDF-1.4')}`;
+    await send(openDisputeCall, { vin: 'X', record: 'r', said: 'data:,', evidence: [{ url }, { url }] });
+    const [, init] = fetching.mock.calls[0] ?? [];
+    const form = init?.body as FormData;
+    expect(form.get('input')).toBe('{"vin":"X","record":"r","said":"data:,"}');
+    const files = form.getAll('evidence') as File[];
+    expect(await Promise.all(files.map(async file => [file.type, await file.text()]))).toEqual([
+      ['application/pdf', '%PDF-1.4'],
+      ['application/pdf', '%PDF-1.4'],
+    ]);
+    expect(new Headers(init?.headers).has('content-type')).toBe(false);
   });
 
   it('treats a pending answer as an answer', async () => {

@@ -52,20 +52,43 @@ export async function send<Input extends z.ZodType, Answer extends z.ZodType>(
   return body as z.output<Answer>;
 }
 
-async function reach(call: Pick<Call<z.ZodType, z.ZodType>, 'method' | 'path'>, input: unknown, options: SendOptions) {
+async function reach(
+  call: Pick<Call<z.ZodType, z.ZodType>, 'method' | 'path' | 'files'>,
+  input: unknown,
+  options: SendOptions,
+) {
   const timeout = AbortSignal.timeout(options.generating ? GENERATE_TIMEOUT_MS : READ_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const headers = new Headers({ accept: 'application/json' });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  if (call.method === 'POST') headers.set('content-type', 'application/json');
   const address = call.method === 'GET' ? call.path + asQuery(input) : call.path;
-  const body = call.method === 'POST' ? JSON.stringify(input) : null;
+  const form = call.files ? asForm(call.files.field, input as Record<string, unknown>) : null;
+  const body = form ?? (call.method === 'POST' ? JSON.stringify(input) : null);
+  // The browser itself names the boundary of a form.
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     return await fetch(address, { method: call.method, headers, body, signal, credentials: 'same-origin' });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError({ fault: timeout.aborted ? 'timeout' : 'unreachable' });
   }
+}
+
+/** A body whose field holds files as `data:` addresses, with those files as parts; null where it holds none. */
+function asForm(field: string, { [field]: given, ...rest }: Record<string, unknown>): FormData | null {
+  const urls = Array.isArray(given) ? (given as { url: string }[]).map(({ url }) => url) : [given];
+  const files = urls.filter(url => typeof url === 'string' && url.startsWith('data:')) as string[];
+  if (files.length === 0) return null;
+  const form = new FormData();
+  form.set('input', JSON.stringify(rest));
+  for (const url of files) form.append(field, fileOf(url), 'file');
+  return form;
+}
+
+function fileOf(url: string): Blob {
+  const [head = '', body = ''] = url.split(',');
+  const bytes = Uint8Array.from(atob(body), sign => sign.charCodeAt(0));
+  return new Blob([bytes], { type: head.slice('data:'.length, head.indexOf(';')) });
 }
 
 function asQuery(input: unknown): string {

@@ -149,14 +149,14 @@ const costs = { vhr: 1, sticker: 1 };
 const CASES: [string, [Frame, ReactNode][]][] = [
   ['the footer', FRAMES.map(frame => [frame, <SiteFooter key="footer" />])],
   ['the steps', (['preview', 'pay'] as const).map(now => [FRAME, <Flow key="flow" now={now} />])],
-  ['what is on file', PREVIEWS.map(preview => [FRAME, <OnFileList key="rows" preview={preview} />])],
+  ['what is on file', PREVIEWS.map(preview => [FRAME, <OnFileList recalls={null} key="rows" preview={preview} />])],
   ['the facts', PREVIEWS.map(preview => [FRAME, <SpecificationList key="facts" preview={preview} reading={null} />])],
   [
     'what a report has',
     [PREVIEW, withRow({ count: 0 })].flatMap(preview =>
       PLANS.map((plan): [Frame, ReactNode] => [
         FRAME,
-        <BuyBox key="buy" preview={preview} plan={plan} has={null} costs={costs} />,
+        <BuyBox key="buy" preview={preview} plan={plan} both={null} has={null} costs={costs} />,
       ]),
     ),
   ],
@@ -173,3 +173,10 @@ it.each(CASES)('shows no brand, language or vehicle what was kept of another: %s
   expect(drawn()).toEqual(wanted);
   expect(drawn()).toEqual(wanted);
 });
+
+it.each([
+  ['en', 'logos are trademarks of their owners'],
+  ['es', 'son marcas comerciales de sus titulares'],
+] as const)('the footer says in %s whose the logos of makes are', (locale, words) =>
+  expect(render(FRAME, locale, <SiteFooter />, false)).toContain(words),
+);

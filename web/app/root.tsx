@@ -13,7 +13,7 @@ import { packed } from './packed.ts';
 import { AfterLoad } from './shell/after-load.tsx';
 import { guardInBrowser } from './shell/guard/guard-browser.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
-import { ErrorPage } from './shell/pages/error-page.tsx';
+import { ErrorPage, problemTitle } from './shell/pages/error-page.tsx';
 import { frameOf } from './shell/settings/frame-data.ts';
 import { useFrame } from './shell/settings/frame.ts';
 import { keepSite, useSiteSettings } from './shell/settings/settings-store.ts';
@@ -84,6 +84,10 @@ export default function Root() {
       <Later />
     </>
   );
+}
+
+export function meta({ matches, error }: Route.MetaArgs) {
+  return problemTitle(matches, error);
 }
 
 export function HydrateFallback() {

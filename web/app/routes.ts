@@ -51,6 +51,7 @@ const members: RouteConfigEntry[] = [
   route('sample-report', 'reports/page/sample-report-page.tsx'),
   route('sample-sticker', 'stickers/sample-sticker-page.tsx'),
   route('r/:token', 'share-pages/shared-page.tsx'),
+  route('verify', 'verify/verify-form-page.tsx'),
   route('verify/:code', 'verify/verify-page.tsx'),
   route('delete-account', 'privacy/delete-page.tsx'),
   route('members/delete-account', 'privacy/delete-page.tsx', { id: 'members-delete-account' }),

@@ -24,6 +24,8 @@ const order = (name: string): ListedOrder => ({
   total: 8450,
   refunded: 0,
   currency: 'USD',
+  mileage: null,
+  tier: null,
   vin: null,
   vehicle: null,
   makes: null,

@@ -207,6 +207,8 @@ export const updateProfileCall = call({
   answer: success({ message: z.string(), profile: Profile }),
   // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
   bodyLimit: 6 * 1024 * 1024,
+  signedIn: true,
+  files: { field: 'profile_image', most: 1, bytes: 2 * 1024 * 1024 },
   limits: [{ max: 60, minutes: 60 }],
 });
 

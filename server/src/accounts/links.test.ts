@@ -38,6 +38,13 @@ describe('a reset link', () => {
     const { email, browser: old } = await confirmed();
     await ask(email);
     const token = await mailedToken(test, email, '/members/reset');
+    const isAlive = (page: 'reset' | 'magic', asked = token ?? '') =>
+      test.app.accounts.isLinkAlive(test.visitor(), page, asked);
+    expect([await isAlive('reset'), await isAlive('magic'), await isAlive('reset', 'nonsense')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const browser = openBrowser(test);
     expect((await use(token, browser)).statusCode).toBe(200);
     expect(await profileIn(browser)).toMatchObject({ email, has_password: true });
@@ -45,6 +52,7 @@ describe('a reset link', () => {
     const login = (pass: string) => openBrowser(test).post('/api-cwa/login', { email, pass });
     expect((await login(MEMBER_PASSWORD)).statusCode).toBe(401);
     expect((await login('an even longer sentence')).statusCode).toBe(200);
+    expect(await isAlive('reset')).toBe(false);
     const again = await use(token);
     expect(again.statusCode).toBe(400);
     expect(again.json()).toMatchObject({ reason: 'link_invalid' });

@@ -119,7 +119,7 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
     .select({ joinedTo: users.joinedTo })
     .from(users)
     .where(and(eq(users.siteId, siteId), eq(users.id, id)))
-    .for('update');
+    .for('no key update');
   const into = rows[0]?.joinedTo;
   return into ? lockUser(tx, siteId, into) : id;
 }

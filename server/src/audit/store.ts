@@ -14,7 +14,7 @@ export async function lockChain(tx: Db, siteId: string): Promise<ChainEnd> {
     .insert(auditChains)
     .values({ siteId, ...EMPTY })
     .onConflictDoNothing();
-  const rows = await tx.select().from(auditChains).where(eq(auditChains.siteId, siteId)).for('update');
+  const rows = await tx.select().from(auditChains).where(eq(auditChains.siteId, siteId)).for('no key update');
   return rows[0] ?? EMPTY;
 }
 

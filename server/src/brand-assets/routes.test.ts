@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppRenderer } from '../renderer.ts';
 import type { Site } from '../sites/contract.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { MARKED } from './rules/make-shapes.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
 import { sitesFolder } from '../sites/service.ts';
 
@@ -105,6 +106,24 @@ describe('the badge of a make', () => {
     expect(modern.body).toContain('>MB</text>');
     expect(modern.headers['content-type']).toBe('image/svg+xml');
     expect((await get('/logos/classic/mercedes-benz.svg')).body).not.toBe(modern.body);
+  });
+
+  it.each(['/logos/honda.svg', '/logos/classic/honda.svg', '/logos/aston-martin.svg', '/logos/yamaha.svg'])(
+    'is the mark of the make where the free set has it: %s',
+    async url => {
+      const { body } = await get(url);
+      expect(body).not.toContain('<text');
+      expect(/<path class="i"[^>]* d="([^"]+)"\/><\/svg>$/.exec(body)?.[1]?.length).toBeGreaterThan(150);
+    },
+  );
+
+  it.each(['/logos/zenvo.svg', '/logos/github.svg', '/logos/saturn.svg', '/logos/constructor.svg'])(
+    'is a monogram elsewhere, whatever else the set draws: %s',
+    async url => expect((await get(url)).body).toMatch(/>[A-Z]<\/text>/),
+  );
+
+  it('has a file in the set for every make that is said to have a mark', async () => {
+    for (const slug of MARKED) expect((await get(`/logos/${slug}.svg`)).body, slug).not.toContain('<text');
   });
 
   it.each(['/logos/Ford.svg', '/logos/ford.png', '/logos/..%2f..%2fpackage.svg', '/logos/classic/.svg'])(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
@@ -7,13 +8,15 @@ import { createSharedCache } from '../documents/shared-cache.ts';
 import { drawSocialPicture, type PicturedPage } from './document/social-picture.ts';
 import { drawAppIcon } from './document/app-icon.ts';
 import { APP_ICONS, appManifest, isAppIcon, type AppIcon, type AppManifest } from './rules/app-manifest.ts';
-import { isMakeSlug, monogram } from './rules/monogram.ts';
+import { badge, isMakeSlug } from './rules/badge.ts';
+import { shapeFile, shapeIn } from './rules/make-shapes.ts';
 
 export interface BrandAsset {
   type: 'image/svg+xml' | 'image/png';
   bytes: Buffer;
 }
 
+const require = createRequire(import.meta.url);
 const BRAND_FILE = /^(logo|favicon)\.svg$/;
 /** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
@@ -82,8 +85,16 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
     async ofMake(slug: string, about: { classic: boolean }): Promise<BrandAsset> {
       if (!isMakeSlug(slug)) throw new AppError('not_found');
       const file = `${folder}logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
-      const bytes = existsSync(file) ? await readFile(file) : Buffer.from(monogram(slug, about));
+      const bytes = existsSync(file)
+        ? await readFile(file)
+        : Buffer.from(badge(slug, { ...about, shape: await shapeOfMake(slug) }));
       return { type: 'image/svg+xml', bytes };
     },
   };
+}
+
+/** The outline of a make's mark from the free set; null where it has none. */
+async function shapeOfMake(slug: string): Promise<string | null> {
+  const file = shapeFile(slug);
+  return file && shapeIn(await readFile(require.resolve(file), 'utf8'));
 }

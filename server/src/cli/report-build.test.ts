@@ -77,7 +77,7 @@ it('takes the mileage of the ad, and prints a summary for a person', async () =>
   expect(told.odometer?.given).toMatchObject({ en: expect.stringContaining('40,000') });
   const text = await run('--vin', VIN, '--records', fileOf(first), '--lang', 'es');
   expect(text).toMatch(/^4S4BSACC5H3200019 {2}2017 Subaru Outback\nnothing {2}\(9 of 9/);
-  expect(text).toContain('Nada grave');
+  expect(text).toContain('no reportan nada grave');
 });
 
 it.each([

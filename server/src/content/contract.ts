@@ -229,6 +229,7 @@ export const savePageCall = call({
     language: Locale,
   }),
   answer: EditedPage,
+  signedIn: true,
   bodyLimit: TEXT_BODY,
 });
 export type PageInput = z.output<(typeof savePageCall)['input']>;
@@ -263,6 +264,7 @@ export const renderPageCall = call({
   path: '/api/operator/render-content',
   input: z.strictObject({ body: PageText.shape.body, language: Locale }),
   answer: success({ blocks: z.array(ContentBlock), faults: z.array(BlockFault) }),
+  signedIn: true,
   bodyLimit: TEXT_BODY,
 });
 

@@ -56,7 +56,7 @@ export async function lockPage(tx: Db, siteId: string, id: string): Promise<Page
     .select()
     .from(contentPages)
     .where(and(eq(contentPages.siteId, siteId), eq(contentPages.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

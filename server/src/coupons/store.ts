@@ -32,7 +32,7 @@ export async function lockCoupon(tx: Db, siteId: string, code: string): Promise<
     .select()
     .from(coupons)
     .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 
@@ -41,7 +41,7 @@ export async function lockCouponById(tx: Db, siteId: string, id: string): Promis
     .select()
     .from(coupons)
     .where(and(eq(coupons.siteId, siteId), eq(coupons.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

@@ -44,8 +44,14 @@ export const LedgerReason = z.enum([
 ]);
 export type LedgerReason = z.infer<typeof LedgerReason>;
 
-/** What moved credits: an order, a document, the end of a grant, a support ticket, or an operator. */
-export const Cause = z.object({ type: z.enum(['order', 'document', 'grant', 'ticket', 'admin']), id: z.string() });
+/**
+ * What moved credits: an order, a document, the end of a grant, a support ticket, or an operator. `goodwill`: the
+ * document that a goodwill credit was given for.
+ */
+export const Cause = z.object({
+  type: z.enum(['order', 'document', 'goodwill', 'grant', 'ticket', 'admin']),
+  id: z.string(),
+});
 export type Cause = z.infer<typeof Cause>;
 
 /** One movement of the ledger as a member reads it. The cause of a refund is the order whose money goes back. */

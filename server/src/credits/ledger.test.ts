@@ -228,9 +228,8 @@ async function walk(steps: readonly Step[]): Promise<void> {
 
 describe('the ledger', () => {
   it('balances match a manual count, whatever the order of events', async () => {
-    // Shrinking would outlast the test, and go on beside the next one.
-    const steps = fc.array(STEP, { minLength: 20, maxLength: 40 });
-    await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 20, endOnFailure: true });
+    const steps = fc.array(STEP, { minLength: 40, maxLength: 40 });
+    await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 6 });
   });
 
   it('spends periods bought in the same moment first written first, so that a refund finds the later one whole', async () => {

@@ -1,6 +1,6 @@
 import type { Product } from '../products/rules.ts';
 import type { Site } from '../sites/contract.ts';
-import type { Amount, Consumables, LedgerReason, SourceFields } from './contract.ts';
+import type { Amount, Cause, Consumables, LedgerReason, SourceFields } from './contract.ts';
 
 /** What of a product its price depends on. */
 export type Priced = Pick<Product, 'key' | 'unit' | 'cost'>;
@@ -55,6 +55,9 @@ export const UNDONE_BY = { refund: 'undo_refund', redo_refund: 'undo_redo' } as 
 export function publicReason(reason: EntryReason): LedgerReason {
   return reason === 'undo_refund' || reason === 'redo_refund' || reason === 'undo_redo' ? 'refund' : reason;
 }
+
+/** The cause of the credit given for trouble with a document: it goes when the document is returned or refunded. */
+export const goodwillFor = (documentId: string): Cause => ({ type: 'goodwill', id: documentId });
 
 /** Whether a document that was made goes back for this reason. */
 export function isReturn(why: ReleaseReason): boolean {

@@ -193,8 +193,8 @@ describe('on a global site', () => {
     const { credits } = test.app;
     const unused = (order: string) => credits.unusedOf(test.database.db, accountOf(member), purchase(order));
     expect([await unused(`${name}:1`), await unused(`${name}:2`)]).toEqual([
-      { granted: 2, unused: 2, open: true },
-      { granted: 2, unused: 2, open: true },
+      [{ granted: 2, unused: 2, open: true }],
+      [{ granted: 2, unused: 2, open: true }],
     ]);
   });
 

@@ -83,14 +83,14 @@ export async function findGrant(tx: Db, account: Account, id: string): Promise<E
   return rows[0] ?? null;
 }
 
-/** The grant of this cause, e.g. the credits of one order. */
-export async function findGrantOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow | null> {
+/** The grants of this cause, as they were written: the credits of one order, of a bundle first those of its report. */
+export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow[]> {
   const isGrant = eq(creditEntries.id, creditEntries.grantId);
-  const rows = await tx
+  return tx
     .select()
     .from(creditEntries)
-    .where(and(ofAccount(account), ofCause(cause), isGrant));
-  return rows[0] ?? null;
+    .where(and(ofAccount(account), ofCause(cause), isGrant))
+    .orderBy(creditEntries.seq);
 }
 
 const releases = alias(creditEntries, 'releases');
@@ -119,17 +119,33 @@ export async function hasSwap(tx: Db, account: Account, grantIds: string[]): Pro
   return rows.length > 0;
 }
 
-/** The documents that the grant of this cause has paid for and that were not given back. */
+/** The documents that the grants of this cause have paid for and that were not given back. */
 export async function listDocuments(tx: Db, account: Account, cause: Cause): Promise<string[]> {
-  const grant = await findGrantOfCause(tx, account, cause);
-  if (!grant) return [];
-  const reserved = and(eq(creditEntries.grantId, grant.id), eq(creditEntries.reason, 'reserve'));
+  const grants = (await listGrantsOfCause(tx, account, cause)).map(grant => grant.id);
+  if (grants.length === 0) return [];
+  const reserved = and(inArray(creditEntries.grantId, grants), eq(creditEntries.reason, 'reserve'));
   const rows = await tx
-    .select({ id: creditEntries.causeId })
+    .selectDistinct({ id: creditEntries.causeId })
     .from(creditEntries)
     .leftJoin(releases, givenBack(account))
     .where(and(ofAccount(account), reserved, isNull(releases.id)));
   return rows.map(row => row.id);
+}
+
+/** Whether all of these grants are purchases or periods of a subscription. */
+export async function areBought(db: Db, account: Account, grantIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(grantIds)];
+  const rows = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(
+      and(
+        ofAccount(account),
+        inArray(creditEntries.id, ids),
+        inArray(creditEntries.reason, ['purchase', 'subscription']),
+      ),
+    );
+  return rows.length === ids.length;
 }
 
 /** Whether an account has ever paid for credits. */
@@ -143,8 +159,8 @@ export async function hasPaidGrant(db: Db, account: Account): Promise<boolean> {
 }
 
 const { reason, causeType, causeId, reversalType, reversalKey } = creditEntries;
-/** The same for the rows of one movement, which may take from several grants, and for no others. */
-const movement = sql`${reason}, ${causeType}, ${causeId}, ${reversalType}, ${reversalKey}`;
+/** The same for the rows of one movement, which may take from several grants of a wallet, and for no others. */
+const movement = sql`${creditEntries.unit}, ${reason}, ${causeType}, ${causeId}, ${reversalType}, ${reversalKey}`;
 /** That a document was made moves nothing. */
 const movesOf = (account: Account) => and(ofAccount(account), ne(reason, 'capture'));
 

@@ -60,7 +60,11 @@ export function createDataPacks(deps: DataPacksDeps) {
   }
 
   /** Forgets the imports of processes that cannot be there any more. */
-  const clear = (): Promise<void> => (cleared ??= alone ? store.endAllImports(db) : Promise.resolve());
+  const clear = (): Promise<void> =>
+    (cleared ??= (alone ? store.endAllImports(db) : Promise.resolve()).catch((error: unknown) => {
+      cleared = null;
+      throw error;
+    }));
 
   async function lookUp(pack: DataPack): Promise<Freshness | null> {
     const current = currentCopies(pack, await store.newestCopies(db, pack.name));

@@ -112,7 +112,6 @@ export const dealerCall = call({
   answer: success({ dealer: Dealer.nullable(), sheet: DealerSheet.nullable() }),
 });
 
-const LARGEST_LOGO_BODY = 3 * 1024 * 1024;
 /**
  * Name and logo on a dealer's stickers. `name`: empty for that of the company. `logo`: the `data:` address of a PNG, a JPEG or
  * an SVG without scripts, 2 MB at most; null removes it, absent keeps it. Refusals: `dealers_only`, `logo_kind`,
@@ -123,13 +122,11 @@ export const dealerSheetCall = call({
   path: '/api-cwa/dealer-sheet',
   input: z.strictObject({
     name: line(0, 80).default(''),
-    logo: z
-      .string()
-      .max(LARGEST_LOGO_BODY - 1000)
-      .nullish(),
+    logo: z.string().max(3_000_000).nullish(),
   }),
   answer: success({ sheet: DealerSheet }),
-  bodyLimit: LARGEST_LOGO_BODY,
+  signedIn: true,
+  files: { field: 'logo', most: 1, bytes: 2 * 1024 * 1024 },
   limits: [{ max: 30, minutes: 60, perMember: true }],
 });
 /** Number of applications of a site in each status. */

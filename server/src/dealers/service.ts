@@ -109,6 +109,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
       if (!(await this.sheet(caller))) throw new AppError('dealers_only');
       const picture = typeof logo === 'string' ? await media.readLogo(logo, 'logo') : null;
       await db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, userId);
         const before = await store.lockDealerOf(tx, account.siteId, userId);
         if (before?.status !== 'approved') throw new AppError('dealers_only');
         await store.changeDealer(tx, before, { sheetName: name || null });
@@ -154,7 +155,9 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
       const operator = mayOperate(caller, 'approve_dealers');
       if (needsReason(input.decision) && !input.reason) throw new AppError('reason_needed', { field: 'reason' });
       const decided = await db.transaction(async tx => {
-        const before = await store.lockDealer(tx, caller.site.id, input.dealer);
+        const found = await store.findDealer(tx, caller.site.id, input.dealer);
+        if (found) await lockAccount(tx, caller.site.id, found.userId);
+        const before = found && (await store.lockDealer(tx, caller.site.id, input.dealer));
         if (!before) throw new AppError('not_found', { field: 'dealer' });
         if (before.userId === operator.userId) throw new AppError('own_application');
         if (!mayMove(before.status, input.decision)) throw new AppError('dealer_moved', { field: 'decision' });

@@ -20,7 +20,15 @@ export async function lockDealerOf(tx: Db, siteId: string, userId: string): Prom
     .select()
     .from(dealers)
     .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)))
-    .for('update');
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findDealer(db: Db, siteId: string, id: string): Promise<DealerRow | null> {
+  const rows = await db
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)));
   return rows[0] ?? null;
 }
 
@@ -30,7 +38,7 @@ export async function lockDealer(tx: Db, siteId: string, id: string): Promise<De
     .select()
     .from(dealers)
     .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

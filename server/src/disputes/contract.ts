@@ -9,9 +9,8 @@ import { SourceType } from '../reports/providers/history-record.ts';
 export const DisputeState = z.enum(['open', 'upheld', 'corrected', 'withdrawn']);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-/** Files of one dispute, and what one of them may have: 4 MB a PDF, 2 MB a picture. */
+/** Files of one dispute: 4 MB a PDF, 2 MB a picture. */
 export const MAX_EVIDENCE = 3;
-const EVIDENCE_BODY = 17 * 1024 * 1024;
 
 /** By whom: the member who has the report of `vin`, or who holds a link of `dispute-link`. */
 const Claim = { vin: VinText.optional(), token: z.string().max(1000).optional() };
@@ -78,7 +77,7 @@ export const openDisputeCall = call({
   path: '/api-cwa/open-dispute',
   input: OpenDisputeInput,
   answer: success({ dispute: Dispute }),
-  bodyLimit: EVIDENCE_BODY,
+  files: { field: 'evidence', most: MAX_EVIDENCE, bytes: 4 * 1024 * 1024 },
   limits: [{ max: 10, minutes: 24 * 60, perMember: true }],
 });
 

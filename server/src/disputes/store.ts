@@ -37,7 +37,7 @@ export async function lockDispute(tx: Db, siteId: string, id: string): Promise<D
     .select()
     .from(disputes)
     .where(and(eq(disputes.siteId, siteId), eq(disputes.id, id)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 

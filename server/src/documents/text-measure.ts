@@ -61,18 +61,28 @@ export function textWidthPt(text: string, { face, sizePt, trackingEm = 0 }: Text
   return sizePt * (widthEm(text, face) + trackingEm * text.length);
 }
 
-/** Lines a text takes, broken at spaces only, the first of them shorter by `indentPt`. */
-export function lineCount(text: string, style: TextStyle, widthPt: number, indentPt = 0): number {
+/** What stands before the first line and before those after it, and the width of a last word in another face. */
+interface Around {
+  firstPt?: number;
+  nextPt?: number;
+  tailPt?: number;
+}
+
+/** Lines a text takes, broken at spaces only. */
+export function lineCount(text: string, style: TextStyle, widthPt: number, around: Around = {}): number {
+  const { firstPt = 0, nextPt = firstPt, tailPt = 0 } = around;
   const space = textWidthPt(' ', style);
+  const words = text.split(/[ \u200b]/).map(word => textWidthPt(word, style));
   let lines = 1;
-  let usedPt = indentPt;
-  for (const word of text.split(/[ \u200b]/)) {
-    const wordPt = textWidthPt(word, style);
-    if (usedPt > indentPt && usedPt + space + wordPt > widthPt) {
+  let startPt = firstPt;
+  let usedPt = startPt;
+  for (const wordPt of tailPt > 0 ? [...words, tailPt] : words) {
+    if (usedPt > startPt && usedPt + space + wordPt > widthPt) {
       lines += 1;
-      usedPt = indentPt;
+      startPt = nextPt;
+      usedPt = startPt;
     }
-    usedPt += (usedPt > indentPt ? space : 0) + wordPt;
+    usedPt += (usedPt > startPt ? space : 0) + wordPt;
   }
   return lines;
 }
@@ -83,8 +93,8 @@ export function linesHeightPt(lines: number, { face, sizePt, leadingEm = 0.42 }:
 }
 
 /** Height of a text broken to a width, in points. */
-export function textHeightPt(text: string, style: TextStyle, widthPt: number, indentPt = 0): number {
-  return linesHeightPt(lineCount(text, style, widthPt, indentPt), style);
+export function textHeightPt(text: string, style: TextStyle, widthPt: number): number {
+  return linesHeightPt(lineCount(text, style, widthPt), style);
 }
 
 /** Largest of the sizes at which a text stays within a width; else the smallest. */

@@ -52,7 +52,7 @@ describe('the gate', () => {
     const said = (answer: Answer) => ({ ...answer.json(), request_id: '' });
     expect(wrong.statusCode).toBe(401);
     expect(said(wrong)).toEqual(said(unknown));
-    expect(wrong.json()).toMatchObject({ reason: 'access_wrong', message: 'That email or password is incorrect.' });
+    expect(wrong.json()).toMatchObject({ reason: 'access_wrong', message: 'Access details are not right.' });
     expect(wrong.cookies).toEqual([]);
   });
 

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../kit/db.ts';
+import { buildMember, grantCredits, operatorToken, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';
 
 const ROOM = 2 ** 30;
 let free = ROOM;
+/** How many more queries find the database. */
+let queriesLeft = Infinity;
 let folder: string;
 let test: TestApp;
 let withPages: FastifyInstance;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-away-'));
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, () => free);
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, () => (queriesLeft-- > 0 ? free : 0));
   test = await createTestApp({ database });
   withPages = await createHttp(test.app, {
     development: false,
@@ -62,5 +65,42 @@ describe('while the database is away', () => {
     expect(away.body).toContain('<meta http-equiv="refresh" content="10">');
     const back = await ask();
     expect([back.statusCode, back.body]).toEqual([200, '<p>a page</p>']);
+  });
+});
+
+describe('a call that loses the database on its way', () => {
+  const left: unknown[] = [];
+  const note = (error: unknown) => void left.push(error);
+  beforeAll(() => void process.on('unhandledRejection', note));
+  afterAll(() => void process.off('unhandledRejection', note));
+
+  it.each([
+    ['/api/user/export', 20],
+    ['/api/operator/content-pages', 2],
+    ['/api/operator/tickets', 2],
+  ])('answers, and leaves no rejected promise behind: %s', async (url, first) => {
+    const member = await buildMember(test);
+    await grantCredits(test, member, 'vhr', 1);
+    await test.app.reports.generate(member, { vin: TESLA });
+    await test.drain();
+    const opened = await test.http.inject({
+      method: 'POST',
+      url: '/api-cwa/create_support_ticket',
+      headers: { authorization: `Bearer ${member.token}` },
+      payload: { vin: TESLA, message: 'The range is wrong.', email: 'ann@example.com' },
+    });
+    expect(opened.statusCode).toBe(200);
+    const token = url.includes('operator') ? await operatorToken(test, 'owner') : member.token;
+    const statuses = new Set<number>();
+    for (let queries = first; queries < first + 12; queries++) {
+      queriesLeft = queries;
+      const asked = test.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      // An export that has begun is cut off.
+      statuses.add(await asked.then(({ statusCode }) => statusCode).catch(() => 0));
+      queriesLeft = Infinity;
+    }
+    await new Promise(resolve => setImmediate(resolve));
+    expect(left).toEqual([]);
+    expect(statuses).toContain(503);
   });
 });

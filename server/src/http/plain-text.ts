@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
-
-/** More than any field of any call needs; what walks through a body may call itself this often. */
-const MOST_LEVELS = 32;
+import { MOST_LEVELS } from './json-bodies.ts';
 
 /**
  * Refuses text no database keeps, in a call and in a page's address alike: a NUL, or half of a character. Refuses a body

@@ -21,8 +21,10 @@ import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
+import { addJsonBodies } from './json-bodies.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
 import { refuseUnkeepable } from './plain-text.ts';
+import { addReadiness, type Rejections } from './readiness.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
@@ -42,6 +44,8 @@ export interface HttpOptions {
   timeouts?: ConnectionTimeouts;
   /** Default: watches the event loop, as the settings say. */
   overload?: OverloadWatch;
+  /** What the last net of the process has caught, for `/readyz`. */
+  rejections?: Rejections;
   /** Checks every answer against its contract: in tests and in development. */
   checkAnswers?: boolean;
 }
@@ -54,7 +58,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves. Given to the server
     // itself, the log would make Fastify follow every answer to its end, which is 7 µs more.
     childLoggerFactory: () => app.log as FastifyBaseLogger,
-    bodyLimit: 256 * 1024,
+    bodyLimit: 64 * 1024,
     trustProxy: 'loopback',
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
@@ -71,6 +75,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   addSecurity(http);
   addErrors(http);
   addCaching(http);
+  addJsonBodies(http);
   refuseUnkeepable(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
@@ -84,6 +89,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else if (existsSync(clientFolder)) await addAssets(http);
   http.get('/health', () => ({ status: 'success' }));
+  addReadiness(http, app.database, options.rejections ?? null);
   await http.register(async scope => addCalls(scope, app, options));
   return http;
 }

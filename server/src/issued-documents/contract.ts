@@ -64,3 +64,28 @@ export const pdfListCall = call({
 
 /** A member's documents of one kind, one of each vehicle, newest first. */
 export const documentList = pagedList('documents', MomentPlace);
+
+/**
+ * The finished content of a document was on screen: what makes it opened, so that it is no longer returned as unread.
+ * Saying so again changes nothing. @throws `document_not_found`
+ */
+export const documentShownCall = call({
+  method: 'POST',
+  path: '/api-cwa/document-shown',
+  input: z.strictObject({ document: z.string().min(1).max(40) }),
+  answer: success({}),
+});
+
+/** A vehicle of a batch. `reason`: why it has no finished document, as a sentence; null where it has one, or has none yet. */
+export const BatchVehicle = z.object({
+  vin: z.string(),
+  title: z.string().nullable(),
+  state: z.enum(['ready', 'working', 'missing', 'failed', 'refused']),
+  reason: z.string().nullable(),
+});
+export type BatchVehicle = z.infer<typeof BatchVehicle>;
+
+/** The vehicles of an archive, as typed. */
+export const BatchInput = z.strictObject({ vins: z.array(z.string().max(160)).max(1000) });
+/** The same in the address of an archive, divided by commas or spaces. */
+export const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });

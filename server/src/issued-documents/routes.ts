@@ -2,14 +2,44 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { LARGEST_FILE, pdfListCall } from './contract.ts';
+import type { z } from 'zod';
+import type { Limit } from '../kit/contract.ts';
+import { BatchQuery, documentShownCall, LARGEST_FILE, pdfListCall } from './contract.ts';
+import type { createBatch } from './service/batch.ts';
 import type { IssuedDocuments } from './service.ts';
+
+/** Each archive may draw 50 documents. */
+const BATCH_LIMITS: readonly Limit[] = [{ max: 10, minutes: 60, perMember: true }];
+
+/** The documents of several vehicles in one archive. */
+export function archiveRoute(
+  http: FastifyInstance,
+  path: string,
+  documents: Pick<ReturnType<typeof createBatch>, 'batch'>,
+): void {
+  http.get<{ Querystring: z.output<typeof BatchQuery> }>(
+    path,
+    { schema: { hide: true, querystring: BatchQuery }, ...limitsOf(http, BATCH_LIMITS) },
+    async ({ caller, query }, reply) => {
+      const archive = await documents.batch(caller, query.vins.split(/[\s,;]+/));
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(archive.stream);
+    },
+  );
+}
 
 export function issuedDocumentRoutes(http: FastifyInstance, documents: IssuedDocuments): void {
   serve(http, pdfListCall, async (caller, { vin }) => ({ documents: await documents.files(caller, vin) }));
+  serve(http, documentShownCall, async (caller, { document }) => {
+    await documents.noteShown(caller, document);
+    return {};
+  });
   http.get<{ Querystring: { token?: string } }>(
     '/documents/file',
-    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => sendPdf(reply, await documents.file(request.caller, request.query.token ?? '')),
   );
   void http.register(async scope => fileRoute(scope));
@@ -21,14 +51,13 @@ export function issuedDocumentRoutes(http: FastifyInstance, documents: IssuedDoc
  */
 function fileRoute(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) =>
-    done(null, body),
-  );
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   http.post<{ Params: { code: string } }>(
     '/verify/:code',
     {
       schema: { hide: true },
-      preHandler: limitsOf(http, DRAWING_LIMITS),
+      bodyLimit: LARGEST_FILE,
+      ...limitsOf(http, DRAWING_LIMITS),
       errorHandler: (error, request, reply) => {
         const { code } = request.params as { code: string };
         if (error.statusCode !== 413) throw error;

@@ -1,7 +1,8 @@
-import { accountOf } from '../accounts/service.ts';
+import { accountOf, lockOwnAccount } from '../accounts/service.ts';
 import { costOf } from '../credits/rules.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
 import type { ClassicTier, DocumentKind } from '../products/contract.ts';
 import type { Print, RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
@@ -119,11 +120,21 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return { userId, kind, vin, title, origin, orders };
     },
 
-    /** The member's newest document of a vehicle, locked until the transaction ends. */
+    /**
+     * The member's account and the newest document of a vehicle, locked until the transaction ends.
+     * @throws AppError `login_needed`
+     */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
+      await lockOwnAccount(tx, account);
       const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
       const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
       return row && documentStatus(row);
+    },
+
+    /** The finished content of the member's document was on screen: from now on it is opened. @throws AppError `document_not_found` */
+    async noteShown(caller: Caller, id: string): Promise<void> {
+      if (!(await openDocument(deps, accountOf(caller), id)))
+        throw new AppError('document_not_found', { field: 'document' });
     },
 
     ...createFiles(deps, definitionOf),

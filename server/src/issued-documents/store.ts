@@ -47,7 +47,7 @@ export async function lockDocument(tx: Db, siteId: string, id: string): Promise<
     .select()
     .from(documents)
     .where(and(eq(documents.siteId, siteId), eq(documents.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

@@ -53,7 +53,7 @@ export const issuedDocuments = pgTable(
     /** The client's own name of the request it was ordered with, and of what was asked. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
-    /** When its owner first read it, on the page, as data or as PDF. */
+    /** When its finished content was first on screen, or handed out as data or as a file. */
     openedAt: momentColumn('opened_at'),
     /** Why it is revoked. */
     revokedFor: text('revoked_for').$type<RevokedFor>(),

@@ -10,11 +10,25 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   /** Body of a POST, query of a GET. */
   input: Input;
   answer: Answer;
-  /** Bytes a body may have, where the usual 256 kB are not enough. */
+  /** Bytes a body in JSON may have, where the usual 64 kB are not enough. Such a call is `signedIn`. */
   bodyLimit?: number;
+  /** Who is not signed in is refused before the body is read. */
+  signedIn?: true;
+  /** Takes files, as parts of a multipart body. */
+  files?: Files;
   limits?: readonly Limit[];
   /** Answers of a kilobyte or two are sent as they are: to ask each whether it is to be compressed takes 4 µs. */
   short?: true;
+}
+
+/**
+ * The files of a call: parts of this name, `most` of them, `bytes` each; the other fields come as JSON in the part `input`.
+ * They stand in the field as `data:` addresses, several of them as `{ url }`, just as in a body of JSON.
+ */
+export interface Files {
+  field: string;
+  most: number;
+  bytes: number;
 }
 
 /** How often one address may ask; with `by`, one address about one value of that field. */

@@ -57,6 +57,20 @@ describe('the embedded database', () => {
     expect(readFileSync(join(data, 'pgdata/PG_VERSION'), 'utf8')).toBe('17');
   });
 
+  it('leaves no half of a copy behind, whatever stopped it', () => {
+    const empty = join(dataDir, 'empty');
+    mkdirSync(empty);
+    writeFileSync(join(empty, 'PG_VERSION'), '17');
+    const data = join(dataDir, 'data');
+    mkdirSync(join(data, 'pgdata/something'), { recursive: true });
+    expect(() => beginWith(empty, data)).toThrow();
+    expect(readdirSync(data)).toEqual(['pgdata']);
+    writeFileSync(join(data, 'pgdata/PG_VERSION'), '17');
+    mkdirSync(join(data, 'pgdata.new/left-over'), { recursive: true });
+    beginWith(empty, data);
+    expect(readdirSync(data)).toEqual(['pgdata']);
+  });
+
   it('reports a full disk before it writes anything', async () => {
     const error = await open(() => 1_500_000).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartRefused);

@@ -57,12 +57,17 @@ export const hasEmbedded = (dataDir: string): boolean => existsSync(join(embedde
 
 /** A data folder without a database begins with a copy of the empty one, where there is one. */
 export function beginWith(empty: string, dataDir: string): void {
-  if (hasEmbedded(dataDir) || !existsSync(empty)) return;
+  // Copied in part, it is no database: what a start that was killed, or found no room, has left is removed by any other.
   const copy = `${embeddedIn(dataDir)}.new`;
   rmSync(copy, { recursive: true, force: true });
-  cpSync(empty, copy, { recursive: true });
-  // Copied in part, it is no database.
-  renameSync(copy, embeddedIn(dataDir));
+  if (hasEmbedded(dataDir) || !existsSync(empty)) return;
+  try {
+    cpSync(empty, copy, { recursive: true });
+    renameSync(copy, embeddedIn(dataDir));
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function openFolder(dataDir: string, freeBytes: (folder: string) => number, cacheMb: number): Promise<Database> {

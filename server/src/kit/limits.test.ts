@@ -3,6 +3,7 @@ import { createHttp } from '../http/server.ts';
 import type { WebHandler } from '../http/web.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readConfig } from './config.ts';
+import { CONSENT } from '../testing/checkout-driver.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('the limits of a call', () => {
 
   it('count coupon guesses in purchases, but no purchases without a coupon', async () => {
     const ip = newAddress();
-    const purchase = { cart_plan: 'report-1', price: 1, currency: 'USD', payment_gateway: 'sandbox' };
+    const purchase = { cart_plan: 'report-1', price: 1, currency: 'USD', payment_gateway: 'sandbox', consent: CONSENT };
     const buy = (about: object) => post('/api-cwa/cwa_register', { ...purchase, ...about }, ip);
     expect(passed(await statuses(12, () => buy({})))).toBe(-1);
     expect(passed(await statuses(12, at => buy({ couponcode: `GUESS${at}` })))).toBe(10);

@@ -47,15 +47,24 @@ function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   };
 }
 
-/** The same in front of a route: a caller who has used up a limit gets `too_many`. */
-export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
-  if (limits.length === 0 || !http.hasDecorator('createRateLimit')) return [];
+/** What a route does before its handler to count requests. */
+interface LimitHooks {
+  onRequest?: Counting[];
+  preHandler?: Counting[];
+}
+type Counting = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * The same in front of a route: a caller who has used up a limit gets `too_many`, before the body is read unless a limit
+ * counts by what is in it.
+ */
+export function limitsOf(http: FastifyInstance, limits: readonly Limit[]): LimitHooks {
+  if (limits.length === 0 || !http.hasDecorator('createRateLimit')) return {};
   const limiter = limiterOf(http, limits);
-  return [
-    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
-    },
-  ];
+  const count: Counting = async (request, reply) => {
+    if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
+  };
+  return limits.some(({ by, with: field }) => by ?? field) ? { preHandler: [count] } : { onRequest: [count] };
 }
 
 /** The address a visitor counts by: the owner of one IPv6 address has the whole /64 it is in, so that counts as one. */

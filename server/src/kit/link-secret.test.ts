@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,13 @@ describe('the secret that signs links', () => {
     const own = 'a secret of thirty-two characters\n';
     writeFileSync(join(folder, 'secret'), own);
     expect(linkSecretIn(folder)).toBe(own);
+  });
+
+  it('is no folder: the start is refused, and nothing is touched', () => {
+    mkdirSync(join(folder, 'secret'));
+    expect(() => linkSecretIn(folder)).toThrow(StartRefused);
+    expect(() => linkSecretIn(folder)).toThrow(/secret is a folder\. It must be a file.*Move the folder away/);
+    expect(readdirSync(folder)).toEqual(['secret']);
   });
 
   it.each([

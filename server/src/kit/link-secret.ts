@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ export function linkSecretIn(folder: string): string {
   const file = join(folder, 'secret');
   mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
+  if (!statSync(file).isFile()) throw noFile(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= MIN_CHARACTERS && !secret.includes('\0')) return secret;
   throw new StartRefused(
@@ -33,6 +35,14 @@ export function linkSecretIn(folder: string): string {
       'backup. If there is none, delete it: the next start makes a new one, and links signed so far stop working.',
   );
 }
+
+/** Docker makes a folder of what it is to mount and does not find. */
+const noFile = (file: string): StartRefused =>
+  new StartRefused(
+    `${file} is a folder. It must be a file with the secret that signs payment returns and mailed links, so the server ` +
+      'does not start. The database was not touched. Move the folder away, and put the file back from a backup. If ' +
+      'there is none, the next start makes a new one, and links signed so far stop working.',
+  );
 
 /** A crash leaves no half of the file, and of two servers that make it at once both go on with the first one's. */
 function writeOnce(file: string, text: string): void {

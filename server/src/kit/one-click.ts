@@ -20,23 +20,27 @@ interface OneClick {
 export function oneClickRoute(http: FastifyInstance, { path, end, done }: OneClick): void {
   void http.register(async scope => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, over) => over(null));
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, over) => over(null));
     // The link is what allows it, no cookie: and a page that tells nobody its address sends no origin either.
     const config = { anyOrigin: true };
-    scope.post<{ Querystring: { token?: string } }>(path, { config }, async ({ caller, query }, reply) => {
-      const say = translatorFor(caller.locale);
-      const refused = await end(caller, String(query.token ?? '')).then(
-        () => null,
-        (error: unknown) => {
-          if (error instanceof AppError) return error.reason;
-          throw error;
-        },
-      );
-      return reply
-        .code(refused ? 400 : 200)
-        .type('text/html; charset=utf-8')
-        .send(pageOf(caller, refused ? say('errors', refused) : say('mail', done)));
-    });
+    scope.post<{ Querystring: { token?: string } }>(
+      path,
+      { config, bodyLimit: 10_000 },
+      async ({ caller, query }, reply) => {
+        const say = translatorFor(caller.locale);
+        const refused = await end(caller, String(query.token ?? '')).then(
+          () => null,
+          (error: unknown) => {
+            if (error instanceof AppError) return error.reason;
+            throw error;
+          },
+        );
+        return reply
+          .code(refused ? 400 : 200)
+          .type('text/html; charset=utf-8')
+          .send(pageOf(caller, refused ? say('errors', refused) : say('mail', done)));
+      },
+    );
   });
 }
 

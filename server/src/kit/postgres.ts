@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import type { Database, Db } from './database.ts';
+import { retried } from './retried.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The server is given this long to take a connection: with the database away, a request gets an error. */
@@ -39,7 +40,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     throw isDatabaseLost(error) ? unreachable(error) : error;
   }
   return {
-    db: db as unknown as Db,
+    db: retried(db as unknown as Db),
     kind: 'postgres',
     executeSql: async (text, values) => {
       const result = await pool.query(text, values).catch((error: unknown) => {

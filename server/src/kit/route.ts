@@ -1,9 +1,12 @@
 /// <reference types="@fastify/swagger" />
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
-import { ErrorAnswer, spellingsOf, type Call } from './contract.ts';
+import { ErrorAnswer, spellingsOf, type Call, type Files } from './contract.ts';
+import { AppError } from './errors.ts';
 import { limitsOf } from './limits.ts';
+import { readUploads } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,20 +37,35 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Input, Answer>,
   handler: Handler<Input, Answer>,
 ): void {
+  const { files } = call;
+  // Only the calls that take files read multipart bodies.
+  if (!files) return addRoutes(http, call, handler);
+  void http.register(async scope => {
+    takeFiles(scope, files);
+    addRoutes(scope, call, handler);
+  });
+}
+
+function addRoutes<Input extends z.ZodType, Answer extends z.ZodType>(
+  http: FastifyInstance,
+  call: Call<Input, Answer>,
+  handler: Handler<Input, Answer>,
+): void {
   const input = call.method === 'GET' ? { querystring: call.input } : { body: call.input };
-  const preHandler = limitsOf(http, call.limits ?? []);
+  const { onRequest = [], ...limits } = limitsOf(http, call.limits ?? []);
   for (const [at, url] of spellingsOf(call.path).entries()) {
     http.route({
       method: call.method,
       url,
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       ...(call.short ? { compress: false } : {}),
+      ...limits,
+      onRequest: call.signedIn ? [...onRequest, refuseVisitors] : onRequest,
       schema: {
         ...input,
         hide: at > 0,
         response: { 200: call.answer, 202: call.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
-      preHandler,
       handler: (request, reply) => {
         const given = (call.method === 'GET' ? request.query : request.body) as z.output<Input>;
         const answer = handler(request.caller, given, { request, reply });
@@ -55,6 +73,16 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
       },
     });
   }
+}
+
+function takeFiles(http: FastifyInstance, files: Files): void {
+  http.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+    readUploads(payload, headers['content-type'] ?? '', files),
+  );
+}
+
+function refuseVisitors(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  done(request.caller.actor.kind === 'member' ? undefined : new AppError('login_needed'));
 }
 
 /** Spreads only an answer that does not say so itself: 1 µs. */

@@ -38,6 +38,8 @@ export interface ModelPage extends Listed {
   years: { year: number; campaigns: number | null }[];
   /** The day of that copy; null without one. */
   recalls_as_of: string | null;
+  /** Whether that copy is the whole list: of an extract, a year without recalls is not known to have none. */
+  recalls_whole: boolean;
 }
 
 /** `/cars/ford/f-150/2019` */

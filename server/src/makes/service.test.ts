@@ -108,6 +108,8 @@ describe('with recalls and fuel figures on file', () => {
     const [, , make = '', slug = ''] = path.split('/');
     const model = await test.app.makes.model(make, slug);
     expect(model).toMatchObject({ listed: true, recalls_as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    // The starter set is an extract: a year it has nothing of may have recalls.
+    expect(model?.recalls_whole).toBe(false);
     const counted = model?.years.filter(({ campaigns }) => campaigns !== null) ?? [];
     expect(counted.length).toBeGreaterThan(0);
     for (const { year, campaigns } of counted)

@@ -122,6 +122,7 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
         // Of a year without campaigns only a whole copy says that there are none, and not which years it covers.
         years: model.years.map(year => ({ year, campaigns: counts.get(year) ?? null })),
         recalls_as_of: copy?.copiedOn ?? null,
+        recalls_whole: copy?.complete ?? false,
         listed: counts.size > 0,
       };
     },

@@ -4,7 +4,7 @@ import { memberActor } from '../accounts/service.ts';
 import { NewCoupon } from '../coupons/contract.ts';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
-import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { CONSENT, createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -210,7 +210,13 @@ describe('the quantity', () => {
         expect(refused.json()).toMatchObject({ reason: 'invalid_field', field: 'nos' });
       }
     }
-    const answer = await ask('cwa_register', { cart_plan: 'report-5', nos: 500, price: 8450, ...guest });
+    const answer = await ask('cwa_register', {
+      cart_plan: 'report-5',
+      nos: 500,
+      price: 8450,
+      consent: CONSENT,
+      ...guest,
+    });
     expect(answer.json()).toMatchObject({ status: 'success', order: { quantity: 5, total: 8450 } });
   });
 
@@ -275,21 +281,31 @@ describe('consent', () => {
 
   it('to the renewal is required for a subscription, and an unchecked box is none', async () => {
     const plan = { cart_plan: 'report-month-20', price: 19900, currency: 'USD', payment_gateway: 'sandbox' as const };
-    const at = test.clock.now.toISOString();
-    for (const given of [{}, { consent: { terms: true as const, at } }])
-      await expect(test.app.orders.buy(member, 'vhr', { ...plan, ...given })).rejects.toMatchObject({
-        reason: 'renewal_consent',
-        field: 'consent',
-      });
+    await expect(test.app.orders.buy(member, 'vhr', { ...plan, consent: CONSENT })).rejects.toMatchObject({
+      reason: 'renewal_consent',
+      field: 'consent',
+    });
   });
 
-  it('is kept with its moment and no address in the clear, also when it is given at the second click', async () => {
+  it('to the terms is required for every order, and nothing is placed without it', async () => {
+    for (const [unit, cart_plan, price] of [
+      ['vhr', 'report-1', 2490],
+      ['sticker', 'sticker-1', 990],
+    ] as const) {
+      const input = { cart_plan, price, currency: 'USD', payment_gateway: 'sandbox' as const };
+      await expect(test.app.orders.buy(member, unit, input)).rejects.toMatchObject({
+        reason: 'terms_consent',
+        field: 'consent',
+      });
+    }
+    expect((await test.app.orders.list(member)).total).toBe(0);
+  });
+
+  it('is kept with its first moment and no address in the clear', async () => {
     const input = cart();
-    const bought = await checkout.buy(member, input);
-    expect(await consents(bought.order.id)).toEqual([]);
     const at = '2026-06-15T11:59:00.000Z';
-    for (const moment of [at, '2026-06-15T12:30:00.000Z'])
-      await checkout.buy(member, { ...input, consent: { terms: true, at: moment } });
+    const bought = await checkout.buy(member, { ...input, consent: { terms: true, at } });
+    await checkout.buy(member, { ...input, consent: { terms: true, at: '2026-06-15T12:30:00.000Z' } });
     const [row, ...more] = await consents(bought.order.id);
     expect(row).toMatchObject({ terms: true, renewal: false });
     expect(row).toMatchObject({ terms_version: 'placeholder', privacy_version: 'placeholder' });

@@ -32,9 +32,10 @@ export const Order = z.object({
   state: OrderState,
   plan: z.string(),
   plan_name: z.string(),
-  kind: z.enum(['single', 'pack', 'subscription', 'renewal']),
+  /** A bundle makes a report and a sticker, each paid with a credit of its own. */
+  kind: z.enum(['single', 'bundle', 'pack', 'subscription', 'renewal']),
   unit: z.enum(['vhr', 'sticker', 'global']),
-  /** Credits bought; -1: unlimited for the period. */
+  /** Credits bought, of a bundle those of its report; -1: unlimited for the period. */
   quantity: z.number().int(),
   subtotal: z.number().int(),
   discount: z.number().int(),
@@ -46,8 +47,11 @@ export const Order = z.object({
   refunded: z.number().int(),
   currency: z.string(),
   vin: z.string().nullable(),
-  /** The document that is made of it as soon as it is paid. */
+  /** The document that is made of it as soon as it is paid; of a bundle the report, and a sticker beside it. */
   makes: z.enum(['report', 'sticker']).nullable(),
+  /** What was filled in for that document, so that a payment that failed can be tried again; null: nothing. */
+  mileage: z.number().int().nullable(),
+  tier: ClassicTier.nullable(),
   gateway: z.string(),
   /** `INV-<year>-<number>`, once paid; its PDF is `/api-cwa/invoice?order=<id>`. */
   invoice: z.string().nullable(),
@@ -78,7 +82,8 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
  * Buys a plan. The price is computed by the server; the client's `price` (minor units, the total to pay) is only
  * compared with it: another one is refused with the right one in `details`. Without a session `email` is needed: a new
  * address gets an account and a session at once, a known one gets no token, and a sign-in link by mail once it is paid.
- * `vin` given: the document of this plan's unit is made as soon as the payment is captured, browser open or not.
+ * `vin` given: the document of this plan's unit, of a bundle both, is made as soon as the payment is captured, browser
+ * open or not. A bundle is bought through either call.
  */
 export const BuyInput = z.strictObject({
   email: Email.optional(),
@@ -105,7 +110,7 @@ export const BuyInput = z.strictObject({
   option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),
   gsp: z.string().max(100).optional(),
   /**
-   * `renewal` must be true for a subscription: an own, unticked box. The versions are those the page has shown; without
+   * Every order needs it. `renewal` must be true for a subscription: an own, unticked box. The versions are those the page has shown; without
    * them, those in effect are meant. Kept for three years and longer.
    */
   consent: z

@@ -22,7 +22,7 @@ export interface InvoiceFacts {
   totalCents: number;
   currency: string;
   /** The document that was bought, where the order makes one at once. */
-  makes: 'report' | 'sticker' | null;
+  makes: 'report' | 'sticker' | 'both' | null;
   vin: string | null;
   /** What that vehicle is called. */
   vehicle: string | null;
@@ -101,8 +101,9 @@ function dayOf(moment: string) {
   });
 }
 
-/** The currency prefix of an amount, as on screens in this language: `$`, `MX$` or, in Spanish, `MXN`. */
+/** The currency prefix of an amount, as on screens in this language: `$`, `MX$` or, in Spanish, `USD`, `MXN`. */
 function symbolOf(currency: string, locale: Locale): string {
-  const parts = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).formatToParts(1);
+  const currencyDisplay = locale === 'es' ? 'code' : 'symbol';
+  const parts = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency, currencyDisplay }).formatToParts(1);
   return parts.find(part => part.type === 'currency')?.value ?? `${currency} `;
 }

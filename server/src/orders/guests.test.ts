@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, MEMBER_PASSWORD } from '../testing/builders.ts';
-import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { CONSENT, createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -45,7 +45,7 @@ describe('a visitor with a new address', () => {
 
   it('gets the session in a cookie no script can read', async () => {
     const { email, cart_plan } = wanted();
-    const payload = { email, cart_plan, price: 8450, currency: 'USD' };
+    const payload = { email, cart_plan, price: 8450, currency: 'USD', consent: CONSENT };
     const headers = { host: 'localhost' };
     const answer = await test.http.inject({ method: 'POST', url: '/api-cwa/cwa_register', headers, payload });
     expect(answer.json()).toMatchObject({ status: 'success', user: { email, is_new: true }, order: { total: 8450 } });

@@ -5,6 +5,7 @@ import { ACCORD, buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { OrdersPage } from './contract.ts';
 import { orders } from './tables.ts';
+import { CONSENT } from '../testing/checkout-driver.ts';
 
 let test: TestApp;
 let member: Caller & { token: string };
@@ -116,6 +117,7 @@ describe('the list of orders', () => {
       currency: 'USD',
       cart_plan: 'report-1',
       payment_gateway: 'sandbox',
+      consent: CONSENT,
       vin: ACCORD,
     } as const;
     await test.app.orders.buy(member, 'vhr', input);

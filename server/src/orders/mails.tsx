@@ -13,15 +13,18 @@ interface ReceiptProps {
   discount: { code: string; cents: number } | null;
   tax: { name: string; cents: number } | null;
   /** The document it pays for, where one is made at once; null or absent: credits. */
-  bought?: { makes: 'report' | 'sticker'; vin: string; vehicle: string | null } | null;
+  bought?: { makes: 'report' | 'sticker'; both?: boolean; vin: string; vehicle: string | null } | null;
   /** A path of this site with its own key, so that it opens without sign-in. */
   invoicePath: string;
   /** A subscription: when it is charged next, and the signed path on which it is canceled. */
   next: { on: string; cancelPath: string } | null;
 }
 
-const amountIn = (locale: Locale, currency: string, cents: number) =>
-  new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).format(cents / 100);
+/** Spanish names the currency, because "$" may be read as pesos. */
+function amountIn(locale: Locale, currency: string, cents: number): string {
+  const currencyDisplay = locale === 'es' ? 'code' : 'symbol';
+  return new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency, currencyDisplay }).format(cents / 100);
+}
 
 /** A vehicle as a receipt names it, e.g. `2003 Honda Accord, VIN 1HGCM82633A004352`. */
 function vehicleOf({ vehicle, vin }: { vehicle: string | null; vin: string }): string {
@@ -38,7 +41,8 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
     const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
     const free = props.totalCents === 0;
     const made = props.bought;
-    const heading = next ? 'headingSubscription' : made ? `headingMade.${made.makes}` : 'heading';
+    const what = made?.both ? 'both' : made?.makes;
+    const heading = next ? 'headingSubscription' : what ? `headingMade.${what}` : 'heading';
     const day =
       next && new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(next.on));
     return {
@@ -46,7 +50,7 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
       heading: said(heading),
       paragraphs: [
         said(free ? 'free' : 'paid'),
-        ...(made ? [said(`bought.${made.makes}`, { vehicle: vehicleOf(made) })] : []),
+        ...(made ? [said(`bought.${what}`, { vehicle: vehicleOf(made) })] : []),
         ...(discount ? [said('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
         ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
         ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),

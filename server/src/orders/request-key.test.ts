@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
-import { createCheckoutDriver } from '../testing/checkout-driver.ts';
+import { CONSENT, createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -25,7 +25,7 @@ const newKey = () => `key-${randomCode(12)}`;
 
 describe('the same key', () => {
   it('orders one cart once, unless the cart has another id', async () => {
-    const plan = { cart_plan: 'report-5', price: 8450, currency: 'USD' };
+    const plan = { cart_plan: 'report-5', price: 8450, currency: 'USD', consent: CONSENT };
     const key = newKey();
     const [first, again, other, named] = [
       await post('cwa_register', plan, key),

@@ -37,7 +37,7 @@ export function orderRoutes(http: FastifyInstance, orders: Orders): void {
   }));
   http.get(
     calls.INVOICE_PATH,
-    { schema: { querystring: calls.InvoiceQuery }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    { schema: { querystring: calls.InvoiceQuery }, ...limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
       const query = request.query as z.output<typeof calls.InvoiceQuery>;
       return sendPdf(reply, await orders.invoicePdf(request.caller, query));

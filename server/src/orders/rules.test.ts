@@ -97,7 +97,7 @@ it('is the same sale only where everything that is sold is the same', () => {
 
 describe('the refund for unused credits', () => {
   const order = { kind: 'pack', totalCents: 8450, refundedCents: 0 };
-  const left = (unused: number, granted = 5) => ({ granted, unused, open: true });
+  const left = (unused: number, granted = 5) => [{ granted, unused, open: true }];
 
   it('is their share of the price, a fraction of a cent in favor of the buyer', () => {
     expect([5, 4, 1, 0].map(unused => refundableCents(order, left(unused)))).toEqual([8450, 6760, 1690, 0]);
@@ -105,10 +105,19 @@ describe('the refund for unused credits', () => {
   });
 
   it('is nothing when the credits have ended or are unlimited, or the period of a subscription has begun', () => {
-    expect(refundableCents(order, { ...left(5), open: false })).toBe(0);
+    expect(refundableCents(order, [{ granted: 5, unused: 5, open: false }])).toBe(0);
     expect(refundableCents(order, left(0, 0))).toBe(0);
     expect(refundableCents({ ...order, kind: 'subscription' }, left(4))).toBe(0);
     expect(refundableCents({ ...order, kind: 'renewal' }, left(5))).toBe(8450);
+  });
+
+  it('is, of a bundle, what was paid for the document that was not made', () => {
+    const bundle = { kind: 'bundle', totalCents: 2990, refundedCents: 0, stickerPart: { cents: 500 } };
+    const both = (report: number, sticker: number) => [...left(report, 1), ...left(sticker, 1)];
+    expect([both(1, 1), both(1, 0), both(0, 1), both(0, 0)].map(each => refundableCents(bundle, each))).toEqual([
+      2990, 2490, 500, 0,
+    ]);
+    expect(refundableCents({ ...bundle, refundedCents: 2700 }, both(0, 1))).toBe(290);
   });
 
   it('is never negative and never more than is left of the payment, however often it is computed', () => {
@@ -169,7 +178,15 @@ describe('where refunds leave an order', () => {
 describe('orders counted', () => {
   const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
   const at = (day: number) => new Date(Date.UTC(2026, 5, day));
-  const paid = { unit: 'vhr', vin: null, followUp: null, totalCents: 100, refundedCents: 0, currency: 'USD' } as const;
+  const paid = {
+    kind: 'pack',
+    unit: 'vhr',
+    vin: null,
+    followUp: null,
+    totalCents: 100,
+    refundedCents: 0,
+    currency: 'USD',
+  } as const;
   const orders = [
     { ...paid, paidAt: at(1) },
     { ...paid, unit: 'sticker' as const, refundedCents: 40, paidAt: at(2) },
@@ -192,6 +209,8 @@ describe('orders counted', () => {
       first_order_at: at(1).toISOString(),
       last_order_at: at(4).toISOString(),
     });
+    const bundle = totalsOf([{ ...paid, kind: 'bundle', paidAt: at(1) }], 'USD', products);
+    expect(bundle).toMatchObject({ total_orders: 1, by_kind: { vhr: 1, sticker: 1 }, paid_total: 100 });
     expect(totalsOf([], 'USD', products)).toMatchObject({ total_orders: 0, paid_total: 0, first_order_at: null });
   });
 });

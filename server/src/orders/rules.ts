@@ -98,19 +98,31 @@ export function fullReversal(
   return last && order.totalCents > 0 && cents >= order.totalCents ? { type: 'refund', key: last.key } : null;
 }
 
+/** A grant of an order with what is unused of it. */
+interface GrantLeft {
+  granted: number;
+  unused: number;
+  open: boolean;
+}
+
 /**
- * Money for what is unused of an order: its share of what was paid, rounded up, and never more than is left of it. Of
- * a subscription the whole period or nothing.
+ * Money for what is unused of an order: of each grant its share of what was paid for it, rounded up, and never more than
+ * is left of it. Of a subscription the whole period or nothing. `left`: the order's grants, of a bundle the report's
+ * first.
  */
 export function refundableCents(
-  order: { kind: string; totalCents: number; refundedCents: number },
-  left: { granted: number; unused: number; open: boolean },
+  order: { kind: string; totalCents: number; refundedCents: number; stickerPart?: { cents: number } | null },
+  left: readonly GrantLeft[],
 ): number {
-  if (!left.open || left.granted < 1 || left.unused < 1) return 0;
   const isPeriod = order.kind === 'subscription' || order.kind === 'renewal';
-  if (isPeriod && left.unused < left.granted) return 0;
-  const share = Math.ceil((order.totalCents * left.unused) / left.granted);
-  return Math.max(0, Math.min(share, order.totalCents - order.refundedCents));
+  const sticker = order.stickerPart?.cents ?? 0;
+  const paid = [order.totalCents - sticker, sticker];
+  const shares = left.map(({ granted, unused, open }, at) => {
+    if (!open || granted < 1 || unused < 1 || (isPeriod && unused < granted)) return 0;
+    return Math.ceil(((paid[at] ?? 0) * unused) / granted);
+  });
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return Math.max(0, Math.min(sum, order.totalCents - order.refundedCents));
 }
 
 /** Where refunds leave an order; null: where it is. `known` is what had gone back before this news. */

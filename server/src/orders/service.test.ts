@@ -5,6 +5,7 @@ import { ACCORD, buildMember, creditsLeft, MISTYPED } from '../testing/builders.
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';
 import { paymentReturn } from './service/signed-links.ts';
+import { CONSENT } from '../testing/checkout-driver.ts';
 
 /** A fake gateway that can be down, and that may return another amount than requested. */
 const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
@@ -44,7 +45,13 @@ beforeEach(async () => {
   Object.assign(gateway, { down: false, paid: true, amount: null, opened: [] });
 });
 
-const pack = { price: 8450, currency: 'USD', cart_plan: 'report-5', payment_gateway: 'sandbox' } satisfies BuyInput;
+const pack = {
+  price: 8450,
+  currency: 'USD',
+  cart_plan: 'report-5',
+  payment_gateway: 'sandbox',
+  consent: CONSENT,
+} satisfies BuyInput;
 const buy = (input: Partial<BuyInput> = {}, who = member) => test.app.orders.buy(who, 'vhr', { ...pack, ...input });
 const settle = (customData: string, who = member) => test.app.orders.settle(who, { custom_data: customData });
 const referenceOf = (url: string) => url.split('/').at(-1) ?? '';

@@ -10,7 +10,7 @@ import { totalsOf, type Totals } from './rules/totals.ts';
 import { createCheckout } from './service/checkout.ts';
 import type { OrderDeps } from './service/deps.ts';
 import { createInvoicing } from './service/invoicing.ts';
-import { madeOf, present, shown } from './service/present.ts';
+import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
 import { createRefundSync } from './service/refund-sync.ts';
 import { createRefunds } from './service/refunds.ts';
@@ -72,7 +72,7 @@ export function createOrders(deps: OrderDeps) {
     ): Promise<boolean> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       const rows = await store.listPaidSince(db, account, vin.toUpperCase(), since);
-      return rows.some(row => madeOf(deps.products, row)?.makes === makes);
+      return rows.some(row => allMadeOf(deps.products, row).includes(makes));
     },
 
     /** One order of the member, or null. */

@@ -74,7 +74,7 @@ export async function lockOrderRow(tx: Db, siteId: string, id: string): Promise<
     .select()
     .from(orders)
     .where(and(eq(orders.siteId, siteId), eq(orders.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

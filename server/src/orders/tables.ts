@@ -10,6 +10,8 @@ import type { Order, OrderState } from './contract.ts';
 export interface OrderFollowUp {
   /** The job of a product that orders its document. */
   job: string;
+  /** Of a bundle: the job that orders its sticker. */
+  stickerJob?: string;
   mileage: number | null;
   /** Absent on orders from when it was always miles. */
   unit?: 'mi' | 'km';
@@ -36,11 +38,13 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     planId: text('plan_id').notNull(),
     planName: text('plan_name').notNull(),
-    kind: text('kind', { enum: ['single', 'pack', 'subscription', 'renewal'] })
+    kind: text('kind', { enum: ['single', 'bundle', 'pack', 'subscription', 'renewal'] })
       .notNull()
       .default('pack'),
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     quantity: integer('quantity').notNull(),
+    /** Of a bundle: the credits for its sticker beside `quantity` for its report, and their share of `totalCents`. */
+    stickerPart: jsonb('sticker_part').$type<{ quantity: number; cents: number }>(),
     /** How often the plan's price was asked; null on orders of before the price had parts. */
     count: integer('count'),
     subtotalCents: integer('subtotal_cents'),

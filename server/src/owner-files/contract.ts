@@ -3,7 +3,6 @@ import { call, success, VinText } from '../kit/contract.ts';
 
 /** Files of one vehicle. */
 export const MAX_OWNER_FILES = 20;
-const LARGEST_BODY = 6 * 1024 * 1024;
 
 /** What a file shows, as its owner says. */
 export const OwnerFileKind = z.enum(['service', 'inspection', 'photo', 'battery', 'other']);
@@ -37,11 +36,12 @@ export const addOwnerFileCall = call({
     vin: VinText,
     kind: OwnerFileKind,
     name: z.string().trim().min(1).max(200),
-    url: z.string().max(LARGEST_BODY - 1000),
+    url: z.string().max(6_000_000),
     shared: z.boolean().default(false),
   }),
   answer: success({ file: OwnerFile }),
-  bodyLimit: LARGEST_BODY,
+  signedIn: true,
+  files: { field: 'url', most: 1, bytes: 4 * 1024 * 1024 },
   limits: [{ max: 60, minutes: 60, perMember: true }],
 });
 export type AddOwnerFileInput = z.output<typeof addOwnerFileCall.input>;

@@ -6,6 +6,7 @@ import { createSites } from '../sites/service.ts';
 import { WEBHOOK_EVENT } from './service/webhooks.ts';
 import { startStripeFake } from './gateways/testing/stripe-fake.ts';
 import type { WebhookRequest, GatewayFake } from './gateways/testing/gateway-fake.ts';
+import { CONSENT } from '../testing/checkout-driver.ts';
 
 let test: TestApp;
 let stripe: GatewayFake;
@@ -33,7 +34,13 @@ function post(
 async function ordered() {
   const made = await buildMember(test);
   const member: Caller = { ...made, site: { ...made.site, gateways: ['stripe'] } };
-  const plan = { price: 8450, currency: 'USD', cart_plan: 'report-5', payment_gateway: 'stripe' as const };
+  const plan = {
+    price: 8450,
+    currency: 'USD',
+    cart_plan: 'report-5',
+    payment_gateway: 'stripe' as const,
+    consent: CONSENT,
+  };
   const bought = await test.app.orders.buy(member, 'vhr', plan);
   const [payment] = await test.app.payments.list('default', bought.order.id);
   const about = { kind: 'payment', reference: payment?.reference ?? '' } as const;

@@ -17,12 +17,16 @@ export function paymentRoutes(http: FastifyInstance, payments: Payments): void {
  */
 function webhookRoutes(http: FastifyInstance, payments: Payments): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
-    done(null, body),
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  http.post<{ Params: { gateway: string } }>(
+    '/webhooks/:gateway',
+    { bodyLimit: 1024 * 1024 },
+    async (request, reply) => {
+      const { caller, headers, params } = request;
+      const outcome = await payments.receive(caller, params.gateway, String(request.body ?? ''), headers);
+      return reply
+        .code(outcome === 'refused' ? 400 : 200)
+        .send({ status: outcome === 'refused' ? 'error' : 'success' });
+    },
   );
-  http.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
-    const { caller, headers, params } = request;
-    const outcome = await payments.receive(caller, params.gateway, String(request.body ?? ''), headers);
-    return reply.code(outcome === 'refused' ? 400 : 200).send({ status: outcome === 'refused' ? 'error' : 'success' });
-  });
 }

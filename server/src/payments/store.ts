@@ -87,7 +87,7 @@ export async function lockPayment(tx: Db, siteId: string, id: string): Promise<P
     .select()
     .from(payments)
     .where(and(eq(payments.siteId, siteId), eq(payments.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

@@ -17,18 +17,21 @@ export const MOST_UNITS = 100;
 export const Plan = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['single', 'pack', 'subscription']),
+  /** A bundle is a report and a window sticker as one purchase. */
+  kind: z.enum(['single', 'bundle', 'pack', 'subscription']),
   unit: CreditUnit,
   user_type: z.enum(['user', 'dealer']),
   /** Credits; of a subscription those of one period, -1: unlimited. */
   quantity: z.number().int(),
+  /** The stickers of a bundle, and how much of `price` is theirs; null for everything else. */
+  sticker: z.object({ quantity: z.number().int(), price: z.number().int() }).nullable(),
   /** Sold by the unit: `price` is for one, and the buyer says how many with `nos`; null: sold as it is. */
   nos: z.object({ min: z.literal(1), max: z.number().int() }).nullable(),
   price: z.number().int(),
   currency: z.string(),
   /** Every currency this plan has a price in, the site's own first. */
   currencies: z.array(z.string()),
-  /** The price of one credit, rounded; of an unlimited plan the price of the period. */
+  /** The price of one credit, rounded, of a bundle over all its credits; of an unlimited plan the price of the period. */
   per_unit: z.number().int(),
   period: z.enum(['month', 'year']).optional(),
   trial: z.null(),

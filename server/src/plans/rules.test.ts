@@ -38,6 +38,8 @@ describe('priceOf', () => {
   it('takes off a percent, an amount or units, rounded for the buyer and never more than the price', () => {
     expect(priceOf(plan(995, 1), { coupon: percent(50) }).discountCents).toBe(498);
     expect(priceOf(plan(8450, 5), { coupon: units(1) }).discountCents).toBe(1690);
+    const bundle = { ...plan(2990, 1), sticker: { quantity: 1, price: 500 } };
+    expect([1, 2].map(free => priceOf(bundle, { coupon: units(free) }).discountCents)).toEqual([1495, 2990]);
     expect(priceOf(plan(1000, 3), { coupon: units(2) }).discountCents).toBe(667);
     expect(priceOf(plan(990, 1, true), { nos: 3, coupon: units(5) })).toMatchObject({
       discountCents: 2970,

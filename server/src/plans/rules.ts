@@ -36,7 +36,7 @@ export interface Priced {
   lines: PriceLine[];
 }
 
-type PricedPlan = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'>;
+type PricedPlan = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'> & { sticker?: Plan['sticker'] };
 
 /**
  * What a plan costs. `nos` counts for what is sold by the unit only. A share is rounded to the nearest minor unit, a
@@ -64,8 +64,9 @@ export function priceOf(
 function discountOf(coupon: Discount, plan: PricedPlan, subtotalCents: number, quantity: number): number {
   if (coupon.kind === 'percent') return Math.min(subtotalCents, shareUp(subtotalCents, coupon.percent, 100));
   if (coupon.kind === 'unit') {
-    const units = Math.min(coupon.units, quantity);
-    return quantity > 0 ? shareUp(subtotalCents, units, quantity) : 0;
+    const credits = quantity + (plan.sticker?.quantity ?? 0);
+    const units = Math.min(coupon.units, credits);
+    return quantity > 0 ? shareUp(subtotalCents, units, credits) : 0;
   }
   if (coupon.currency !== plan.currency) throw new RangeError(`${coupon.currency} is not ${plan.currency}`);
   return Math.min(subtotalCents, coupon.amountCents);

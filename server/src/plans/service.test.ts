@@ -27,18 +27,20 @@ describe('the plans of a site', () => {
     const plans: Plan[] = body.plans;
     expect(plans.map(plan => [plan.id, plan.price, plan.per_unit])).toEqual([
       ['report-1', 2490, 2490],
+      ['both-1', 2990, 1495],
       ['report-5', 8450, 1690],
       ['report-10', 14_900, 1490],
       ['report-month-20', 19_900, 995],
     ]);
     for (const plan of plans) expect(plan).toMatchObject({ currency: 'USD', trial: null, unit: 'vhr' });
-    expect(plans.map(plan => plan.period ?? null)).toEqual([null, null, null, 'month']);
+    expect(plans.map(plan => plan.period ?? null)).toEqual([null, null, null, null, 'month']);
   });
 
   it('show which are sold by the unit and which are unlimited', async () => {
     const { body } = await ask('/api-cwa/sticker-plans');
     expect(body.plans.map((plan: Plan) => [plan.id, plan.quantity, plan.nos, plan.per_unit])).toEqual([
       ['sticker-1', 1, { min: 1, max: 100 }, 990],
+      ['both-1', 1, null, 1495],
       ['sticker-5', 5, null, 790],
       ['sticker-month', -1, null, 5900],
     ]);
@@ -49,6 +51,7 @@ describe('the plans of a site', () => {
     expect(spanish.map(plan => plan.name)).toEqual([
       'Una etiqueta de ventana',
       'Paquete de 3 etiquetas de ventana',
+      'Informe y etiqueta de ventana',
       'Etiquetas de ventana ilimitadas, por mes',
     ]);
     const english = { ...test.visitor('vinclara.localhost'), locale: 'en' as const };
@@ -95,6 +98,7 @@ describe('currencies', () => {
     const pesos = await ask('/api-cwa/plans?currency=mxn', 'vinclara.localhost');
     expect(pesos.body.plans.map((plan: Plan) => [plan.id, plan.price, plan.currency])).toEqual([
       ['report-1', 41_900, 'MXN'],
+      ['both-1', 49_900, 'MXN'],
       ['report-3', 104_900, 'MXN'],
     ]);
     const { status, body } = await ask('/api-cwa/plans?currency=JPY', 'vinclara.localhost');

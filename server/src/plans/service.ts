@@ -21,7 +21,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
 
   return {
     /**
-     * Plans that pay for this kind of document on the caller's site, cheapest first; on global sites both kinds are
+     * Plans that pay for this kind of document on the caller's site, bundles among them, cheapest first; on global sites both kinds are
      * the same. An approved dealer gets the dealers' plans, or the users' when there are none, unless `userType` says
      * otherwise; other members never get dealer plans.
      * @throws AppError `currency_not_offered`
@@ -112,7 +112,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
     if (known) return known;
     const plans = sites
       .plansOf(site.id)
-      .filter(plan => plan.unit === unit || plan.unit === 'global')
+      .filter(plan => plan.unit === unit || plan.unit === 'global' || plan.kind === 'bundle')
       .flatMap(plan => {
         const price = priceIn(plan, site, currency);
         return price === undefined ? [] : [presentPlan(plan, site, { locale, currency, price, unit })];

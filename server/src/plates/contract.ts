@@ -77,8 +77,7 @@ export const readPhotoCall = call({
     consent: z.boolean().default(false),
   }),
   answer: success({ readings: z.array(PhotoReading).min(1), source: z.string() }),
-  // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
-  bodyLimit: 6 * 1024 * 1024,
+  files: { field: 'image', most: 1, bytes: 2 * 1024 * 1024 },
   limits: [{ max: 10, minutes: 24 * 60 }],
 });
 

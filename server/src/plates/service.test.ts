@@ -351,3 +351,12 @@ describe('the plate', () => {
     expect(await rowsOf('plate_answers')).toHaveLength(1);
   });
 });
+
+it('seals a search for an address: nobody reads the plate there, and only this server opens it', () => {
+  const search = { plate: 'ABC 1234', state: 'CA' };
+  const sealed = test.app.plates.seal(search);
+  expect(sealed).toMatch(/^[\w.-]+$/);
+  expect(Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString()).not.toContain('ABC');
+  expect(test.app.plates.unseal(sealed)).toEqual(search);
+  for (const other of ['', 'a.b.c', `A${sealed}`]) expect(test.app.plates.unseal(other)).toBeNull();
+});

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { mayOperate } from '../accounts/rules.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock, dayOf } from '../kit/clock.ts';
-import { keyedHash } from '../kit/crypto.ts';
+import { keyedHash, seal, unseal } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
@@ -43,6 +44,13 @@ const FOUND_DAYS = 7;
 const NOT_FOUND_DAYS = 1 / 24;
 
 const USAGE_DAYS = 90;
+
+/** What a search is sealed for. */
+const SEALED = 'plate search';
+
+/** A plate and its state, as they were typed. */
+const PlateSearch = z.object({ plate: z.string(), state: z.string() });
+type PlateSearch = z.infer<typeof PlateSearch>;
 
 /** A plate as it is looked up. */
 interface Sought extends TypedPlate {
@@ -94,6 +102,15 @@ export function createPlates(deps: PlateDeps) {
     },
 
     photos: createPhotos(deps),
+
+    /** A search as an address may carry it: only this server reads the plate in it. */
+    seal: (search: PlateSearch): string => seal(SEALED, JSON.stringify(PlateSearch.parse(search)), secret),
+
+    /** The search that was sealed here; null for anything else. */
+    unseal(sealed: string): PlateSearch | null {
+      const text = unseal(SEALED, sealed, secret);
+      return text === null ? null : PlateSearch.parse(JSON.parse(text));
+    },
 
     /** What the services were asked for this brand lately. @throws AppError `login_needed`, `role_needed` */
     async usage(caller: Caller) {

@@ -29,7 +29,8 @@ export const deleteAccountCall = call({
   path: '/api/user/delete',
   input: z.strictObject({
     email: z.string().trim().max(254).regex(DELETE_EMAIL),
-    message: z.string().trim().min(1).max(5000),
+    /** Anything its sender wants to say; nothing is as good. */
+    message: z.string().trim().max(5000).default(''),
   }),
   answer: success({ message: z.string(), request_id: z.string() }),
   limits: [{ max: 5, minutes: 60 }],

@@ -26,7 +26,7 @@ export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
   serve(http, dryRunCall, async (caller, input) => ({ plan: await privacy.dryRun(caller, input.deletion) }));
   http.get<{ Querystring: z.output<typeof ExportQuery> }>(
     EXPORT_PATH,
-    { schema: { querystring: ExportQuery }, preHandler: limitsOf(http, [{ max: 10, minutes: 60 }]) },
+    { schema: { querystring: ExportQuery }, ...limitsOf(http, [{ max: 10, minutes: 60 }]) },
     async (request, reply) => {
       const { stream, fileName } = await privacy.export(request.caller, request.query);
       return reply

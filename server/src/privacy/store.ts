@@ -35,7 +35,7 @@ export async function lockDeletion(tx: Db, siteId: string, id: string): Promise<
     .select()
     .from(deletions)
     .where(and(eq(deletions.siteId, siteId), eq(deletions.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 
@@ -294,7 +294,7 @@ export function requestPersonalData(hashOf: (siteId: string, email: string) => s
       };
     },
     async erase(tx, { siteId, email }) {
-      const rows = await tx.select().from(deletions).where(ofPerson(siteId, email)).for('update');
+      const rows = await tx.select().from(deletions).where(ofPerson(siteId, email)).for('no key update');
       for (const row of rows) {
         const blank = { email: '', message: '', reason: null, askedBy: null };
         const ends = isUnconfirmed(row.state);

@@ -63,6 +63,8 @@ export const FuelRow = FuelFigures.extend({
   five_year: z.number().int().nullable(),
   /** 1 to 10, 10 is best. */
   greenhouse_gas: z.number().int().nullable(),
+  /** EPA's file says that the gas guzzler tax is due; it gives no amount. */
+  gas_guzzler: z.boolean().optional(),
 });
 export type FuelRow = z.infer<typeof FuelRow>;
 

@@ -51,6 +51,22 @@ describe('the fuel economy of a vehicle', () => {
     expect(fuel.rows[0]).toMatchObject({ five_year: -150_000, greenhouse_gas: 7, second: null });
   });
 
+  it('saves nothing without a price of its fuel, nor over another basis than its cost, and has kWh with one decimal', () => {
+    const [hydrogen] = fuelEconomy(2021, [row({ fueltype1: 'Hydrogen', comb08: '74', yousavespend: '9750' })]).rows;
+    expect(hydrogen).toMatchObject({ annual_cost: null, five_year: null });
+    const plugIn = { ...CAMRY, atvtype: 'Plug-in Hybrid', fueltype2: 'Electricity', comba08: '120', combe: '28.0913' };
+    expect(fuelEconomy(2021, [row(plugIn)]).rows[0]).toMatchObject({
+      annual_cost: 145_000,
+      five_year: null,
+      kwh_100: 28.1,
+    });
+  });
+
+  it('says where the gas guzzler tax is due', () => {
+    const rows = fuelEconomy(2021, [row({ ...CAMRY, guzzler: 'G' }), row(CAMRY), row({ ...CAMRY, guzzler: 'T' })]).rows;
+    expect(rows.map(each => each.gas_guzzler ?? false)).toEqual([true, false, false]);
+  });
+
   it('is a span over all candidates, each of which is listed', () => {
     const fuel = fuelEconomy(2021, [row(CAMRY), row({ ...CAMRY, id: '2', city08: '22', comb08: '26' })]);
     expect(fuel).toMatchObject({ city: [22, 28], highway: [39, 39], combined: [26, 32] });

@@ -70,7 +70,7 @@ export async function lockSource(db: Db, id: number): Promise<boolean> {
     .select({ id: recordSources.id })
     .from(recordSources)
     .where(eq(recordSources.id, id))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { isReportWorth } from '../vehicles/rules.ts';
 
 const BEL_AIR = 'VC57S100001';
 
@@ -49,10 +50,23 @@ describe('a classic report', () => {
       expect(document?.notice.id).toBe('classic_notice@1');
       expect(document?.value).toBeNull();
       expect(JSON.stringify(document)).not.toMatch(/NMVTIS/);
+      expect(document?.vehicle.decoded).toMatchObject({ en: 'Decoded from the serial number' });
+      expect(document?.tiles.filter(({ value, state }) => value === null && state !== 'none_reported')).toEqual([]);
       const unknown = document?.classic?.unknown.map(({ label }) => (label as { en: string }).en);
       expect(unknown).toEqual(expect.arrayContaining(['Production figures', 'Price when new', 'Market value']));
     },
   );
+
+  it.each([
+    ['VC5', 'The number of a classic has 4 to 16 characters; this one has 3. Copy the whole number'],
+    [ACCORD, `${ACCORD} has 17 characters. Numbers of before 1981 have 16 at most`],
+  ])('of the number %s is refused with a sentence that fits, and nothing is charged', async (vin, sentence) => {
+    const member = await richMember();
+    const { status, body } = await send(member.token, 'generate_classic_report', { vin });
+    expect([status, body]).toEqual([400, expect.objectContaining({ field: 'vin', code: 'invalid_input' })]);
+    expect(body.message).toContain(sentence);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+  });
 
   it('is refused with "no data" and the readings where the name does not fit, and nothing is charged', async () => {
     const member = await richMember();
@@ -77,9 +91,12 @@ describe('a classic report', () => {
     });
   });
 
-  it('is offered by the preview, whose sources are those a classic has', async () => {
+  it('is not offered where public sales are all there is; the sheet is', async () => {
     const preview = await test.app.vehicles.preview(test.visitor(), BEL_AIR);
-    expect(preview.offers).toEqual({ report: true, sticker: true });
+    expect(preview.offers).toEqual({ report: false, sticker: true });
+    const row = { count: 1, demo: true, state: 'records_exist' } as const;
+    const isWorth = (section: string) => isReportWorth({ kind: 'classic' }, [{ ...row, rows: [], section }]);
+    expect(['auctions', 'recalls', 'titles', 'odometer'].map(isWorth)).toEqual([false, false, true, true]);
     expect(preview.on_file.map(({ section }) => section)).toEqual(['auctions']);
     const later = await test.app.vehicles.preview(test.visitor(), '124379N500019');
     expect(later.on_file.map(({ section }) => section)).toEqual(['auctions', 'recalls']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentList, RevokedFor } from '../issued-documents/contract.ts';
+import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
 import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { SectionKey } from './document/section-keys.ts';
@@ -248,4 +248,14 @@ export const reportsCall = call({
   path: '/api-cwa/reports',
   input: z.strictObject(documentList.fields),
   answer: success(ReportsPage.shape),
+});
+
+/** For dealers: what the archive of these vehicles would hold. Nothing is made or charged. @throws `batch_dealers`, `batch_size` */
+export const reportBatchCall = call({
+  method: 'POST',
+  path: '/api-cwa/report-batch',
+  input: BatchInput,
+  answer: success({ vehicles: z.array(BatchVehicle) }),
+  signedIn: true,
+  bodyLimit: 256 * 1024,
 });

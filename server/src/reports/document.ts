@@ -2,7 +2,7 @@ import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
 import { trimBeyond } from './document/trim.ts';
 import { assess, type Assessment } from './rules.ts';
-import { isDated } from './rules/as-read.ts';
+import { inTime, isDated } from './rules/as-read.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
 import { checklist } from './rules/checklist.ts';
 import { classicBlock } from './rules/classic.ts';
@@ -14,7 +14,7 @@ import { extraSections } from './rules/extras.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
 import { bodyText, decodedWords, identityRows } from './rules/identity.ts';
-import { jsiRows } from './rules/jsi.ts';
+import { jsiRows, jsiScope } from './rules/jsi.ts';
 import { licenseFor } from './rules/license-of.ts';
 import { lienRows } from './rules/liens.ts';
 import { forMarket, hasSection, hasTile } from './rules/market.ts';
@@ -22,7 +22,7 @@ import { limits, notice } from './rules/notice.ts';
 import { odometerBlock } from './rules/odometer-words.ts';
 import { toldBy } from './rules/conflicts.ts';
 import { coverage } from './rules/outcome.ts';
-import { ownerRows } from './rules/owners.ts';
+import { hasUnknownOwners, ownerRows } from './rules/owners.ts';
 import { readingRows } from './rules/reading-rows.ts';
 import { recallGap } from './rules/recall-gap.ts';
 import { recallRows } from './rules/recalls.ts';
@@ -30,7 +30,7 @@ import { saleRows, serviceRows } from './rules/sales.ts';
 import { besideTiles, sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections.ts';
 import { theftBlock } from './rules/theft.ts';
 import { tiles } from './rules/tiles.ts';
-import { titleRows, titlesNote } from './rules/titles.ts';
+import { firstSale, titleRows, titlesNote } from './rules/titles.ts';
 import { valueOf } from './rules/value.ts';
 import { thingsToKnow, verdict } from './rules/verdict.ts';
 import { say } from './rules/words.ts';
@@ -74,14 +74,18 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     readings: readingRows(assessment.odometer, units),
     odometer: odometerBlock(assessment.odometer, facts),
     titles: titleRows(titles),
-    titles_note: titlesNote(titles.filter(({ eventOn }) => isDated(eventOn, facts))),
+    titles_note: titlesNote(
+      titles.filter(({ eventOn }) => isDated(eventOn, facts)),
+      facts.vehicle,
+    ),
     brands_found: brandHits(assessment.brands),
     brand_groups: hasSection(facts.vehicle, 'brands') ? brandGrid(assessment.brands) : [],
     accident: assessment.accidents.length > 0 ? assessment.accidents : null,
     jsi: jsiRows(merged.records('jsi')),
+    jsi_scope: jsiScope(facts, merged.section('jsi').state),
     theft: theftBlock(assessment.thefts, assessment.brands, merged.section('theft').state),
     liens: lienRows(assessment.claims),
-    recalls: recallRows(merged.records('recalls')),
+    recalls: recallRows(merged.records('recalls'), firstSale(titles, facts.vehicle)),
     recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
     recall_gap: recallGap(facts),
     auctions: saleRows(merged.records('auctions'), units),
@@ -96,7 +100,8 @@ function tonesOf(records: Records): FoundTones {
   const titleTones = records.titles.map(title => title.tone);
   return {
     titles: titleTones.includes('serious') ? 'serious' : titleTones.includes('caution') ? 'caution' : 'info',
-    auctions: records.auctions.some(sale => sale.tone === 'caution') ? 'caution' : 'info',
+    auctions:
+      (['serious', 'caution'] as const).find(tone => records.auctions.some(sale => sale.tone === tone)) ?? 'info',
   };
 }
 
@@ -124,6 +129,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
   const shown = tiles({
     ...assessment,
     units: unitsOf(facts.vehicle),
+    lacksOwners: hasUnknownOwners(inTime(assessment.merged, facts).records('titles')),
     blocks: records,
     lacksCore: lacksCore(facts),
   }).filter(tile => hasTile(facts.vehicle, tile));

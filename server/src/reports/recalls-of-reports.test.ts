@@ -71,7 +71,7 @@ it('each says who tells of it since when, its part in our words and in those of 
       sources: [{ name: 'NHTSA', asked_at: TEST_NOW.toISOString(), copied_on: null, demo: false }],
     },
   ]);
-  expect(document.tiles.find(({ key }) => key === 'recalls')?.value).toMatchObject({ en: '1 may apply' });
+  expect(document.tiles.find(({ key }) => key === 'recalls')?.value).toMatchObject({ en: 'Check: do not drive' });
   expect(document.recall_gap).toMatchObject({
     en: 'No complete answer from: NHTSA recall file. Recalls known there may be missing.',
   });

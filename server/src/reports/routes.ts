@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { archiveRoute } from '../issued-documents/routes.ts';
 import { VinText } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
 import { eventStreams } from '../kit/event-stream.ts';
@@ -12,6 +13,7 @@ import {
   refreshReportCall,
   REPORT_STREAM,
   type ReportDocument,
+  reportBatchCall,
   reportsCall,
 } from './contract.ts';
 import { licenseOf } from './rules/license-of.ts';
@@ -49,6 +51,8 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.eta_s > 0) reply.code(202);
     return answer;
   });
+  archiveRoute(http, '/documents/reports.zip', reports);
+  serve(http, reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
   serve(http, reportsCall, (caller, input) => reports.list(caller, input));
   serve(http, getReportCall, async (caller, input) => {
     const found = await reports.open(caller, input.vin, input.version);
@@ -60,7 +64,7 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
   });
   http.get<{ Params: { id: string }; Querystring: { version?: string; paper?: string } }>(
     '/documents/report/:id(^\\w+).pdf',
-    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
       const { version, paper } = request.query;
       const sheet = paper === 'a4' ? 'a4' : undefined;

@@ -7,6 +7,7 @@ import { brandFindings, foundBrands, isSaidByUse, type FoundBrand } from './rule
 import { conflictFindings, conflictsOf } from './rules/conflicts.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
 import { COMMERCIAL, calculateOwners, usesOf, wordsOfUse, type Owner } from './rules/owners.ts';
+import { exemptionFindings } from './rules/exempt.ts';
 import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
 import { goneOn } from './rules/gone.ts';
@@ -21,7 +22,7 @@ import { recallFindings } from './rules/recalls.ts';
 import { bodyRepairFindings, saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
 import { daysBeside, gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
-import { titleFindings } from './rules/titles.ts';
+import { firstSale, startsOwnership, titleFindings } from './rules/titles.ts';
 import { dayForms, dayWords } from './rules/dates.ts';
 
 /** Everything that is computed from the answers before a word of the report is written. */
@@ -82,6 +83,10 @@ export function assess(facts: ReportFacts): Assessment {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(merged),
     replacedOn: replacementsOf(merged),
+    ownersFrom: dated
+      .records('titles')
+      .filter(startsOwnership)
+      .map(({ eventOn }) => eventOn),
     turnsAt: distanceOf(FIVE_DIGITS, unitsOf(facts.vehicle)).miles,
   });
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
@@ -94,7 +99,9 @@ export function assess(facts: ReportFacts): Assessment {
   };
   const events = timeline(happened, facts.vehicle, owners);
   // No source records what became of a classic from year to year.
-  const gaps = isClassic(facts.vehicle) ? [] : timelineGaps(events, today, { gone, beside: daysBeside(happened) });
+  const gaps = isClassic(facts.vehicle)
+    ? []
+    : timelineGaps(events, today, { gone, beside: daysBeside(happened), modelYear: facts.vehicle.modelYear });
   const conflicts = conflictsOf(merged, facts);
   const findings = [
     ...identityFindings(facts),
@@ -104,15 +111,16 @@ export function assess(facts: ReportFacts): Assessment {
     ...jsiFindings(merged.records('jsi')),
     ...brandFindings(brands.filter(found => !isSaidByUse(found, usesOf(owners, merged.records('fleet'))))),
     ...odometerFindings(odometer, facts),
+    ...exemptionFindings(dated.records('titles'), facts.vehicle),
     ...accidentFindings(merged.records('accidents')),
-    ...recallFindings(merged.records('recalls')),
+    ...recallFindings(merged.records('recalls'), firstSale(dated.records('titles'), facts.vehicle)),
     ...saleFindings(merged.records('auctions')),
     ...bodyRepairFindings(merged.records('service')),
     ...titleFindings(dated.records('titles')),
     ...lienFindings(claims),
     ...useFindings(owners, merged.records('fleet')),
     ...inspectionFindings(merged),
-    ...gapFindings(gaps, today),
+    ...gapFindings(gaps),
   ];
   const accidents = accidentBlocks(merged.records('accidents'));
   return { merged, gone, brands, thefts, claims, owners, odometer, events, gaps, accidents, conflicts, findings };

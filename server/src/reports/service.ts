@@ -1,9 +1,11 @@
+import { isNameNumber } from '@marque/vin';
 import type { z } from 'zod';
 import { documentSite } from '../documents/document-site.ts';
 import { createSharedCache } from '../documents/shared-cache.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
 import { chargeOf, contentOf, stageOf } from '../issued-documents/rules.ts';
+import { createBatch } from '../issued-documents/service/batch.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
@@ -12,6 +14,7 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
+import { translatorFor } from '../kit/messages.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Legal } from '../legal/service.ts';
@@ -54,6 +57,17 @@ function namedOf({ year, make, model, series }: z.output<typeof GenerateClassicR
   };
 }
 
+/** A classic's number has so many characters; a VIN of 1981 and later has 17. */
+const CLASSIC_LENGTH = { least: 4, most: 16 };
+
+/** @throws AppError `classic_short`, `classic_long` */
+function refuseLength(vin: string): void {
+  const { length } = vin.replaceAll(/[^A-Za-z0-9]/g, '');
+  const params = { vin, length: String(length) };
+  if (length < CLASSIC_LENGTH.least) throw new AppError('classic_short', { field: 'vin', params });
+  if (length > CLASSIC_LENGTH.most && !isNameNumber(vin)) throw new AppError('classic_long', { field: 'vin', params });
+}
+
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
 const POLL_AFTER_S = 1;
@@ -79,6 +93,9 @@ export interface ReportDeps {
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }
+
+/** States in which a report came to nothing. */
+const HOLDS: ReadonlySet<string> = new Set(['no_data', 'failed', 'revoked']);
 
 /** What a report is ordered with. `named`: a classic as its buyer names it. */
 interface ReportOrder {
@@ -137,7 +154,7 @@ export function createReports(deps: ReportDeps) {
 
     /**
      * Orders a report on a classic. With `check_vname` 'yes' the name is held against the readings of the number first.
-     * @throws AppError those of `generate`; `classic_no_data` with the readings in `details`, where the name fits none
+     * @throws AppError those of `generate`; `classic_short`, `classic_long` for a number that no classic has; `classic_no_data` with the readings in `details`, where the name fits none
      */
     async generateClassic(
       caller: Caller,
@@ -146,6 +163,7 @@ export function createReports(deps: ReportDeps) {
     ): Promise<GenerateReportAnswer> {
       const { vin, check_vname: check, mileage = null } = input;
       const named = namedOf(input);
+      refuseLength(vin);
       const candidates = vehicles.readings(vin);
       const fits = check === 'no' || candidates.some(candidate => fitsName(named, candidate));
       if (candidates.length === 0 || !fits)
@@ -157,6 +175,15 @@ export function createReports(deps: ReportDeps) {
     },
 
     ...reading,
+    ...createBatch({
+      clock,
+      log: deps.log,
+      kind: 'report',
+      vehicles,
+      lifecycle,
+      isWithheld: document => !licenseOf(document).export,
+      holdOf: (state, locale) => (HOLDS.has(state) ? translatorFor(locale)('dealer-stickers', `hold.${state}`) : null),
+    }),
     ...createDisputable(lifecycle),
     ...createFollowing(lifecycle, providers),
 
@@ -225,7 +252,7 @@ export function createReports(deps: ReportDeps) {
      * @throws AppError as `contentOf` of its life, and `report_license` where a source forbids it
      */
     async data(caller: Caller, id: string, version?: number): Promise<{ document: ReportDocument; fileName: string }> {
-      const { row, document } = await lifecycle.contentOf(caller, id, version);
+      const { row, document } = await lifecycle.contentOf(caller, id, { version });
       if (!licenseOf(document).export) throw new AppError('report_license');
       const name = fileName([caller.site.name, row.title, row.vin, 'report'], 'json');
       return { document: { ...document, lang: caller.locale }, fileName: name };

@@ -35,7 +35,7 @@ export const returnChoicesCall = call({
  * Gives a document back for its credit, decided at once and by rule. It is revoked; an order for another vehicle spends
  * the credit. @throws `return_opened`, `return_late`, `return_swapped` (wrong vehicle: unopened, within 24 hours, once a
  * purchase), `return_working`, `return_not_empty`, `return_empty_late` (empty: within 30 days), `return_free`,
- * `return_over`
+ * `return_gift_spent`, `return_over`
  */
 export const returnDocumentCall = call({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -52,21 +52,16 @@ const pdf = async (owned: Owned) => (await ask(owned, `/documents/${owned.kind}/
 /** Every way to the content of a document; each returns whether it showed any. */
 const WAYS: Record<Kind, Record<string, (owned: Owned) => Promise<boolean>>> = {
   report: {
-    page: async ({ member }) => (await test.app.reports.open(member, ACCORD))?.document != null,
+    open: async ({ member }) => (await test.app.reports.open(member, ACCORD))?.document != null,
     json: async owned => (await ask(owned, `/api-cwa/report?vin=${ACCORD}`)).json().document != null,
     pdf,
     exported,
   },
   sticker: {
-    page: async ({ member }) => (await test.app.stickers.open(member, ACCORD))?.document != null,
+    open: async ({ member }) => (await test.app.stickers.open(member, ACCORD))?.document != null,
     json: async owned => (await ask(owned, `/api-cwa/sticker?vin=${ACCORD}`)).json().document != null,
     'order asked for again': async owned =>
       (await ask(owned, '/api-cwa/generate-sticker', { vin: ACCORD })).json().sticker != null,
-    sheet: ({ member, id }) =>
-      test.app.stickers.svg(member, id).then(
-        pages => pages.length > 0,
-        () => false,
-      ),
     pdf,
     exported,
   },
@@ -95,7 +90,7 @@ describe('a document is read or given back, never both', () => {
   it.each([8, 4, 2, 1, 0, -1, -2, -4, -8, -16])('read and given back at once, the reader %i ms ahead', async ahead => {
     const owned = await made('report');
     const later = (ms: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, ms)));
-    const ways = [WAYS.report['page'], WAYS.report['page'], pdf, WAYS.report['page'], exported];
+    const ways = [WAYS.report['open'], WAYS.report['open'], pdf, WAYS.report['open'], exported];
     const reads = ways.map(async (hand, at) => {
       await later(at - ahead);
       return hand?.(owned);
@@ -111,6 +106,43 @@ describe('a document is read or given back, never both', () => {
       handed: !back,
       credits: back ? 1 : 0,
     });
+  });
+});
+
+describe('the page of a document', () => {
+  /** What the page asks for when it is loaded; whether it got content. */
+  const load = async ({ member, kind, id }: Owned) =>
+    kind === 'report'
+      ? (await test.app.reports.page(member, ACCORD))?.document != null
+      : (await test.app.stickers.open(member, ACCORD, { page: true }))?.document != null &&
+        (await test.app.stickers.svg(member, id)).length > 0;
+  const shown = (owned: Owned, id = owned.id) => ask(owned, '/api-cwa/document-shown', { document: id });
+
+  it.each(['report', 'sticker'] as const)('%s: loaded is not opened, and it goes back', async kind => {
+    const owned = await made(kind);
+    expect(await load(owned)).toBe(true);
+    expect(await giveBack(owned)).toMatchObject({ credit: { amount: 1 } });
+    expect((await shown(owned)).statusCode).toBe(200);
+  });
+
+  it.each(['report', 'sticker'] as const)('%s: what was on screen stays', async kind => {
+    const owned = await made(kind);
+    expect(await load(owned)).toBe(true);
+    expect((await shown(owned)).statusCode).toBe(200);
+    expect((await shown(owned)).statusCode).toBe(200);
+    await expect(giveBack(owned)).rejects.toMatchObject({ reason: 'return_opened' });
+  });
+
+  it('is not reported for another member or for one that is still made', async () => {
+    const owned = await made('report');
+    const stranger = { ...owned, member: await buildMember(test) };
+    expect((await shown(stranger)).json()).toMatchObject({ reason: 'document_not_found', field: 'document' });
+    await grantCredits(test, owned.member, 'vhr', 1);
+    const { report_id } = await test.app.reports.generate(owned.member, { vin: TESLA });
+    expect((await shown(owned, report_id)).statusCode).toBe(200);
+    expect(await test.app.reports.page(owned.member, TESLA)).toMatchObject({ document: null });
+    await test.app.returns.giveBack(owned.member, { vin: TESLA, doc_kind: 'report', reason: 'wrong_vehicle' });
+    await giveBack(owned);
   });
 });
 

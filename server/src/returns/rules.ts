@@ -8,13 +8,17 @@ const SWAP_DAYS = 1;
 /** That nothing is in it may be said for as long as the same vehicle is not charged again. */
 const EMPTY_DAYS = 30;
 
-/** What was taken for the document; `swapped`: its purchase has had its exchange. Null: it cost nothing. */
-export type CreditUse = { swapped: boolean } | null;
+/**
+ * What was taken for the document. `swapped`: its purchase has had its exchange. `giftSpent`: the goodwill credit given
+ * for it has been used. Null: it cost nothing.
+ */
+export type CreditUse = { swapped: boolean; giftSpent: boolean } | null;
 
 /** Why a document's credit does not go back for this reason; null: it goes back. */
 export function refusalOf(reason: ReturnReason, document: DocumentStatus, taken: CreditUse, now: Date): Reason | null {
   if (document.stage === 'over') return 'return_over';
   if (!taken) return 'return_free';
+  if (taken.giftSpent) return 'return_gift_spent';
   return reason === 'empty' ? emptyRefusal(document, now) : swapRefusal(document, taken.swapped, now);
 }
 

@@ -149,7 +149,7 @@ describe('a document of the wrong vehicle', () => {
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'revoked', credit_back: true });
     await pack('sticker-1');
     const id = await makeSticker(TESLA);
-    await test.app.stickers.svg(member, id);
+    await test.app.issuedDocuments.noteShown(member, id);
     await expect(give(TESLA, 'wrong_vehicle', 'sticker')).rejects.toMatchObject({ reason: 'return_opened' });
     await test.app.stickers.generate(member, { vin: TESLA, gen: 'regenerate' });
     await test.drain();
@@ -239,6 +239,63 @@ describe('an order whose whole price is back', () => {
     await test.app.returns.revokePaid({ ...accountOf(member), orderId: order.id });
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'revoked', revoked_for: 'refund' });
     expect(await left('sticker')).toBe(0);
+  });
+});
+
+describe('a free credit of a ticket', () => {
+  const complain = async (vin: string) => {
+    const about = { vin, message: 'A record is wrong.', email: 'ann@example.com' };
+    return (await test.app.support.create(member, about)).credit_granted;
+  };
+  const refundAll = async (order: string) => {
+    const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
+    await test.app.orders.refundAsOperator({ ...test.visitor(), actor }, { order, reason: 'Asked on the phone' });
+    await test.drain();
+  };
+  const makeAndOpen = async (vin: string) => test.app.reports.pdf(member, await makeReport(vin));
+  const find = (vin: string) => test.app.reports.find(member, vin);
+
+  it('is not given for an unread report, so that a returned and refunded purchase leaves nothing', async () => {
+    const { order } = await pack('report-1');
+    await makeReport(ACCORD);
+    expect(await complain(ACCORD)).toBeNull();
+    await give(ACCORD, 'wrong_vehicle');
+    await refundAll(order.id);
+    expect(await left()).toBe(0);
+  });
+
+  it('goes with the money of the document, also where it is spent', async () => {
+    const { order } = await pack('report-1');
+    await makeAndOpen(ACCORD);
+    expect(await complain(ACCORD)).toMatchObject({ amount: 1 });
+    await refundAll(order.id);
+    expect(await left()).toBe(0);
+
+    const second = await pack('report-1');
+    await makeAndOpen(TESLA);
+    await complain(TESLA);
+    await makeReport(EMPTY_VIN);
+    await refundAll(second.order.id);
+    expect(await find(TESLA)).toMatchObject({ state: 'revoked' });
+    expect(await find(EMPTY_VIN)).toMatchObject({ state: 'revoked', revoked_for: 'refund' });
+    expect(await left()).toBe(0);
+  });
+
+  it('goes with a returned document, which is not returned once the gift is spent', async () => {
+    await pack('report-1');
+    await makeAndOpen(EMPTY_VIN);
+    await complain(EMPTY_VIN);
+    expect(await left()).toBe(1);
+    await give(EMPTY_VIN, 'empty');
+    expect(await left()).toBe(1);
+
+    member = await buildMember(test);
+    await pack('report-1');
+    await makeAndOpen(EMPTY_VIN);
+    await complain(EMPTY_VIN);
+    await makeReport(ACCORD);
+    await expect(give(EMPTY_VIN, 'empty')).rejects.toMatchObject({ reason: 'return_gift_spent' });
+    expect(await find(EMPTY_VIN)).toMatchObject({ state: expect.stringMatching(/ready|partial/) });
   });
 });
 

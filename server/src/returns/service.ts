@@ -1,4 +1,5 @@
-import { accountOf, lockOwnAccount } from '../accounts/service.ts';
+import { accountOf } from '../accounts/service.ts';
+import { goodwillFor } from '../credits/rules.ts';
 import type { Credits } from '../credits/service.ts';
 import type { IssuedDocuments } from '../issued-documents/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
@@ -58,6 +59,7 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
         if (refusal) throw new AppError(refusal, { field: 'reason', params: contactOf(caller) });
         await credits.release(tx, account, document.id, reason);
         await issuedDocuments.revoke(tx, account.siteId, document.id, reason);
+        await takeGift(tx, account, document.id, document.id);
         return taken && taken.amount > 0 ? { unit: taken.unit, amount: taken.amount } : null;
       });
       return {
@@ -66,12 +68,26 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
       };
     },
 
-    /** The money of a purchase is back: what it has paid for is not valid any more. Doing it again changes nothing. */
+    /**
+     * The money of a purchase is back: what it has paid for is not valid any more, nor what was made with a goodwill
+     * credit given for that. Doing it again changes nothing.
+     */
     async revokePaid({ orderId, ...account }: RevokeDocuments): Promise<void> {
       const ids = await db.transaction(tx => credits.documentsOf(tx, account, { type: 'order', id: orderId }));
-      for (const id of ids) await db.transaction(tx => revokeOne(tx, account, id));
+      for (const id of ids) await db.transaction(tx => revokeWithGift(tx, account, { id, orderId }));
     },
   };
+
+  async function revokeWithGift(tx: Db, account: Account, { id, orderId }: { id: string; orderId: string }) {
+    await revokeOne(tx, account, id);
+    for (const made of await credits.documentsOf(tx, account, goodwillFor(id))) await revokeOne(tx, account, made);
+    await takeGift(tx, account, id, orderId);
+  }
+
+  /** Takes back what is unused of the goodwill credit given for a document; `key`: what takes it, which takes once. */
+  async function takeGift(tx: Db, account: Account, documentId: string, key: string): Promise<void> {
+    await credits.refund(tx, account, { of: goodwillFor(documentId), by: { type: 'refund', key } });
+  }
 
   async function revokeOne(tx: Db, account: Account, id: string): Promise<void> {
     const revoked = await issuedDocuments.revoke(tx, account.siteId, id, 'refund');
@@ -80,10 +96,11 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
   }
 
   async function hold(tx: Db, account: Account, about: ReturnAbout) {
-    await lockOwnAccount(tx, account);
     const document = await issuedDocuments.hold(tx, account, about.doc_kind, about.vin);
     if (!document) throw new AppError('document_not_found', { field: 'vin' });
-    return { document, taken: await credits.takenFor(tx, account, document.id) };
+    const taken = await credits.takenFor(tx, account, document.id);
+    const gifts = await credits.unusedOf(tx, account, goodwillFor(document.id));
+    return { document, taken: taken && { ...taken, giftSpent: gifts.some(gift => gift.unused < gift.granted) } };
   }
 }
 

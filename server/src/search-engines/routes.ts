@@ -18,7 +18,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
     if (!engines.mayList(request.caller, request.host)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
-  const options = { schema: { hide: true }, preHandler: limitsOf(http, LIMITS) };
+  const options = { schema: { hide: true }, ...limitsOf(http, LIMITS) };
   http.get('/robots.txt', options, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -38,7 +38,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
     if (!xml) throw new AppError('not_found');
     return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
   });
-  const pictures = { schema: { hide: true }, preHandler: limitsOf(http, PICTURE_LIMITS) };
+  const pictures = { schema: { hide: true }, ...limitsOf(http, PICTURE_LIMITS) };
   http.get<{ Params: { '*': string } }>('/social/*', pictures, async (request, reply) => {
     const path = request.params['*'];
     if (!PICTURE_PATH.test(path)) throw new AppError('not_found');

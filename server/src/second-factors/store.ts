@@ -18,7 +18,7 @@ export async function findTotp(db: Db, account: Account): Promise<TotpRow | null
 
 /** The same, locked until the transaction ends: of two that use one code at once, one is refused. */
 export async function lockTotp(tx: Db, account: Account): Promise<TotpRow | null> {
-  const rows = await tx.select().from(totpKeys).where(of(totpKeys, account)).for('update');
+  const rows = await tx.select().from(totpKeys).where(of(totpKeys, account)).for('no key update');
   return rows[0] ?? null;
 }
 

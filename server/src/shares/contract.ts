@@ -112,5 +112,8 @@ export const openShareCall = call({
   path: '/api-cwa/open-share',
   input: z.strictObject({ token: z.string().min(1).max(100), pin: z.string().max(40).default('') }),
   answer: success({ shared: SharedDocument }),
-  limits: [{ max: 60, minutes: 1 }],
+  limits: [
+    { max: 60, minutes: 1 },
+    { max: 30, minutes: 15, with: 'pin' },
+  ],
 });

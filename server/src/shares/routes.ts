@@ -16,6 +16,9 @@ import {
 import { PASS_HOURS } from './rules.ts';
 import type { Shares } from './service.ts';
 
+/** PINs one address may try, of any links: to look at each takes 19 MB and some milliseconds. */
+const PIN_LIMITS = [{ max: 30, minutes: 15 }];
+
 interface OfLink {
   Params: { token: string };
 }
@@ -35,7 +38,7 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
   for (const kind of SharedKind.options) {
     http.get<OfLink>(
       `/r/:token/${kind}.pdf`,
-      { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+      { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
       async (request, reply) => {
         const { token } = request.params;
         const pdf = await shares.pdf(request.caller, { token, pass: passOf(request, token) });
@@ -60,21 +63,25 @@ const passOf = (request: FastifyRequest, token: string): string | undefined => r
 /** Where the form of a link's page sends the PIN, with and without script: back to the page, which then shows the document. */
 function pinRoute(http: FastifyInstance, shares: Shares): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1000 }, (_request, body, done) => done(null, body));
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // A page that tells nobody its address sends no origin either; the link and its PIN are what allows it.
   const config = { anyOrigin: true };
-  http.post<OfLink>('/r/:token', { config, schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.params;
-    const page = `/r/${encodeURIComponent(token)}`;
-    const pin = new URLSearchParams(String(request.body ?? '')).get('pin')?.trim().slice(0, 40) ?? '';
-    try {
-      const pass = await shares.pass(request.caller, { token, pin });
-      const maxAge = PASS_HOURS * 60 * 60;
-      const cookie = { path: '/r', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https' };
-      return reply.setCookie(shareCookieOf(token), pass, { ...cookie, maxAge }).redirect(page, 303);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return reply.redirect(error.reason === 'share_pin_wait' ? `${page}?pin=wait` : `${page}?pin=wrong`, 303);
-    }
-  });
+  http.post<OfLink>(
+    '/r/:token',
+    { config, schema: { hide: true }, bodyLimit: 1000, ...limitsOf(http, PIN_LIMITS) },
+    async (request, reply) => {
+      const { token } = request.params;
+      const page = `/r/${encodeURIComponent(token)}`;
+      const pin = new URLSearchParams(String(request.body ?? '')).get('pin')?.trim().slice(0, 40) ?? '';
+      try {
+        const pass = await shares.pass(request.caller, { token, pin });
+        const maxAge = PASS_HOURS * 60 * 60;
+        const cookie = { path: '/r', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https' };
+        return reply.setCookie(shareCookieOf(token), pass, { ...cookie, maxAge }).redirect(page, 303);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return reply.redirect(error.reason === 'share_pin_wait' ? `${page}?pin=wait` : `${page}?pin=wrong`, 303);
+      }
+    },
+  );
 }

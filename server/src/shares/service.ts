@@ -172,21 +172,24 @@ export function createShares(deps: ShareDeps) {
 
   async function checkPin(id: string, pin: string): Promise<void> {
     if (pin === '') throw new AppError('share_pin_needed', { field: 'pin' });
-    // The outcome is written before it is told: an error would take the count back.
-    const outcome = await db.transaction(async tx => {
-      const row = await store.lockShare(tx, id);
-      const now = clock();
-      if (!row) return 'share_gone' as const;
-      if (row.waitsUntil && row.waitsUntil > now) return 'share_pin_wait' as const;
-      const fits = await hashing.fits(row.pinHash, pin);
-      const wrongPins = fits ? 0 : row.wrongPins + 1;
-      const isLast = wrongPins >= rules.MAX_WRONG_PINS;
-      const waitsUntil = isLast ? new Date(now.getTime() + rules.PIN_WAIT_MS) : null;
-      await store.setTries(tx, id, { wrongPins: isLast ? 0 : wrongPins, waitsUntil });
-      if (fits) return null;
-      return isLast ? ('share_pin_wait' as const) : ('share_pin_wrong' as const);
-    });
-    if (outcome) throw new AppError(outcome, { field: 'pin' });
+    const tried = await db.transaction(tx => takeTry(tx, id));
+    if (typeof tried === 'string') throw new AppError(tried, { field: 'pin' });
+    if (!(await hashing.fits(tried.pinHash, pin)))
+      throw new AppError(tried.isLast ? 'share_pin_wait' : 'share_pin_wrong', { field: 'pin' });
+    await store.setTries(db, id, { wrongPins: 0, waitsUntil: null });
+  }
+
+  /** Counts a try as a wrong one before it is looked at, so that no more are looked at than may be made, however many come at once. */
+  async function takeTry(tx: Db, id: string) {
+    const row = await store.lockShare(tx, id);
+    const now = clock();
+    if (!row) return 'share_gone' as const;
+    if (row.waitsUntil && row.waitsUntil > now) return 'share_pin_wait' as const;
+    const wrongPins = row.wrongPins + 1;
+    const isLast = wrongPins >= rules.MAX_WRONG_PINS;
+    const waitsUntil = isLast ? new Date(now.getTime() + rules.PIN_WAIT_MS) : null;
+    await store.setTries(tx, id, { wrongPins: isLast ? 0 : wrongPins, waitsUntil });
+    return { pinHash: row.pinHash, isLast };
   }
 }
 

@@ -44,7 +44,7 @@ export async function findByToken(db: Db, siteId: string, tokenHash: string): Pr
 
 /** Reads a link and locks it until the transaction ends. */
 export async function lockShare(tx: Db, id: string): Promise<ShareRow | null> {
-  const rows = await tx.select().from(shares).where(eq(shares.id, id)).for('update');
+  const rows = await tx.select().from(shares).where(eq(shares.id, id)).for('no key update');
   return rows[0] ?? null;
 }
 

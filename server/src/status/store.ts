@@ -51,7 +51,7 @@ export async function addUpdate(tx: Db, row: typeof incidentUpdates.$inferInsert
 /** An incident of a site, locked until the transaction ends; null when there is none. */
 export async function lockIncident(tx: Db, siteId: string, id: string): Promise<IncidentRow | null> {
   const own = and(eq(incidents.siteId, siteId), eq(incidents.id, id));
-  const [row] = await tx.select().from(incidents).where(own).for('update');
+  const [row] = await tx.select().from(incidents).where(own).for('no key update');
   return row ?? null;
 }
 

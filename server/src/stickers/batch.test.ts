@@ -114,3 +114,46 @@ describe('several stickers in one archive', () => {
     expect([refused.statusCode, refused.json().reason]).toEqual([403, 'batch_dealers']);
   });
 });
+
+describe('several reports in one archive', () => {
+  it('are made, looked up and packed as stickers are, for dealers', async () => {
+    const dealer = await buildDealer();
+    await grantCredits(test, dealer, 'vhr', 1);
+    const states = async () => {
+      const found = await test.app.reports.ofBatch(dealer, [TESLA, ACCORD, MISTYPED]);
+      return found.map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['missing', 'missing', 'refused']);
+    await test.app.reports.generate(dealer, { vin: TESLA });
+    expect((await states())[0]).toBe('working');
+    await test.drain();
+    expect((await states())[0]).toBe('ready');
+    const { stream, fileName } = await test.app.reports.batch(dealer, [TESLA]);
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    expect(fileName).toMatch(/-reports-.*\.zip$/);
+    expect(Object.keys(unzipSync(new Uint8Array(Buffer.concat(parts))))).toEqual([expect.stringContaining(`${TESLA}`)]);
+    await expect(test.app.reports.batch(dealer, [ACCORD])).rejects.toMatchObject({ reason: 'batch_missing' });
+    const member = await buildMember(test);
+    await expect(test.app.reports.ofBatch(member, [TESLA])).rejects.toMatchObject({ reason: 'batch_dealers' });
+  });
+
+  it('say what a withdrawn or failed report came to', async () => {
+    const dealer = await buildDealer();
+    await grantCredits(test, dealer, 'vhr', 1);
+    await test.app.reports.generate(dealer, { vin: TESLA });
+    await test.drain();
+    await test.app.returns.giveBack(dealer, { vin: TESLA, doc_kind: 'report', reason: 'wrong_vehicle' });
+    const [found] = await test.app.reports.ofBatch(dealer, [TESLA]);
+    expect(found).toMatchObject({ state: 'failed', reason: 'Its report was withdrawn.' });
+  });
+
+  it('have an address of their own', async () => {
+    const member = await buildMember(test);
+    const refused = await test.http.inject({
+      url: `/documents/reports.zip?vins=${TESLA}`,
+      headers: { host: 'localhost', authorization: `Bearer ${member.token}` },
+    });
+    expect([refused.statusCode, refused.json().reason]).toEqual([403, 'batch_dealers']);
+  });
+});

@@ -108,7 +108,7 @@ describe('what can be chosen', () => {
     expect(await send('get-vymmtautoblog-forumData', OLD)).toMatchObject({ http: 200, year_restricted: true });
   });
 
-  it('is fixed where a factory record says it, and guessed nowhere', async () => {
+  it('is fixed where a factory record says it, preselected where the catalog has it as standard, and guessed nowhere', async () => {
     const known = await send('autoloading-stickerdata', { vin: TESLA });
     const { preselected, provenance } = known as unknown as {
       preselected: { exterior: string; options: string[]; packages: string[] };
@@ -118,6 +118,9 @@ describe('what can be chosen', () => {
     const codes = [...preselected.options, ...preselected.packages];
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.map(code => provenance[code])).toEqual(codes.map(() => 'build'));
+    const standard = await send('autoloading-stickerdata', { ...NAME, trim: 'i Touring' });
+    expect(standard).toMatchObject({ preselected: { interior: 'Black leatherette', options: ['O2'] } });
+    expect(standard).toMatchObject({ provenance: { interior: 'common', O2: 'common' } });
     const unknown = await send('autoloading-stickerdata', { vin: MAZDA, ...NAME });
     expect(unknown).toMatchObject({ preselected: { exterior: null, interior: null, packages: [], options: [] } });
     const { locked } = (await send('get-vymmtautoblog-forumData', { vin: TESLA })) as unknown as {
@@ -368,15 +371,24 @@ describe('generate_classic_sticker', () => {
     expect(read?.document).toMatchObject({ vehicle: { year: 1962, make: 'Ford', serial: several.vin } });
   });
 
+  it.each([[{ vin: 'QQQQQ' }], [{ vin: '1HGCM82633A004353', classictype: 'vin' }]])(
+    'refuses %j with “Wrong VIN”',
+    async wrong => {
+      const member = await richMember();
+      const answer = await send('generate_classic_sticker', wrong, member.token);
+      expect(answer).toMatchObject({ http: 422, status: 'error', msg: 'Wrong VIN', message: 'Wrong VIN' });
+      expect(await creditsLeft(test, member, 'sticker')).toBe(3);
+    },
+  );
+
   it.each([
-    [{ vin: 'QQQQQ' }],
-    [{ vin: '' }],
-    [{ vin: '', year: 1969, make: 'Ford', model: 'Spaceship' }],
-    [{ vin: '1HGCM82633A004353', classictype: 'vin' }],
-  ])('refuses %j with “Wrong VIN”', async wrong => {
+    [{ vin: '' }, 'vin'],
+    [{ vin: '', year: 1969, make: 'Ford', model: 'Spaceship' }, 'model'],
+  ])('refuses %j, where no number was given, by what is missing or wrong', async (wrong, field) => {
     const member = await richMember();
     const answer = await send('generate_classic_sticker', wrong, member.token);
-    expect(answer).toMatchObject({ http: 422, status: 'error', msg: 'Wrong VIN', message: 'Wrong VIN' });
+    expect(answer).toMatchObject({ status: 'error', field });
+    expect(answer.message).not.toBe('Wrong VIN');
     expect(await creditsLeft(test, member, 'sticker')).toBe(3);
   });
 

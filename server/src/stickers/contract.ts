@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentList, RevokedFor } from '../issued-documents/contract.ts';
+import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
 import { CatalogueLine, CatalogueRule, CatalogueStyle, ModelYear, STYLE_LIMITS } from '../catalogue/contract.ts';
 import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
@@ -239,6 +239,8 @@ export const formDataCall = call({
       packages: z.array(CatalogueLine),
       options: z.array(CatalogueLine),
       rules: z.array(CatalogueRule),
+      /** Codes or names of what the catalog knows as standard on the selected style: ticked at first, and marked. */
+      preselected: z.array(z.string()),
     }),
     locked: z.object({ trim: z.string().optional(), exterior: z.string().optional(), interior: z.string().optional() }),
     /** 0 to 1: how sure the selected trim is; 0 where none is selected. */
@@ -249,8 +251,8 @@ export const formDataCall = call({
 });
 
 /**
- * What is known of the choices before anybody makes them. `provenance` says where each comes from: the build record, or
- * what the number says. Nothing is guessed from other cars.
+ * What is known of the choices before anybody makes them. `provenance` says where each comes from: the build record, what
+ * the number says, or (`common`) what the catalog has on that style at no extra price. Nothing is guessed from other cars.
  */
 export const autoloadingCall = call({
   method: 'POST',
@@ -374,19 +376,12 @@ export const originalLabelCall = call({
   limits: STYLE_LIMITS,
 });
 
-/** A vehicle of a batch. `reason`: why it has no finished sticker, as a sentence; null where it has one, or has none yet. */
-export const BatchVehicle = z.object({
-  vin: z.string(),
-  title: z.string().nullable(),
-  state: z.enum(['ready', 'working', 'missing', 'failed', 'refused']),
-  reason: z.string().nullable(),
-});
-export type BatchVehicle = z.infer<typeof BatchVehicle>;
-
 /** For dealers: what the archive of these vehicles would hold. Nothing is made or charged. @throws `batch_dealers`, `batch_size` */
 export const stickerBatchCall = call({
   method: 'POST',
   path: '/api-cwa/sticker-batch',
-  input: z.strictObject({ vins: z.array(z.string().max(160)).max(1000) }),
+  input: BatchInput,
   answer: success({ vehicles: z.array(BatchVehicle) }),
+  signedIn: true,
+  bodyLimit: 256 * 1024,
 });

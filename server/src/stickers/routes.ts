@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 import { accountOf } from '../accounts/service.ts';
 import { fileName } from '../kit/file-name.ts';
-import { z } from 'zod';
-import type { Limit } from '../kit/contract.ts';
+import { archiveRoute } from '../issued-documents/routes.ts';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
@@ -32,11 +31,6 @@ import {
 } from './contract.ts';
 import type { StickerFile, Stickers } from './service.ts';
 import { isSheetFormat, SHEET_TYPES } from './service/sheet-files.ts';
-
-/** The numbers of the vehicles, divided by commas or spaces. */
-const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });
-/** Each archive may draw 50 sheets. */
-const BATCH_LIMITS: readonly Limit[] = [{ max: 10, minutes: 60, perMember: true }];
 
 interface Http {
   request: FastifyRequest;
@@ -90,18 +84,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
       return sendPdf(reply, { bytes, fileName: fileName([params.vin, 'original-label'], 'pdf') });
     },
   );
-  http.get<{ Querystring: z.output<typeof BatchQuery> }>(
-    '/documents/stickers.zip',
-    { schema: { hide: true, querystring: BatchQuery }, preHandler: limitsOf(http, BATCH_LIMITS) },
-    async ({ caller, query }, reply) => {
-      const archive = await stickers.batch(caller, query.vins.split(/[\s,;]+/));
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(archive.stream);
-    },
-  );
+  archiveRoute(http, '/documents/stickers.zip', stickers);
   serve(http, stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {
@@ -116,7 +99,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   });
   http.get<{ Params: { id: string; format: string }; Querystring: StickerForm }>(
     '/documents/sticker/:id(^\\w+).:format',
-    { schema: { hide: true, querystring: StickerForm }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    { schema: { hide: true, querystring: StickerForm }, ...limitsOf(http, DRAWING_LIMITS) },
     async ({ caller, params, query, raw }, reply) => {
       const { id, format } = params;
       if (!isSheetFormat(format)) throw new AppError('not_found');

@@ -107,6 +107,9 @@ describe('generate-sticker', () => {
     const read = await test.app.stickers.read(member, MAZDA);
     expect(read?.document).toMatchObject({ document: { grade: 'C' }, options: null });
     expect(read?.document?.document.grade_words).toBeUndefined();
+    const { trims } = (await test.app.stickers.formData(member, { vin: MAZDA })).form;
+    const least = Math.min(...trims.flatMap(({ msrp }) => msrp?.amount ?? []));
+    expect(read?.document).toMatchObject({ price: { base: least } });
   });
 });
 

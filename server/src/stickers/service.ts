@@ -51,7 +51,9 @@ import { nameOfMade, vehicleOf } from './rules/vehicle.ts';
 import { isLiving } from './rules/versions.ts';
 import { cardOf, isOver, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/chosen-build.ts';
-import { createBatch } from './service/batch.ts';
+import { createBatch } from '../issued-documents/service/batch.ts';
+import { licenseOf } from '../reports/rules/license-of.ts';
+import { holdSentence, labelFile } from './service/archived.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createDealerBoxes } from './service/dealer-boxes.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
@@ -169,7 +171,16 @@ export function createStickers(deps: StickerDeps) {
     ...createPreview({ ...deps, choosing }),
     ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
     ...labels,
-    ...createBatch({ clock, log: deps.log, vehicles, lifecycle, labels }),
+    ...createBatch({
+      clock,
+      log: deps.log,
+      kind: 'sticker',
+      vehicles,
+      lifecycle,
+      isWithheld: document => !licenseOf(document).export,
+      holdOf: holdSentence,
+      freeFile: vin => labelFile(vehicles, labels, vin),
+    }),
     ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),
 
     /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
@@ -191,9 +202,9 @@ export function createStickers(deps: StickerDeps) {
       return row && viewOf(row, caller.locale);
     },
 
-    /** The same for its owner to read: it is marked as opened. */
-    async open(caller: Caller, vin: string): Promise<StickerView | null> {
-      const row = await lifecycle.open(caller, vin);
+    /** The same for its owner to read: marked as opened, unless it is for its page, which says later that it was on screen. */
+    async open(caller: Caller, vin: string, { page = false } = {}): Promise<StickerView | null> {
+      const row = await lifecycle.open(caller, vin, { page });
       return row && viewOf(row, caller.locale);
     },
 
@@ -247,9 +258,9 @@ export function createStickers(deps: StickerDeps) {
       return { bytes, fileName: fileName([caller.site.name, ...name], format) };
     },
 
-    /** The same document as one SVG a page. @throws AppError as `contentOf` of its life */
+    /** The sheet as its owner's page shows it, one SVG a page. @throws AppError as `contentOf` of its life */
     async svg(caller: Caller, id: string): Promise<string[]> {
-      const { document } = await lifecycle.contentOf(caller, id);
+      const { document } = await lifecycle.contentOf(caller, id, { page: true });
       return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() })).pages;
     },
 

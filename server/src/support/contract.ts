@@ -13,9 +13,8 @@ export type TicketState = z.infer<typeof TicketState>;
 
 const MESSAGE_LENGTH = 10_000;
 const Message = lines(0, MESSAGE_LENGTH);
-/** Files of one message: as many pictures or PDFs, each of 4 MB at most, fit into the body. */
+/** Files of one message, pictures or PDFs. */
 export const MAX_ATTACHMENTS = 3;
-const ATTACHMENTS_BODY = 17 * 1024 * 1024;
 /** Each is a `data:` address of a picture (drawn again, 1920 px at most) or of a PDF that does nothing by itself. */
 const Attachments = z
   .array(z.strictObject({ url: z.string().max(6_000_000) }))
@@ -23,10 +22,16 @@ const Attachments = z
   .default([]);
 const TicketId = z.string().max(60);
 
+/** What a ticket is about. Only a question about a document is about one vehicle. */
+export const TicketTopic = z.enum(['document', 'payment', 'sign_in', 'other']);
+export type TicketTopic = z.infer<typeof TicketTopic>;
+
 export const TicketInput = z.strictObject({
-  vin: z.string().trim().max(40),
+  topic: TicketTopic.default('document'),
+  /** Required for the topic `document`; may be given with the others. */
+  vin: z.string().trim().max(40).default(''),
   message: Message,
-  email: z.string().trim().max(254),
+  email: z.string().trim().max(254).default(''),
   name: line(0, 100).nullish(),
   phone: line(0, 40).nullish(),
   /** Which document it is about; without it, the one that the member has. */
@@ -41,8 +46,8 @@ export type TicketInput = z.infer<typeof TicketInput>;
 const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
 
 /**
- * Opens a ticket. A member who has paid for a document of the vehicle gets one credit at once: once for each document, and
- * three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`, and those of the files
+ * Opens a ticket. A member who has paid for a document of the vehicle and opened it gets one credit at once: once for each
+ * document, and three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`, and those of the files
  */
 export const createTicketCall = call({
   method: 'POST',
@@ -53,7 +58,7 @@ export const createTicketCall = call({
     credit_granted: CreditGranted,
   }),
   limits: [{ max: 10, minutes: 60 }],
-  bodyLimit: ATTACHMENTS_BODY,
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
 });
 
 /** `from`: the customer, our support, or the product itself. `note`: operators only see it. */
@@ -69,10 +74,12 @@ export const TicketMessage = z.object({
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
-/** A ticket as its customer sees it. `due_at` is when the first answer is promised; null once there is one. */
+/** A ticket as its customer sees it. `due_at` is when our next answer is promised; null where none is owed. */
 export const Ticket = z.object({
   id: z.string(),
   number: z.string(),
+  topic: TicketTopic,
+  /** Empty where it is about no vehicle. */
   vin: z.string(),
   state: TicketState,
   opened: z.iso.datetime(),
@@ -107,7 +114,8 @@ export const ticketCall = call({
 });
 
 /**
- * Answers a ticket; one that was solved or closed up to 30 days ago is open again.
+ * Answers a ticket; one that was solved or closed up to 30 days ago is open again. After an answer of ours, the next one is
+ * promised within 24 hours again.
  * @throws `message_missing`, `ticket_over`, and those of the files
  */
 export const replyTicketCall = call({
@@ -116,7 +124,8 @@ export const replyTicketCall = call({
   input: z.strictObject({ ticket: TicketId, message: Message, attachments: Attachments }),
   answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
   limits: [{ max: 30, minutes: 60, perMember: true }],
-  bodyLimit: ATTACHMENTS_BODY,
+  signedIn: true,
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
 });
 
 /** Says that a ticket is solved, or how the help was. @throws `not_found`, `ticket_over`, `ticket_unsolved` */
@@ -134,7 +143,7 @@ export const rateTicketCall = call({
   answer: success({ ticket: Ticket }),
 });
 
-/** `due`: no first answer yet, and 18 of its 24 hours are over; `late`: all of them. */
+/** `due`: our answer is owed, and 18 of its 24 hours are over; `late`: all of them. */
 export const DeskTab = z.enum(['open', 'due', 'late', 'waiting', 'done', 'spam']);
 export type DeskTab = z.infer<typeof DeskTab>;
 
@@ -189,7 +198,8 @@ export const answerTicketCall = call({
     attachments: Attachments,
   }),
   answer: success({ ticket: DeskTicket, messages: z.array(TicketMessage) }),
-  bodyLimit: ATTACHMENTS_BODY,
+  signedIn: true,
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
 });
 
 /**

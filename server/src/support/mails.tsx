@@ -1,8 +1,11 @@
 import type { Email, MailFrame, MailTemplate } from '../mail/rules.ts';
+import type { TicketTopic } from './contract.ts';
 
 export interface TicketMailProps {
   origin: string;
   number: string;
+  topic: TicketTopic;
+  /** Empty where it is about no vehicle. */
   vin: string;
   /** The answer of our support. */
   text: string;
@@ -17,8 +20,9 @@ function ticketMail(name: string, key: string, paragraphs: (props: TicketMailPro
   return {
     name,
     compose(props: TicketMailProps, { say }: MailFrame): Email {
-      const { number, vin, path, replyTo } = props;
-      const told = (part: string): string => say('mail', `${key}.${part}`, { number, vin });
+      const { number, topic, vin, path, replyTo } = props;
+      const about = vin || say('mail', `ticket.topic.${topic}`);
+      const told = (part: string): string => say('mail', `${key}.${part}`, { number, about });
       const own = paragraphs(props);
       return {
         subject: told('subject'),
@@ -39,5 +43,6 @@ export const ticketOpenedMail = ticketMail('ticket-opened', 'ticketOpened', none
 export const ticketForFailuresMail = ticketMail('ticket-for-failures', 'ticketForFailures', none);
 export const ticketAnsweredMail = ticketMail('ticket-answered', 'ticketAnswered', answer);
 export const ticketSolvedMail = ticketMail('ticket-solved', 'ticketSolved', none);
+export const ticketRepliedMail = ticketMail('ticket-replied', 'ticketReplied', none);
 export const ticketWarningMail = ticketMail('ticket-warning', 'ticketWarning', none);
 export const ticketLateMail = ticketMail('ticket-late', 'ticketLate', none);

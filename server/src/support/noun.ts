@@ -5,6 +5,7 @@ import {
   ticketForFailuresMail,
   ticketLateMail,
   ticketOpenedMail,
+  ticketRepliedMail,
   ticketSolvedMail,
   ticketWarningMail,
 } from './mails.tsx';
@@ -20,6 +21,7 @@ export function supportNoun(deps: SupportDeps): Noun<Support> {
       ticketOpenedMail,
       ticketForFailuresMail,
       ticketAnsweredMail,
+      ticketRepliedMail,
       ticketSolvedMail,
       ticketWarningMail,
       ticketLateMail,

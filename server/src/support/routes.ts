@@ -42,11 +42,9 @@ export function supportRoutes(http: FastifyInstance, support: Support): void {
 /** The signature covers the raw body, so it is not parsed here; the mail provider is no browser. */
 function inboundRoute(http: FastifyInstance, support: Support): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
-    done(null, body),
-  );
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const [at, path] of spellingsOf('/webhooks/inbound-mail').entries())
-    http.post(path, { schema: { hide: at > 0 } }, async ({ body, headers }) => {
+    http.post(path, { schema: { hide: at > 0 }, bodyLimit: 1024 * 1024 }, async ({ body, headers }) => {
       const outcome = await support.receive(String(body ?? ''), String(headers[SIGNATURE] ?? ''));
       return { status: 'success', outcome };
     });

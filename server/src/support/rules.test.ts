@@ -6,7 +6,6 @@ const OPENED = new Date('2026-06-15T12:00:00.000Z');
 const after = (hours: number) => new Date(OPENED.getTime() + hours * 3_600_000);
 const ticket: rules.TicketTimes = {
   state: 'new',
-  createdAt: OPENED,
   dueAt: after(24),
   answeredAt: null,
   warnedAt: null,

@@ -4,9 +4,9 @@ import type { TicketState } from './contract.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The first answer is promised within a day; operators are warned six hours before. */
-export const FIRST_ANSWER_MS = 24 * HOUR_MS;
-export const WARNED_MS = 18 * HOUR_MS;
+/** An answer is promised within a day; operators are warned six hours before. */
+const ANSWER_MS = 24 * HOUR_MS;
+export const WARNED_BEFORE_MS = 6 * HOUR_MS;
 /** A solved ticket is closed after a week, and can be opened again for 30 days. */
 const CLOSED_MS = 7 * DAY_MS;
 const REOPENED_MS = 30 * DAY_MS;
@@ -19,7 +19,6 @@ const WEBHOOK_MS = 5 * 60 * 1000;
 /** What the clock and the rules read of a ticket. */
 export interface TicketTimes {
   state: TicketState;
-  createdAt: Date;
   dueAt: Date;
   answeredAt: Date | null;
   warnedAt: Date | null;
@@ -28,6 +27,14 @@ export interface TicketTimes {
 }
 
 export const UNFINISHED: readonly TicketState[] = ['new', 'open', 'waiting_customer'];
+
+/** The clock of a customer's message that our answer is owed to: it starts with the first one since our last answer. */
+export const owedSince = (at: Date) => ({
+  dueAt: new Date(at.getTime() + ANSWER_MS),
+  answeredAt: null,
+  warnedAt: null,
+  lateAt: null,
+});
 
 export const numberOf = ({ number }: { number: number }): string => `T-${number}`;
 
@@ -49,10 +56,10 @@ export const isLate = ({ answeredAt, dueAt, state }: TicketTimes, now: Date): bo
 
 /** The next thing the clock does to a ticket, and when; null where there is nothing left for it to do. */
 export function nextStep(ticket: TicketTimes): { step: 'warn' | 'late' | 'close'; at: Date } | null {
-  const { state, createdAt, dueAt, answeredAt, warnedAt, lateAt, solvedAt } = ticket;
+  const { state, dueAt, answeredAt, warnedAt, lateAt, solvedAt } = ticket;
   if (state === 'solved' && solvedAt) return { step: 'close', at: new Date(solvedAt.getTime() + CLOSED_MS) };
   if (answeredAt !== null || !UNFINISHED.includes(state)) return null;
-  if (warnedAt === null) return { step: 'warn', at: new Date(createdAt.getTime() + WARNED_MS) };
+  if (warnedAt === null) return { step: 'warn', at: new Date(dueAt.getTime() - WARNED_BEFORE_MS) };
   return lateAt === null ? { step: 'late', at: dueAt } : null;
 }
 

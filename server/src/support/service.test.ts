@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf } from '../accounts/service.ts';
 import { readConfig } from '../kit/config.ts';
-import { buildMember, creditsLeft, grantCredits, operatorToken, TESLA } from '../testing/builders.ts';
+import { randomCode } from '../kit/ids.ts';
+import { buildMember, creditsLeft, operatorToken, TESLA } from '../testing/builders.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../testing/test-app.ts';
 import type { DeskTicket, Ticket, TicketMessage } from './contract.ts';
 import { replyAddress } from './rules.ts';
@@ -46,13 +47,26 @@ const minutes = (count: number) => void (test.clock.now = new Date(test.clock.no
 const tick = (ticketId: string) => test.app.support.tick({ siteId: 'default', ticketId });
 const mails = (subject: RegExp) => test.mailbox.filter(mail => subject.test(mail.subject));
 
-/** A member who has paid for a report of the vehicle. */
+/** A member who has paid for a report of the vehicle and opened it. */
 async function buyer() {
-  const member = await buildMember(test);
-  await grantCredits(test, member, 'vhr', 1);
-  await test.app.reports.generate(member, { vin: TESLA });
-  await test.drain();
+  const { member, report } = await owner('purchase');
+  await test.app.reports.pdf(member, report);
   return member;
+}
+
+/** A member with a report of the vehicle that nobody has opened. */
+async function owner(reason: 'purchase' | 'goodwill' | 'admin') {
+  const member = await buildMember(test);
+  await give(member, reason);
+  const { report_id: report } = await test.app.reports.generate(member, { vin: TESLA });
+  await test.drain();
+  return { member, report };
+}
+
+async function give(member: Awaited<ReturnType<typeof buildMember>>, reason: 'purchase' | 'goodwill' | 'admin') {
+  const cause = { type: 'order' as const, id: randomCode(12) };
+  const grant = { unit: 'vhr' as const, quantity: 1, reason, cause };
+  await test.database.db.transaction(tx => test.app.credits.grant(tx, accountOf(member), grant));
 }
 const emailOf = ({ actor }: Awaited<ReturnType<typeof buyer>>) => (actor.kind === 'member' ? actor.email : '');
 
@@ -91,7 +105,8 @@ describe('A ticket', () => {
   });
 
   it('says what the specification says of a wrong address and an empty message', async () => {
-    expect((await create({ email: 'ann' })).message).toMatch(/^Invalid email/);
+    for (const email of ['ann', '', undefined])
+      expect(await create({ email })).toMatchObject({ status: 400, field: 'email', message: 'Invalid email' });
     expect((await create({ message: '' })).message).toMatch(/^Please enter a message/);
   });
 
@@ -124,11 +139,66 @@ describe('A ticket', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(0);
   });
 
+  it('gives none for a document that is not opened, and none for one that a gift paid for', async () => {
+    const unread = await owner('purchase');
+    expect(await create({}, unread.member.token)).toMatchObject({ status: 200, credit_granted: null });
+    for (const reason of ['goodwill', 'admin'] as const) {
+      const { member: gifted, report } = await owner(reason);
+      await test.app.reports.pdf(gifted, report);
+      expect(await create({}, gifted.token)).toMatchObject({ status: 200, credit_granted: null });
+      expect(await creditsLeft(test, gifted, 'vhr')).toBe(0);
+    }
+  });
+
   it('of two requests at once gives one credit', async () => {
     const member = await buyer();
     const answers = await Promise.all([create({}, member.token), create({}, member.token)]);
     expect(answers.filter(({ credit_granted }) => credit_granted !== null)).toHaveLength(1);
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
+  });
+});
+
+describe('A question about no vehicle', () => {
+  it('needs no VIN, and says in the list, at the desk and in emails what it is about', async () => {
+    const member = await buildMember(test);
+    const opened = await create({ topic: 'payment', vin: '', email: emailOf(member) }, member.token);
+    expect(opened).toMatchObject({ status: 200, credit_granted: null });
+    expect((await read(member.token, opened)).ticket).toMatchObject({ topic: 'payment', vin: '' });
+    const seen = await ask('GET', `/api/operator/ticket?ticket=${opened.ticket.id}`, operator);
+    expect(seen.ticket).toMatchObject({ topic: 'payment', vin: '' });
+    await test.drain();
+    expect(mails(/received your message/).at(-1)?.text).toContain('about a payment.');
+    expect(await create({ topic: 'document', vin: '' })).toMatchObject({ status: 400, field: 'vin' });
+    expect(await create({ topic: 'sign_in' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('A second message of the customer', () => {
+  it('after our answer starts the 24 hours again and tells the desk; before it, they run on', async () => {
+    const member = await buyer();
+    const opened = await create({ email: emailOf(member) }, member.token);
+    const id = opened.ticket.id;
+    minutes(60);
+    const early = await say('/api-cwa/reply-ticket', member.token, { ticket: id, message: 'One more thing.' });
+    expect(early.ticket.due_at).toBe(opened.ticket.due_at);
+    await desk('answer-ticket', { ticket: id, message: 'We look into it.' });
+    minutes(5 * 24 * 60);
+    const later = await say('/api-cwa/reply-ticket', member.token, { ticket: id, message: 'Is there news?' });
+    const due = new Date(test.clock.now.getTime() + 24 * 3_600_000).toISOString();
+    expect(later.ticket).toMatchObject({ state: 'open', due_at: due });
+    await test.drain();
+    expect(mails(/the customer wrote again/).filter(({ text }) => text.includes(TESLA))).toHaveLength(2);
+    minutes(19 * 60);
+    expect((await list('due')).tickets.map(ticket => ticket.id)).toContain(id);
+    await tick(id);
+    minutes(5 * 60);
+    expect((await list('late')).tickets.map(ticket => ticket.id)).toContain(id);
+    await tick(id);
+    await test.drain();
+    const { number } = opened.ticket;
+    expect(mails(/has waited 18 hours|is late/).filter(({ subject }) => subject.startsWith(`${number} `))).toHaveLength(
+      2,
+    );
   });
 });
 

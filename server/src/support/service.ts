@@ -19,7 +19,7 @@ export type { SupportDeps } from './service/deps.ts';
 
 export type Support = ReturnType<typeof createSupport>;
 
-/** Questions to our support: asked on a page, answered there and by email, with a first answer promised within 24 hours. */
+/** Questions to our support: asked on a page, answered there and by email, with an answer promised within 24 hours. */
 export function createSupport(deps: SupportDeps) {
   const clockOf = createTicketClock(deps);
   const attaching = createAttaching(deps);
@@ -49,16 +49,20 @@ async function exportOf(db: Db, person: store.Person): Promise<ExportPart[]> {
   const rows = await store.listAll(db, person);
   if (rows.length === 0) return [];
   const folder = 'userId' in person ? 'tickets' : 'tickets-by-email';
-  const tickets = rows.map(async row => ({
-    ...present(row, row.createdAt),
-    messages: customerMessages(await store.listMessages(db, row.id), await store.listAttachments(db, row.id)),
-  }));
-  const files = await Promise.all(rows.map(({ id }) => store.listAttachments(db, id)));
-  const drawn = files.flat().map(({ id, type }) => ({
-    file: `${folder}/${id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
-    bytes: async () => (await store.findAttachment(db, person.siteId, id))?.bytes ?? null,
-  }));
-  return [{ file: `${folder}.json`, json: await Promise.all(tickets) }, ...drawn];
+  const tickets = await Promise.all(
+    rows.map(async row => {
+      const files = await store.listAttachments(db, row.id);
+      return { row, files, messages: customerMessages(await store.listMessages(db, row.id), files) };
+    }),
+  );
+  const drawn = tickets
+    .flatMap(({ files }) => files)
+    .map(({ id, type }) => ({
+      file: `${folder}/${id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
+      bytes: async () => (await store.findAttachment(db, person.siteId, id))?.bytes ?? null,
+    }));
+  const json = tickets.map(({ row, messages }) => ({ ...present(row, row.createdAt), messages }));
+  return [{ file: `${folder}.json`, json }, ...drawn];
 }
 
 const countOf = async (db: Db, person: store.Person) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import { newerThan, olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
@@ -48,7 +48,7 @@ export async function lockTicket(tx: Db, siteId: string, id: string): Promise<Ti
     .select()
     .from(supportTickets)
     .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 
@@ -154,18 +154,18 @@ export async function listOthers(db: Db, { id, siteId, email, vin }: TicketRow):
 
 export interface DeskPage extends PageRequest<MomentPlace> {
   states: readonly TicketState[];
-  /** Only those without a first answer that were opened until then. */
-  unansweredSince?: Date | undefined;
+  /** Only those our answer is owed to until then. */
   dueUntil?: Date | undefined;
+  /** Only those that are not late yet. */
+  inTime?: boolean | undefined;
 }
 
-const deskRows = (siteId: string, { states, unansweredSince, dueUntil }: Omit<DeskPage, 'limit' | 'after'>) =>
+const deskRows = (siteId: string, { states, dueUntil, inTime }: Omit<DeskPage, 'limit' | 'after'>) =>
   and(
     eq(supportTickets.siteId, siteId),
     inArray(supportTickets.state, [...states]),
-    unansweredSince || dueUntil ? sql`${supportTickets.answeredAt} is null` : undefined,
-    unansweredSince && sql`${supportTickets.createdAt} <= ${unansweredSince} and ${supportTickets.lateAt} is null`,
-    dueUntil && sql`${supportTickets.dueAt} <= ${dueUntil}`,
+    dueUntil && sql`${supportTickets.answeredAt} is null and ${supportTickets.dueAt} <= ${dueUntil}`,
+    inTime ? isNull(supportTickets.lateAt) : undefined,
   );
 
 /** Tickets of a site, the oldest first. */
@@ -196,7 +196,7 @@ export async function creditsGiven(
     .where(and(own(account), eq(supportTickets.creditGranted, true)));
   return {
     recent: rows.filter(({ createdAt }) => createdAt >= about.since).length,
-    same: rows.some(({ vin, kind }) => vin === about.vin && kind === about.kind),
+    same: rows.some(({ vin, kind }) => vin !== '' && vin === about.vin && kind === about.kind),
   };
 }
 

@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { Locale } from '../sites/contract.ts';
-import type { TicketMessage, TicketState } from './contract.ts';
+import type { TicketMessage, TicketState, TicketTopic } from './contract.ts';
 
 /** A question to our support and how far it is. */
 export const supportTickets = pgTable(
@@ -20,6 +20,8 @@ export const supportTickets = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
+    topic: text('topic').$type<TicketTopic>().notNull().default('document'),
+    /** Empty where it is about no vehicle. */
     vin: text('vin').notNull(),
     kind: text('kind').$type<DocumentKind>(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -30,8 +32,9 @@ export const supportTickets = pgTable(
     mergedInto: text('merged_into'),
     createdAt: createdColumn(),
     changedAt: momentColumn('changed_at').notNull(),
-    /** When its first answer is promised. */
+    /** When our answer to what the customer wrote is promised. */
     dueAt: momentColumn('due_at').notNull(),
+    /** When we gave it; null while it is owed. */
     answeredAt: momentColumn('answered_at'),
     warnedAt: momentColumn('warned_at'),
     lateAt: momentColumn('late_at'),

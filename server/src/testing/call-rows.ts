@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from './two-sites.ts';
+import { CONSENT } from './checkout-driver.ts';
 
 /** How one call is tried from another brand. */
 export interface CallRow {
@@ -17,7 +18,7 @@ export interface CallRow {
 
 const NAMED = { reason: 'For a reason' };
 /** Of the brand that is asked, which has one wallet for every document. */
-const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com' };
+const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com', consent: CONSENT };
 const TOKEN_STATUS = 400;
 /** What a member has of a vehicle. */
 const OF_VEHICLE: CallRow = {
@@ -29,6 +30,7 @@ const OF_VEHICLE: CallRow = {
 /** Every call. A call without a row here fails the test that goes through them. */
 export const CALL_ROWS: Record<string, CallRow> = {
   'GET /health': { access: 'anyone' },
+  'GET /readyz': { access: 'anyone' },
   'GET /api/config': { access: 'anyone' },
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
@@ -270,6 +272,11 @@ export const CALL_ROWS: Record<string, CallRow> = {
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
   'GET /api-cwa/pdf': { ...OF_VEHICLE, foreignStatus: 200 },
+  'POST /api-cwa/document-shown': {
+    access: 'member',
+    input: { document: 'rep_unknown' },
+    foreign: a => ({ document: a.report }),
+  },
   'POST /api-cwa/generate_classic_report': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/refresh-report': OF_VEHICLE,
   'GET /api-cwa/reports': { access: 'member' },
@@ -379,6 +386,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/sticker-preview': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': OF_VEHICLE,
+  'POST /api-cwa/report-batch': { access: 'member', input: { vins: ['1FTEW1EP8KFA00019'] } },
   'POST /api-cwa/sticker-batch': { access: 'member', input: { vins: ['1FTEW1EP8KFA00019'] } },
   'GET /api-cwa/sticker-revision': OF_VEHICLE,
 };

@@ -6,6 +6,9 @@ import type { TestApp } from './test-app.ts';
 export type CheckoutResult = Awaited<ReturnType<TestApp['app']['orders']['buy']>>;
 type PlanRequest = Partial<BuyInput> & { cart_plan: string };
 
+/** What a buyer agrees to with an order that does not renew. */
+export const CONSENT = { terms: true as const, at: '2026-06-15T12:00:00.000Z' };
+
 /** The gateway's reference of an open payment: the last part of its redirect URL. */
 export function referenceOf({ payment }: CheckoutResult): string {
   return payment.redirect_url.split('/').at(-1) ?? '';
@@ -26,9 +29,8 @@ export function createCheckoutDriver(test: TestApp) {
       const currency = wanted.currency ?? caller.site.currency;
       const plan = app.plans.get(caller, wanted.cart_plan, currency);
       const { total } = app.plans.price(caller, plan, { nos: wanted.nos });
-      const consent = { terms: true as const, renewal: true as const, at: test.clock.now.toISOString() };
-      const agreed = plan.kind === 'subscription' ? { consent } : {};
-      return app.orders.buy(caller, unit, { price: total, currency, payment_gateway: 'sandbox', ...agreed, ...wanted });
+      const consent = plan.kind === 'subscription' ? { ...CONSENT, renewal: true as const } : CONSENT;
+      return app.orders.buy(caller, unit, { price: total, currency, payment_gateway: 'sandbox', consent, ...wanted });
     },
 
     click: (caller: Caller, payment: string, decision: SandboxDecision) =>

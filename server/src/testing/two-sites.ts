@@ -4,6 +4,7 @@ import type { Account } from '../kit/caller.ts';
 import { passkeys } from '../second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
+import { CONSENT } from './checkout-driver.ts';
 
 /** The brand that owns the records, and the brand that tries to read them. */
 export const HOST_A = 'localhost';
@@ -182,6 +183,7 @@ async function createRecords(
   const bought = await say<Bought>('/api-cwa/cwa_register', {
     ...(await planOf(sendCall, 'single')),
     payment_gateway: 'sandbox',
+    consent: CONSENT,
     cart_id: 'cart-of-site-a',
   });
   const subscribed = await subscribe(test, sendCall, say, member);

@@ -150,7 +150,23 @@ export const Preview = z.object({
   sticker_grade: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   /** Which documents can be made of this vehicle. */
   offers: z.object({ report: z.boolean(), sticker: z.boolean() }),
-  silhouette: z.enum(['sedan', 'coupe', 'hatchback', 'wagon', 'suv', 'truck', 'van', 'motorcycle', 'other']),
+  silhouette: z.enum([
+    'sedan',
+    'coupe',
+    'hatchback',
+    'wagon',
+    'suv',
+    'truck',
+    'van',
+    'motorcycle',
+    'classic_sedan',
+    'classic_coupe',
+    'classic_convertible',
+    'classic_wagon',
+    'classic_truck',
+    'classic_van',
+    'other',
+  ]),
   demo: z.boolean(),
 });
 export type Preview = z.infer<typeof Preview>;

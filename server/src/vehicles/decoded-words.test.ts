@@ -3,6 +3,7 @@ import { readTables, type Manifest } from '@marque/vin';
 import { expect, it } from 'vitest';
 import { engineLineWords, transmissionWords } from './rules/catalog-words.ts';
 import { decodedWord } from './rules/decoded-words.ts';
+import { specificationsOf, type Facts } from './rules/details.ts';
 
 const data = new URL('../../../vin/data/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', data), 'utf8')) as Manifest;
@@ -115,6 +116,24 @@ it.each([
   ['Automatic (variable gear ratios)', 'Automática de relación variable'],
   ['Manual 4-spd Doubled', 'Manual de 4 velocidades con reductora'],
 ])('a transmission of EPA, “%s”', (en, es) => expect(transmissionWords(en)).toEqual({ en, es }));
+
+it('a fuel of two is said as what it is: charged first is a plug-in hybrid, burning first a hybrid', () => {
+  const fuelOf = (fuel: string, fuelSecondary?: string) => {
+    const known = (value: string) => ({ value, source: 'known' as const });
+    const vehicle = { fuel: known(fuel), ...(fuelSecondary && { fuelSecondary: known(fuelSecondary) }) };
+    const row = specificationsOf(vehicle as Facts).find(({ key }) => key === 'fuel');
+    return decodedWord(row?.value ?? '');
+  };
+  expect(fuelOf('Electric', 'Gasoline')).toEqual({
+    en: 'Plug-in hybrid (electricity and gasoline)',
+    es: 'Híbrido enchufable (electricidad y gasolina)',
+  });
+  expect(fuelOf('Gasoline', 'Electric')).toMatchObject({ en: 'Hybrid (gasoline and electricity)' });
+  expect(fuelOf('Gasoline', 'Compressed Natural Gas (CNG)')).toMatchObject({
+    en: 'Gasoline / Compressed natural gas (CNG)',
+  });
+  expect(fuelOf('Electric')).toMatchObject({ en: 'Electric' });
+});
 
 it('a transmission that EPA has not written so far stays as it is', () =>
   expect(transmissionWords('Rotary 2-spd')).toBe('Rotary 2-spd'));

@@ -1,4 +1,4 @@
-import type { Decoded } from '@marque/vin';
+import { shownVehicle, vehicleName, type Decoded } from '@marque/vin';
 import { hashToken } from '../kit/crypto.ts';
 import type { OnFile, Preview, Problem, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
 import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
@@ -18,7 +18,9 @@ export function sourcesOf(onFile: readonly OnFile[]): SourcesState {
 
 /** What the car is in four words; a value that was not decoded is null. */
 export function summaryOf(decoded: Decoded): VehicleSummary {
-  const { vehicle, candidates } = decoded;
+  const { candidates } = decoded;
+  // A trim that was chosen is called as the menu calls it.
+  const vehicle = decoded.kind === 'ymm' ? decoded.vehicle : shownVehicle(decoded.vehicle);
   const [first] = decoded.kind === 'classic' ? candidates : [];
   return {
     year: vehicle.modelYear?.value ?? first?.modelYear ?? null,
@@ -31,7 +33,7 @@ export function summaryOf(decoded: Decoded): VehicleSummary {
 /** `2003 Honda Accord`, or the VIN when the make is unknown: a year alone names no vehicle. */
 export function titleOf(summary: VehicleSummary, vin: string): string {
   if (summary.make === null) return vin;
-  return [summary.year, summary.make, summary.model].filter(part => part !== null).join(' ');
+  return vehicleName(summary.year, summary.make, summary.model);
 }
 
 /** Trim, body, drive and engine in one line. */
@@ -42,7 +44,8 @@ export function subtitleOf(vehicle: Vehicle): string {
 
 /** What the six groups of a 17-character VIN say; empty for every other number. */
 export function groupsOf(decoded: Decoded): VinGroup[] {
-  const { vin, vehicle } = decoded;
+  const { vin } = decoded;
+  const vehicle = shownVehicle(decoded.vehicle);
   if (vin.length !== 17 || decoded.kind === 'classic' || !vehicle.make) return [];
   const text = (part: { value: unknown } | undefined) => (part ? String(part.value) : '');
   const description =
@@ -68,23 +71,6 @@ function group(key: VinGroup['key'], from: number, to: number, title: string | n
   return { key, from, to, title: title ?? '', detail: detail ?? '' };
 }
 
-const BODIES: [RegExp, Preview['silhouette']][] = [
-  [/pickup|truck/i, 'truck'],
-  [/sport utility|suv|crossover/i, 'suv'],
-  [/minivan|van/i, 'van'],
-  [/wagon/i, 'wagon'],
-  [/hatchback|liftback/i, 'hatchback'],
-  [/coupe|convertible|roadster/i, 'coupe'],
-  [/motorcycle/i, 'motorcycle'],
-  [/sedan|saloon/i, 'sedan'],
-];
-
-/** The outline to draw for a body class. */
-export function silhouetteOf(vehicle: Vehicle): Preview['silhouette'] {
-  const body = `${vehicle.bodyClass?.value ?? ''} ${vehicle.vehicleType?.value ?? ''}`;
-  return BODIES.find(([pattern]) => pattern.test(body))?.[1] ?? 'other';
-}
-
 /**
  * The documents that can be made of a number. Either needs a whole number that fits, with make and model. A report is
  * searched by the number, so a model year is not needed; prices when new go by it. Of a classic both rest on
@@ -100,6 +86,16 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
   const market = decoded.kind === 'modern' || decoded.kind === 'europe';
   const report = market && !decoded.partial && !isMistyped(decoded) && Boolean(make && model);
   return { report, sticker: report && Boolean(modelYear) };
+}
+
+/** What public sales and the federal list of recalls say of a classic is no history that a report is sold for. */
+const NO_HISTORY: ReadonlySet<string> = new Set(['auctions', 'recalls']);
+
+/** Whether a report is offered before payment: of a classic only where a source has more of it than public sales. */
+export function isReportWorth({ kind }: Pick<Decoded, 'kind'>, onFile: readonly OnFile[]): boolean {
+  return (
+    kind !== 'classic' || onFile.some(({ section, state }) => state === 'records_exist' && !NO_HISTORY.has(section))
+  );
 }
 
 /** The last model year of a classic. Source: the specification, "Business constants and limits". */

@@ -10,6 +10,25 @@ afterAll(() => test.close());
 
 const validate = (vin: string) => test.app.vehicles.validate(test.visitor(), { vin });
 
+it('names a vehicle as people do, not as the tables do', async () => {
+  const shown = async (vin: string) => {
+    const { title, subtitle, specifications, groups } = await test.app.vehicles.preview(test.visitor(), vin);
+    return { title, all: JSON.stringify([title, subtitle, specifications, groups]) };
+  };
+  expect((await shown('JM1GJ1W6XE1000019')).title).toBe('2014 Mazda6');
+  expect((await shown('5TDYK3EH8DS000019')).all).not.toMatch(/[A-Z]{3}\d{2}L/);
+  expect((await shown('KNAFX5A88F5000019')).all).not.toMatch(/JSL|TAX|Grade/);
+});
+
+it.each([
+  ['124379N500019', 'classic_coupe'],
+  ['WP0ZZZ99ZTS392124', 'coupe'],
+  ['WVWZZZ1KZ6W000001', 'hatchback'],
+  ['1FTEW1EP8KFA00019', 'truck'],
+])('%s is drawn as %s', async (vin, silhouette) => {
+  expect(await test.app.vehicles.preview(test.visitor(), vin)).toMatchObject({ silhouette });
+});
+
 describe('a number', () => {
   it('that fits is decoded from the tables', () => {
     expect(validate(ACCORD)).toMatchObject({

@@ -1,4 +1,4 @@
-import { normalizeNumber, type Decoded, type Decoder } from '@marque/vin';
+import { normalizeNumber, shownVehicle, vehicleName, type Decoded, type Decoder } from '@marque/vin';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -19,10 +19,12 @@ import * as rules from './rules.ts';
 import { sayPreview } from './rules/say-preview.ts';
 import { specificationsOf, type Facts } from './rules/details.ts';
 import { withInferred } from './rules/inferred-facts.ts';
+import { silhouetteOf } from './rules/silhouettes.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
 import type { NamedVehicle } from './rules/named-vehicle.ts';
 import { createGarage, type GarageWatch } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
+import { styleFacts } from './service/chosen-style.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
 import * as store from './store.ts';
 
@@ -67,8 +69,10 @@ export function createVehicles(parts: VehiclesDeps) {
     const decoded = decoder.decode(text);
     return decoded.kind === 'ymm' ? rules.chosen(decoded, ymm.find(decoded.vin)) : rules.sayable(decoded);
   };
-  const factsOf = async (decoded: Decoded): Promise<Facts> =>
-    withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
+  const factsOf = async (decoded: Decoded): Promise<Facts> => {
+    if (decoded.kind === 'ymm') return { ...decoded.vehicle, ...(await styleFacts(parts.catalogue, decoded)) };
+    return withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
+  };
   const searches = createSearches({ db, clock, read });
   const garage = createGarage({ db, clock, read, refusal: wrongNumber, watch: parts.garageWatch });
 
@@ -141,7 +145,7 @@ export function createVehicles(parts: VehiclesDeps) {
         kind: decoded.kind,
         valid: rules.isValid(decoded),
         title,
-        subtitle: rules.subtitleOf(facts),
+        subtitle: rules.subtitleOf(shownVehicle(facts)),
         vehicle: rules.summaryOf(decoded),
         year_candidates: decoded.modelYears,
         check_digit: rules.checkDigitOf(decoded),
@@ -155,8 +159,8 @@ export function createVehicles(parts: VehiclesDeps) {
         sources: rules.sourcesOf(onFile),
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
         sticker_grade: grade,
-        offers: { report: offers.report, sticker: grade !== null },
-        silhouette: rules.silhouetteOf(decoded.vehicle),
+        offers: { report: offers.report && rules.isReportWorth(decoded, onFile), sticker: grade !== null },
+        silhouette: silhouetteOf(decoded, chosen),
         demo: availability.demo && onFile.length > 0,
       };
     },
@@ -314,7 +318,7 @@ function wrongNumber(decoded: Decoded): AppError {
 
 function suggestionsOf(decoded: Decoded) {
   return decoded.suggestions.map(({ vin, reason, positions, vehicle }) => {
-    const name = vehicle ? [vehicle.modelYear, vehicle.make, vehicle.model].filter(Boolean).join(' ') : '';
+    const name = vehicle ? vehicleName(vehicle.modelYear, vehicle.make, vehicle.model) : '';
     return { vin, reason, positions, ...(name ? { vehicle: name } : {}) };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StyleRecord } from '../catalogue/import/records.ts';
 import type { FirstSearch } from '../kit/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -27,6 +28,37 @@ it('gives a vehicle of the catalogue a number that says what it is, always the s
     offers: { report: false, sticker: true },
     sticker_grade: 'D',
   });
+});
+
+it('shows what the catalog knows of the chosen style, with its source, and nothing the styles differ in', async () => {
+  const base = { source: 'A price list', copied_on: '2026-01-31', year: 2019, make: 'Honda', model: 'CR-V' };
+  const price = (amount: number) => [{ kind: 'msrp', name: 'Base price', price: amount }];
+  const EX = { trim: 'EX', body: 'SUV', drive: 'AWD', engine: '1.5 L turbo', city_mpg: 27, highway_mpg: 33 };
+  const LX = { trim: 'LX', body: 'SUV', engine: '2.4 L' };
+  await test.app.catalogue.writeStarterSet(
+    'ymm',
+    [
+      { ...base, ...EX, style: 'EX AWD', items: price(29_150) },
+      { ...base, ...LX, style: 'LX 2WD', drive: 'FWD', items: price(24_350) },
+      { ...base, ...LX, style: 'LX AWD', drive: 'AWD', items: price(25_850) },
+    ].map(style => StyleRecord.parse(style)),
+  );
+  const rowsOf = async (trim: string) =>
+    Object.fromEntries(
+      (await preview(numberOf(2019, 'Honda', 'CR-V', trim))).specifications.map(row => [row.key, row]),
+    );
+  const said = { inferred: false, source: 'A price list', copied_on: '2026-01-31' };
+  expect(await rowsOf('EX')).toMatchObject({
+    bodyClass: { value: 'SUV', ...said },
+    engine: { value: '1.5 L turbo', ...said },
+    driveType: { value: 'AWD', ...said },
+    mpg: { value: expect.stringMatching(/^27 \/ 33 \/ /) as unknown, ...said },
+    msrp: { value: '$29,150', ...said },
+  });
+  const lx = await rowsOf('LX');
+  expect(lx).toMatchObject({ engine: { value: '2.4 L' } });
+  expect(Object.keys(lx)).not.toEqual(expect.arrayContaining(['driveType']));
+  expect(lx).not.toHaveProperty('msrp');
 });
 
 it('knows names of several words apart, with and without a trim', async () => {

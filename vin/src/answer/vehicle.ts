@@ -1,6 +1,7 @@
 import type { Candidate, Known, Vehicle } from './decoded.ts';
 import { displayCountry, displayName, displayVehicleType } from './display.ts';
 import { driveTypeIn } from './drive-type.ts';
+import { cityName, modelName } from './source-slips.ts';
 import { E } from '../load/element-ids.ts';
 import { engineLine, type EngineFacts } from './engine-line.ts';
 import { textOf } from '../procedure/flat.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '../load/tables.ts';
 
 const DISPLAYED: Record<number, (text: string) => string> = {
   [E.make]: displayName,
-  [E.plantCity]: displayName,
+  [E.plantCity]: text => displayName(cityName(text)),
   [E.plantState]: displayName,
   [E.plantCountry]: displayCountry,
   [E.vehicleType]: displayVehicleType,
@@ -109,7 +110,7 @@ export class VehicleReader {
     if (value === VALUE_FORMULA) return { value: items.formula.get(element) ?? '', source: 'known' };
     const known = this.#texts[value];
     if (known !== undefined) return known ?? undefined;
-    const text = this.#tables.valueText[value]!;
+    const text = element === E.model ? modelName(this.#tables, value) : this.#tables.valueText[value]!;
     const made = NOT_SAID.has(text) ? null : shared(DISPLAYED[element]?.(text) ?? text);
     this.#texts[value] = made;
     return made ?? undefined;

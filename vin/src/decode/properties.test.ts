@@ -83,7 +83,7 @@ describe('for any text', () => {
   });
 });
 
-it('a million random strings pass without a throw', () => {
+it('20,000 random strings pass without a throw', () => {
   let state = 20260724;
   const next = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -91,7 +91,7 @@ it('a million random strings pass without a throw', () => {
   };
   const alphabet = [...VIN_CHARACTERS, ...'IOQ*-?# .é汉\u0000'];
   let kinds = 0;
-  for (let run = 0; run < 1_000_000; run++) {
+  for (let run = 0; run < 20_000; run++) {
     const maker = next(3) === 0 ? MAKERS[next(MAKERS.length)]! : '';
     const length = next(4) === 0 ? next(25) : 17 - maker.length;
     const span = next(5) === 0 ? alphabet.length : VIN_CHARACTERS.length;
@@ -99,5 +99,5 @@ it('a million random strings pass without a throw', () => {
     for (let index = 0; index < length; index++) text += alphabet[next(span)];
     kinds += decoder.decode(text).kind.length;
   }
-  expect(kinds).toBeGreaterThan(1_000_000);
+  expect(kinds).toBeGreaterThan(20_000);
 });

@@ -1,4 +1,5 @@
 import { displayName } from '../answer/display.ts';
+import { modelName } from '../answer/source-slips.ts';
 import { E } from '../load/element-ids.ts';
 import { capOpenLinks, readMakes, type MakeWeights } from './picker-links.ts';
 import type { Tables } from '../load/tables.ts';
@@ -84,7 +85,7 @@ function addModel(tables: Tables, index: YearIndex, schema: number, model: numbe
   const make = tables.makeOfModel[model - tables.elementStart[E.model]!]!;
   if (make < 0) return;
   const models = getOrMake(index, tables.valueText[make]!, () => new Map<string, Place[]>());
-  const places = getOrMake(models, tables.valueText[model]!, (): Place[] => []);
+  const places = getOrMake(models, modelName(tables, model), (): Place[] => []);
   if (!places.some(place => place.schema === schema && place.model === model)) places.push({ schema, model });
 }
 

@@ -15,6 +15,7 @@ const KEPT: Record<string, string[]> = {
   'web/app/orders/cart/use-quote.ts': ['quote …'],
   'web/app/orders/checkout/guest-email.ts': ['checkout-email'],
   'web/app/reports/page/use-ticks.ts': ['checklist …'],
+  'web/app/shell/acquisition-tag.ts': ['gsp'],
   'web/app/shell/consent/consent.ts': ['marque_consent'],
   'web/app/shell/consent/measuring.tsx': ['_ga', '_clck'],
   'web/app/shell/discount/discount-place.ts': ['discount_closed'],

@@ -13,9 +13,9 @@ export function CreditsBar({ consumables, global }: { consumables: Consumables; 
   const own = (['vhr', 'sticker'] as const).filter(unit => !global || isSome(credits[unit]));
   return (
     <section className={styles.creditsBar} aria-label={t('label')}>
-      {global && <Wallet name={t('global')} amount={credits.global} note={costNote(t, costs)} />}
+      {global && <Wallet unit="global" amount={credits.global} note={costNote(t, costs)} />}
       {own.map(unit => (
-        <Wallet key={unit} name={t(unit)} amount={credits[unit]} />
+        <Wallet key={unit} unit={unit} amount={credits[unit]} />
       ))}
       <Ending consumables={consumables} />
       <ButtonLink size="small" to="/pricing">
@@ -38,13 +38,20 @@ function costNote(t: Translator, { vhr, sticker, classic_vhr, classic_sticker }:
     : t('costsClassic', { report: vhr, sticker, classicReport: classic_vhr, classicSticker: classic_sticker });
 }
 
-function Wallet({ name, amount, note }: { name: string; amount: Amount; note?: string }) {
+interface WalletProps {
+  unit: 'vhr' | 'sticker' | 'global';
+  amount: Amount;
+  note?: string;
+}
+
+/** How many credits are left, and of which kind: a list of documents beside it has a number of its own. */
+function Wallet({ unit, amount, note }: WalletProps) {
   const t = useTranslations('dashboard.credits');
   const format = useFormatter();
   return (
     <div>
-      <p className={styles.creditsLabel}>{name}</p>
       <p className={styles.creditsAmount}>{amount.unlimited ? t('unlimited') : format.number(amount.left)}</p>
+      <p className={styles.creditsLabel}>{amount.unlimited ? t(`free.${unit}`) : t(unit, { count: amount.left })}</p>
       {note && <p className={styles.creditsLabel}>{note}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../accounts/members/members-nav.tsx';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { navFacts } from '../accounts/members/nav-facts.ts';
@@ -31,20 +31,33 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const [reports, stickers, drafts, searches, garage, orders, subscriptions, tickets, ledger, consumables, profile] =
-    await Promise.all([
-      app.reports.list(caller),
-      app.stickers.list(caller),
-      app.stickers.waiting(caller),
-      app.vehicles.searches.page(caller),
-      app.vehicles.garage.page(caller),
-      app.orders.list(caller),
-      app.subscriptions.list(caller),
-      app.support.own(caller),
-      app.credits.entries(caller),
-      app.credits.consumables(caller),
-      app.accounts.profile(caller),
-    ]);
+  const [
+    reports,
+    stickers,
+    drafts,
+    searches,
+    garage,
+    orders,
+    subscriptions,
+    tickets,
+    ledger,
+    consumables,
+    profile,
+    totals,
+  ] = await Promise.all([
+    app.reports.list(caller),
+    app.stickers.list(caller),
+    app.stickers.waiting(caller),
+    app.vehicles.searches.page(caller),
+    app.vehicles.garage.page(caller),
+    app.orders.list(caller),
+    app.subscriptions.list(caller),
+    app.support.own(caller),
+    app.credits.entries(caller),
+    app.credits.consumables(caller),
+    app.accounts.profile(caller),
+    app.orders.totals(caller, {}),
+  ]);
   const wanted = url.searchParams.get('vin');
   const regenerating = url.searchParams.get('regenerate') === 'true';
   const global = caller.site.credit_type === 'global';
@@ -61,11 +74,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ledger,
     consumables,
     profile,
+    totals,
     global,
     wanted,
     regenerating,
     nav,
   };
+}
+
+/** What the member has bought so far; nothing before the first order. */
+function Totals({ totals }: { totals: { total_orders: number; first_order_at: string | null } }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  if (totals.first_order_at === null) return null;
+  const since = format.dateTime(new Date(totals.first_order_at), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return <p className={ui.secondaryText}>{t('totals', { count: totals.total_orders, since })}</p>;
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
@@ -82,7 +105,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className={`${ui.pageWidth} ${styles.dashboardPage}`}>
       <MembersNav {...nav} />
       <div className={styles.dashboardHead}>
-        <h1 className={ui.text32}>{t('title')}</h1>
+        <div>
+          <h1 className={ui.text32}>{t('title')}</h1>
+          <Totals totals={loaderData.totals} />
+        </div>
         <ButtonLink look="main" to="/" icon={<Plus className={ui.icon} aria-hidden />}>
           {t('check')}
         </ButtonLink>

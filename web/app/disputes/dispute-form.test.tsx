@@ -49,9 +49,9 @@ describe('the form of a dispute', () => {
     expect(await screen.findByText('This PDF is protected.')).toBeTruthy();
     expect(screen.getByText('receipt.pdf')).toBeTruthy();
     await user.click(button());
-    const url = `data:application/pdf;base64,${btoa('%PDF-1.4')}`;
+    const files = ['evidence: application/pdf'];
     expect(network.sent.map(({ body }) => body)).toEqual(
-      [1, 2].map(() => ({ vin: '1HGCM82633A004352', record: 'T-1', said: SAID, evidence: [{ url }] })),
+      [1, 2].map(() => ({ vin: '1HGCM82633A004352', record: 'T-1', said: SAID, files })),
     );
     expect(onDone).toHaveBeenCalledWith({ number: 'MQD-1' });
   });

@@ -87,7 +87,7 @@ describe('the five faces', () => {
     }
   });
 
-  it('then a message, which is needed, and thanks; OK leads to the documents of the kind', async () => {
+  it('then a message, which is needed, and thanks; the button leads to the documents of the kind', async () => {
     network.on(createFeedbackCall.path, success({ feedback_id: 'fbk_1', suggest: 'none' }));
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Very satisfied' }));
@@ -106,7 +106,9 @@ describe('the five faces', () => {
       feedback_msg: 'Every option is there.',
     });
     expect(types()).toEqual(['sticker']);
-    expect(screen.getByRole('link', { name: 'OK' }).getAttribute('href')).toBe('/members/dashboard#window-sticker');
+    expect(screen.getByRole('link', { name: 'Back to your documents' }).getAttribute('href')).toBe(
+      '/members/dashboard#window-sticker',
+    );
   });
 
   it('are not shown where sources were down: that is said instead', async () => {
@@ -139,6 +141,18 @@ describe('who is not satisfied', () => {
     expect(pathname + search + hash).toBe(`/members/dashboard?vin=${VIN}&regenerate=true#window-sticker`);
   });
 
+  it('asks a specialist first about a vehicle of which automated sources know little', async () => {
+    network.on('/api-cwa/vehicle?vin=1969-chevrolet-camaro-k3f9q2', success({ vehicle: { hasSupport: true } }));
+    await open('negative', { vin: '1969-chevrolet-camaro-k3f9q2', title: '1969 Chevrolet Camaro' });
+    fireEvent.click(button(/^Skip/));
+    await heading('Sorry. What should happen now?');
+    await screen.findByRole('button', { name: /^Ask a specialist/ });
+    const ways = screen.getAllByRole('button').map(each => each.textContent ?? '');
+    const at = (name: string) => ways.findIndex(way => way.startsWith(name));
+    expect(at('Ask a specialist')).toBeLessThan(at('Make the sticker again'));
+    expect(at('Contact support')).toBe(-1);
+  });
+
   it('skips the message, writes to our support about the document, and is sent back to it', async () => {
     network.on(
       createTicketCall.path,
@@ -152,13 +166,17 @@ describe('who is not satisfied', () => {
     await user.click(button('Skip'));
     await heading('Sorry. What should happen now?');
     expect(screen.queryByRole('button', { name: /^Make the sticker again/ })).toBeNull();
+    expect(button(/^Refresh now/)).toBe(document.activeElement);
+    const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo(/^Dispute a record/)).toBe(`/members/report/${VIN}/dispute`);
+    expect(linkTo(/^Refund policy/)).toBe('/pricing#refund');
     expect(screen.getByText('You haven’t lost a credit.')).toBeTruthy();
     await user.click(button(/^Contact support/));
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');
     await user.type(screen.getByLabelText('Message'), 'The odometer is wrong.');
     await user.click(button('Send message'));
     expect(await screen.findByText('We have your message.')).toBeTruthy();
-    expect(network.sent.map(({ body }) => body)).toMatchObject([{ vin: VIN, report_type: 'report' }]);
+    expect(network.sent.flatMap(({ body }) => body ?? [])).toMatchObject([{ vin: VIN, report_type: 'report' }]);
   });
 
   it('may do nothing, and is not asked again', async () => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/action/button.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './feedback.module.css';
 
-/** Thanks; OK leads to the member's documents of the kind. */
+/** Thanks; the button leads to the member's documents of the kind. */
 export function FeedbackThanks({ kind }: { kind: 'report' | 'sticker' }) {
   const t = useTranslations('feedback.thanks');
   const place = useRef<HTMLDivElement>(null);

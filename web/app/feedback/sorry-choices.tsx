@@ -1,12 +1,18 @@
-import { ChevronRight, type LucideIcon, Mail, MessageCircle, Minus, RefreshCw } from 'lucide-react';
+import { vehicleCall } from '@marque/server/vehicles/contract';
+import { type LucideIcon, Mail, MessageCircle, Minus, RefreshCw, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { regenerationPath } from '../returns/regeneration-path.ts';
+import { ReportWays } from '../returns/report-ways.tsx';
+import { Way, Ways } from '../returns/way.tsx';
+import { send } from '../client.ts';
 import { chatWanted, openChat } from '../shell/chat/chat-store.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import type { FeedbackType } from './kept-feedback.ts';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './feedback.module.css';
 
 interface SorryChoicesProps {
   vin: string;
@@ -18,22 +24,26 @@ interface SorryChoicesProps {
   onClose: () => void;
 }
 
-/** Equal ways on for who is not satisfied: another version of a sticker, our support, the chat where there is one, or nothing. */
+/**
+ * Ways on for who is not satisfied, a specialist first where automated sources know little: another version, a record disputed, our support, the chat where there is one,
+ * the rule of refunds, or nothing.
+ */
 export function SorryChoices({ vin, kind, sent, keep, onSupport, onClose }: SorryChoicesProps) {
   const t = useTranslations('feedback.sorry');
   const navigate = useNavigate();
   const hasChat = chatWanted(useFrame());
+  const isSpecial = useHasSupport(vin);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const regenerate = () => {
     keep('regenerate');
-    void navigate(`/members/dashboard?vin=${encodeURIComponent(vin)}&regenerate=true#window-sticker`);
+    void navigate(regenerationPath(vin));
   };
   const chat = () => {
     onClose();
     openChat();
   };
-  const nothing = () => {
+  const away = () => {
     keep(kind);
     onClose();
   };
@@ -42,34 +52,38 @@ export function SorryChoices({ vin, kind, sent, keep, onSupport, onClose }: Sorr
       <p className={ui.secondaryText} role="status">
         {t(sent ? 'text' : 'skipped')}
       </p>
-      <ul className={styles.sorryChoices} ref={list}>
-        {kind === 'sticker' && <Choice icon={RefreshCw} name="regenerate" onClick={regenerate} />}
-        <Choice icon={Mail} name="support" onClick={onSupport} />
-        {hasChat && <Choice icon={MessageCircle} name="chat" onClick={chat} />}
-        <Choice icon={Minus} name="nothing" onClick={nothing} />
-      </ul>
+      <div className={ui.marginTop5}>
+        <Ways list={list}>
+          {isSpecial && <Choice icon={Mail} name="specialist" onClick={onSupport} />}
+          {kind === 'sticker' && <Choice icon={RefreshCw} name="regenerate" onClick={regenerate} />}
+          {kind === 'report' && <ReportWays vin={vin} onAway={away} />}
+          {!isSpecial && <Choice icon={Mail} name="support" onClick={onSupport} />}
+          {hasChat && <Choice icon={MessageCircle} name="chat" onClick={chat} />}
+          <Way icon={Undo2} title={t('rule')} text={t('ruleText')} to="/pricing#refund" onClick={away} />
+          <Choice icon={Minus} name="nothing" onClick={away} />
+        </Ways>
+      </div>
     </>
   );
 }
 
+/** Whether the vehicle is of a year of which automated sources know little, so that a person is asked first. */
+function useHasSupport(vin: string): boolean {
+  const { data } = useQuery({
+    queryKey: ['vehicle', vin],
+    queryFn: ({ signal }) => send(vehicleCall, { vin }, { signal }),
+    retry: false,
+  });
+  return data?.vehicle.hasSupport === true;
+}
+
 interface ChoiceProps {
   icon: LucideIcon;
-  name: 'regenerate' | 'support' | 'chat' | 'nothing';
+  name: 'regenerate' | 'specialist' | 'support' | 'chat' | 'nothing';
   onClick: () => void;
 }
 
-function Choice({ icon: Icon, name, onClick }: ChoiceProps) {
+function Choice({ icon, name, onClick }: ChoiceProps) {
   const t = useTranslations('feedback.sorry');
-  return (
-    <li>
-      <button type="button" className={styles.sorryChoice} onClick={onClick}>
-        <Icon className={ui.icon} aria-hidden />
-        <span className={ui.grow}>
-          <b className={ui.mediumWeight}>{t(name)}</b>
-          <span className={`${ui.secondaryText} ${ui.text14}`}>{t(`${name}Text`)}</span>
-        </span>
-        <ChevronRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
-      </button>
-    </li>
-  );
+  return <Way icon={icon} title={t(name)} text={t(`${name}Text`)} onClick={onClick} />;
 }

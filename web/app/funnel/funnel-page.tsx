@@ -51,7 +51,10 @@ export default function FunnelPage({ loaderData: { answer, nav } }: Route.Compon
   );
 }
 
-/** A bar for each step; the figures stand beside it, so that it needs no other table. */
+/**
+ * A bar for each step; the figures stand beside it, so that it needs no other table. A step that is reached without the
+ * one before it, as a preview by a link, is no share of that.
+ */
 function Steps({ steps }: Pick<FunnelAnswer, 'steps'>) {
   const t = useTranslations('funnel');
   const format = useFormatter();
@@ -72,7 +75,7 @@ function Steps({ steps }: Pick<FunnelAnswer, 'steps'>) {
                 <span style={{ width: `${(100 * count) / most}%` }} />
               </span>
               <span className={`${ui.text14} ${ui.secondaryText} ${styles.stepShare}`}>
-                {before > 0 && t('share', { share: count / before })}
+                {before > 0 && count <= before && t('share', { share: count / before })}
               </span>
             </li>
           );

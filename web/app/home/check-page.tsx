@@ -9,6 +9,7 @@ import { Flow } from '../ui/page/flow.tsx';
 import { countDecoding } from '../vehicles/decoding-limit.ts';
 import type { FoundByPlate } from '../vehicles/search/plate-vehicles.tsx';
 import { type AskedSearch, askedSearch, searchPath, type SearchProblem } from '../vehicles/search/asked-search.ts';
+import { withPlate } from '../vehicles/search/plate-address.ts';
 import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
 import { SearchBox } from '../vehicles/search/search-box.tsx';
 import { LONGEST_PLATE, plainPlate } from '../ui/vin/plate-text.ts';
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const asked = askedSearch(url.searchParams, marque.caller.site.features);
+  const asked = askedSearch(withPlate(marque, url), marque.caller.site.features);
   if (asked.by === 'ymm') return checkYmm(marque, asked);
   if (asked.by === 'plate') return checkPlate(marque, asked);
   return checkNumber(marque, asked, asked.typed.vin ?? asked.typed.number ?? '');

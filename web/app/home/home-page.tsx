@@ -1,10 +1,12 @@
 import './home-messages.ts';
+import { useState } from 'react';
 import { readWords } from '../sections/read-words.ts';
 import { marqueContext } from '../context.ts';
 import { cheapestPlan } from '../plans/cheapest-plan.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { brandSchema } from '../structured-data.ts';
 import { askedSearch } from '../vehicles/search/asked-search.ts';
+import { withPlate } from '../vehicles/search/plate-address.ts';
 import { SearchBox } from '../vehicles/search/search-box.tsx';
 import type { Route } from './+types/home-page';
 import { FreeList } from './free-list.tsx';
@@ -33,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readWords(marque, 'home/documents'),
     readWords(marque, 'home/samples'),
   ]);
-  const asked = askedSearch(url.searchParams, caller.site.features);
+  const asked = askedSearch(withPlate(marque, url), caller.site.features);
   return {
     asked,
     photoService: app.plates.photos.available,
@@ -51,6 +53,7 @@ export default function HomePage({
   loaderData: { asked, menus, problem, photoService, prices, name, words, documents, samples },
 }: Route.ComponentProps) {
   const [free, ...others] = words?.sections ?? [];
+  const [way, setWay] = useState(asked.by);
   return (
     <>
       <div className={`${ui.pageWidth} ${styles.hero}`}>
@@ -59,8 +62,8 @@ export default function HomePage({
           {words?.lead && <p className={ui.leadText}>{words.lead}</p>}
         </div>
         <div className={styles.heroColumns}>
-          <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
-          <Places classic={asked.by === 'classic'} />
+          <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} onWay={setWay} />
+          <Places classic={way === 'classic'} />
         </div>
       </div>
       {free && <FreeList section={free} />}

@@ -49,7 +49,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('makes.model');
   const format = useFormatter();
-  const { make, model, years, recalls_as_of, words, check } = loaderData;
+  const { make, model, years, recalls_as_of, recalls_whole, words, check } = loaderData;
+  const none = t(recalls_whole ? 'no_recalls' : 'recalls_unknown');
   return (
     <div className={`${ui.pageWidth} ${styles.carsPage}`}>
       <CarsTrail
@@ -79,7 +80,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
               </Link>
               {recalls_as_of && (
                 <span className={`${ui.text14} ${ui.tertiaryText}`}>
-                  {campaigns === null ? t('no_recalls') : t('recalls', { count: campaigns })}
+                  {campaigns === null ? none : t('recalls', { count: campaigns })}
                 </span>
               )}
             </li>
@@ -88,7 +89,9 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <p className={`${ui.sourceLine} ${ui.marginTop5}`}>
           {recalls_as_of === null
             ? t('source_none')
-            : t('source', { day: format.dateTime(new Date(recalls_as_of), { dateStyle: 'long', timeZone: 'UTC' }) })}
+            : t(recalls_whole ? 'source' : 'source_extract', {
+                day: format.dateTime(new Date(recalls_as_of), { dateStyle: 'long', timeZone: 'UTC' }),
+              })}
         </p>
       </section>
     </div>

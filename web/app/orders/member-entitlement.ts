@@ -12,6 +12,18 @@ export interface MemberEntitlement {
   left: number | null;
 }
 
+/** The same for a report and a sticker as one purchase: it is paid with money, and neither is sold again. */
+export async function bundleEntitlement(
+  marque: MarqueContext,
+  preview: Preview | null,
+): Promise<MemberEntitlement | null> {
+  const [report, sticker] = await Promise.all([
+    memberEntitlement(marque, 'vhr', preview),
+    memberEntitlement(marque, 'sticker', preview),
+  ]);
+  return report && { ...report, cost: null, document: report.document ?? sticker?.document ?? null };
+}
+
 /** null for a visitor. */
 export async function memberEntitlement(
   { app, caller }: MarqueContext,

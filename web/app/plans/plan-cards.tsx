@@ -16,7 +16,7 @@ interface PlanCardsProps {
   onChoose: (id: string) => void;
 }
 
-/** One document, a pack or a period; nothing is chosen beforehand. */
+/** One document, a report with its sticker, a pack or a period; nothing is chosen beforehand. */
 export function PlanCards({ plans, kind, chosen, onChoose }: PlanCardsProps) {
   const t = useTranslations('plans');
   const of = (wanted: Plan['kind']) => plans.filter(plan => plan.kind === wanted);
@@ -26,6 +26,9 @@ export function PlanCards({ plans, kind, chosen, onChoose }: PlanCardsProps) {
       <legend className={ui.visuallyHidden}>{t('legend')}</legend>
       {of('single').map(plan => (
         <SingleCard key={plan.id} plan={plan} kind={kind} chosen={chosen} onChoose={onChoose} />
+      ))}
+      {of('bundle').map(plan => (
+        <BundleCard key={plan.id} plan={plan} chosen={chosen} onChoose={onChoose} />
       ))}
       {packs.length > 0 && <PackCard plans={packs} kind={kind} chosen={chosen} onChoose={onChoose} />}
       {of('subscription').map(plan => (
@@ -59,6 +62,24 @@ function SingleCard({ plan, kind, chosen, onChoose }: Omit<PlanCardsProps, 'plan
       <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
         {plan.nos ? t('units', { most: plan.nos.max }) : t('once', { price })}
       </span>
+      <PlanFeatures features={plan.features} />
+    </label>
+  );
+}
+
+function BundleCard({ plan, chosen, onChoose }: Pick<PlanCardsProps, 'chosen' | 'onChoose'> & { plan: Plan }) {
+  const t = useTranslations('plans');
+  const money = useMoney();
+  return (
+    <label className={`${styles.planCard} ${cardStyles.card}`}>
+      <span className={styles.planHead}>
+        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
+        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
+      </span>
+      <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
+        <b>{money(plan.price, plan.currency)}</b> <span className={ui.secondaryText}>{t('unit.both')}</span>
+      </span>
+      <span className={ui.secondaryText}>{t('both_say')}</span>
       <PlanFeatures features={plan.features} />
     </label>
   );

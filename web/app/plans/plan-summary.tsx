@@ -26,7 +26,7 @@ export function PlanSummary({ plan, kind, vin, again, missing }: PlanSummaryProp
     <section className={`${styles.planSummary} ${cardStyles.card}`} aria-label={t('total')}>
       <div aria-live="polite">
         {plan ? (
-          <Chosen plan={plan} kind={kind} again={again} />
+          <Chosen plan={plan} kind={kind} vin={vin} again={again} />
         ) : (
           <>
             <p className={`${ui.semibold} ${ui.text18} ${ui.tabularNumbers}`}>{t('choose')}</p>
@@ -49,7 +49,7 @@ export function PlanSummary({ plan, kind, vin, again, missing }: PlanSummaryProp
   );
 }
 
-function Chosen({ plan, kind, again }: Pick<PlanSummaryProps, 'kind' | 'again'> & { plan: Plan }) {
+function Chosen({ plan, kind, vin, again }: Pick<PlanSummaryProps, 'kind' | 'vin' | 'again'> & { plan: Plan }) {
   const t = useTranslations('plans');
   const format = useFormatter();
   const money = useMoney();
@@ -59,7 +59,11 @@ function Chosen({ plan, kind, again }: Pick<PlanSummaryProps, 'kind' | 'again'> 
     return (
       <>
         <p className={`${ui.semibold} ${ui.text18} ${ui.tabularNumbers}`}>{t('chosen', { name: plan.name, price })}</p>
-        <p className={ui.secondaryText}>{plan.nos ? t('how_many') : t(`buys.${about}`, { count: plan.quantity })}</p>
+        <p className={ui.secondaryText}>
+          {plan.nos && !vin
+            ? t('how_many')
+            : t(`buys.${plan.kind === 'bundle' ? 'both' : about}`, { count: plan.quantity })}
+        </p>
       </>
     );
   }

@@ -7,6 +7,7 @@ function plan(about: Partial<Plan>): Plan {
     id: 'report-1',
     name: 'One report',
     kind: 'single',
+    sticker: null,
     unit: 'vhr',
     user_type: 'user',
     quantity: 1,
@@ -41,6 +42,8 @@ const unlimited = plan({ id: 'all', kind: 'subscription', period: 'month', quant
 test('a subscription is compared with the cheapest plan bought once', () => {
   expect(worthFrom(monthly, [single, pack, monthly])).toEqual({ count: 14, than: pack });
   expect(worthFrom(monthly, [single, monthly])).toEqual({ count: 8, than: single });
+  const bundle = plan({ kind: 'bundle', price: 2990, per_unit: 1000, sticker: { quantity: 1, price: 500 } });
+  expect(worthFrom(monthly, [single, bundle, monthly])).toEqual({ count: 8, than: single });
 });
 
 test('at that number it costs less, at one fewer it does not', () => {
@@ -55,7 +58,14 @@ test('a subscription that never costs less is never recommended', () => {
 });
 
 test('a subscription is shown at full use and at less, an unlimited one from where it saves money', () => {
-  const rows = priceRows([single, pack, monthly, unlimited]);
+  const bundle = plan({
+    id: 'both-1',
+    kind: 'bundle',
+    price: 2990,
+    per_unit: 1000,
+    sticker: { quantity: 1, price: 500 },
+  });
+  const rows = priceRows([single, bundle, pack, monthly, unlimited]);
   expect(rows.map(({ plan: { id }, used, count, eachCents }) => [id, used, count, eachCents])).toEqual([
     ['report-1', null, 1, 2490],
     ['report-10', null, 10, 1490],

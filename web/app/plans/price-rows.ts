@@ -13,11 +13,12 @@ export interface PriceRow {
 /** A subscription is seldom used up: its second row shows what a document costs at three in ten. */
 const SHARE_USED = 0.3;
 
-const isOnce = (plan: Plan) => plan.kind !== 'subscription';
+const isOnce = (plan: Plan) => plan.kind === 'single' || plan.kind === 'pack';
 
-/** Every plan by its price for one document; a subscription at full use and at less. */
+/** Every plan of one document's kind by its price for one; a subscription at full use and at less. */
 export function priceRows(plans: readonly Plan[]): PriceRow[] {
   return plans.flatMap((plan): PriceRow[] => {
+    if (plan.kind === 'bundle') return [];
     if (isOnce(plan)) return [{ plan, used: null, count: plan.quantity, eachCents: plan.per_unit }];
     const least = worthFrom(plan, plans)?.count ?? null;
     if (plan.quantity < 0) return least === null ? [] : [usedRow(plan, 'some', least)];

@@ -7,6 +7,7 @@ import { Link } from '../ui/action/link.tsx';
 import { readWords } from '../sections/read-words.ts';
 import { marqueContext } from '../context.ts';
 import { TermSection } from '../sections/term-section.tsx';
+import { GateNote } from '../shell/layout/gate-note.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { describeProduct } from './describe-product.ts';
 import type { Route } from './+types/pricing-page';
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const currency = currencies.includes(wanted) ? wanted : site.currency;
   const { nextCharge } = app.payments;
   const plans = app.plans.list(caller, { unit, currency });
-  describeProduct(marque, url, { kind, plans });
+  describeProduct(marque, url, { kind, plans: plans.filter(plan => plan.kind !== 'bundle') });
   const renews = plans.some(each => each.period);
   const [words, renewal] = await Promise.all([
     readWords(marque, 'pricing'),
@@ -95,6 +96,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           <DocumentSwitch asked={asked} />
           <CurrencySwitch asked={asked} currencies={currencies} currency={currency} />
         </div>
+        <GateNote />
         {dealer && (
           <p className={`${ui.secondaryText} ${ui.marginTop4}`}>
             {t(`dealer.${dealer}`)} {dealer === 'may' && <Link to="/members/dealer">{t('dealer.apply')}</Link>}
@@ -133,7 +135,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
 function useWays(plans: Plan[]): string {
   const t = useTranslations('plans');
   const format = useFormatter();
-  const sold = (['single', 'pack'] as const).filter(kind => plans.some(plan => plan.kind === kind));
+  const sold = (['single', 'bundle', 'pack'] as const).filter(kind => plans.some(plan => plan.kind === kind));
   const periods = (['month', 'year'] as const).filter(period => plans.some(plan => plan.period === period));
   const ways = [...sold, ...periods].map(way => t(`way.${way}`));
   return t('ways', { ways: format.list(ways, { type: 'disjunction' }) });

@@ -33,11 +33,14 @@ export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: Subsc
         <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
       </span>
       <span className={`${planCardsStyles.planPrice} ${ui.tabularNumbers}`}>
-        <b>{limited ? money(plan.per_unit, plan.currency) : price}</b>{' '}
-        <span className={ui.secondaryText}>
-          {limited ? t(`if_all.${about}`, { count: plan.quantity }) : t(`unlimited.${about}.${period}`)}
-        </span>
+        <b>{price}</b>{' '}
+        <span className={ui.secondaryText}>{limited ? t(`a.${period}`) : t(`unlimited.${about}.${period}`)}</span>
       </span>
+      {limited && (
+        <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
+          {t(`if_all.${about}`, { price: money(plan.per_unit, plan.currency), count: plan.quantity })}
+        </span>
+      )}
       <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{t(`renews.${period}`, { price })}</span>
       <PlanFeatures features={plan.features} />
       {worth && worth.count > 1 && (

@@ -14,7 +14,8 @@ test('the request shows missing fields, keeps the input, and ends with empty fie
   const submit = () => screen.getByRole('button', { name: 'Submit' });
   await user.clear(email());
   await user.click(submit());
-  expect([email(), message()].map(errorAt)).toEqual(['Please enter a valid email address.', 'Please enter a message.']);
+  expect([email(), message()].map(errorAt)).toEqual(['Please enter a valid email address.', '']);
+  expect(message().required).toBe(false);
   expect(document.activeElement).toBe(email());
   await user.type(email(), 'ada@example.com');
   await user.type(message(), 'I sold the car.');
@@ -25,6 +26,13 @@ test('the request shows missing fields, keeps the input, and ends with empty fie
   expect(network.sent.at(-1)?.body).toEqual({ email: 'ada@example.com', message: 'I sold the car.' });
   expect(screen.getAllByText(/submitted/)).not.toEqual([]);
   expect([email().value, message().value]).toEqual(['', '']);
+});
+
+test('a message is not needed', async () => {
+  network.on(deleteAccountCall.path, success());
+  const { user } = await show(<DeleteForm email="ada@example.com" />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(network.sent.at(-1)?.body).toEqual({ email: 'ada@example.com', message: '' });
 });
 
 test('that the request was sent is said for 10 s', async () => {

@@ -24,11 +24,14 @@ export function DeleteForm({ email }: { email: string }) {
         error={form.at('email')}
       />
       <TextAreaField
-        label={<Required>{t('form.message')}</Required>}
+        label={
+          <>
+            {t('form.message')} ({t('form.optional')})
+          </>
+        }
         hint={t('form.messageHint')}
         name="message"
         maxLength={5000}
-        required
         error={form.at('message')}
       />
       <Message tone="serious" title={t('warning.title')} level={2}>

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../forms/form-errors.ts';
 import { useCall } from '../forms/use-call.ts';
 import { textIn, useForm } from '../forms/use-form.ts';
 import { useToast } from '../ui/notice/toast.tsx';
-import { wrongFields } from './delete-fields.ts';
+import { isDeletable } from './delete-fields.ts';
 
 const SUCCESS_MS = 10_000;
 
@@ -21,8 +21,7 @@ export function useDeleteForm() {
     },
   });
   const read = (fields: FormData) => ({ email: textIn(fields, 'email'), message: textIn(fields, 'message') });
-  const sentences = { email: t('form.email_invalid'), message: t('form.message_missing') };
   const check = (form: HTMLFormElement): FieldErrors =>
-    Object.fromEntries(wrongFields(read(new FormData(form))).map(name => [name, sentences[name]]));
+    isDeletable(read(new FormData(form))) ? {} : { email: t('form.email_invalid') };
   return { sent, form: useForm(request, { read, check }) };
 }

@@ -61,7 +61,7 @@ test('every configuration is listed with its figures, source and day; a block no
     2,
   );
   const note = screen.getByText(/Source: EPA, as of Oct 29, 2025/).textContent;
-  expect(note).toContain('2 configurations of this model match this number. All are listed.');
+  expect(note).toContain('2 configurations of this model fit what is known of this vehicle. All are listed.');
   expect(note).toContain('EPA restated the figures of 1984 to 2007');
   expect(screen.queryByRole('heading', { name: 'Safety ratings' })).toBeNull();
 });
@@ -72,7 +72,17 @@ test('a source that has nothing and one that did not answer are told apart', asy
   network.on(ASKED, success({ ...nothing, vin: VIN, safety, complaints }));
   await show(<ModelRatings vin={VIN} />);
   await screen.findByText('NHTSA has nothing under the name of this model, as of Oct 29, 2025.');
-  screen.getByText('NHTSA complaints did not answer.');
+  screen.getByText('Did not answer: NHTSA complaints.');
+});
+
+test('all that did not answer are one line', async () => {
+  const silent = { state: 'unavailable' as const };
+  const safety = { ...nothing.safety, ...silent, source: 'NHTSA 5-Star' };
+  const complaints = { ...nothing.complaints, ...silent, source: 'NHTSA complaints' };
+  network.on(ASKED, success({ ...nothing, vin: VIN, safety, complaints }));
+  await show(<ModelRatings vin={VIN} />);
+  await screen.findByText('Did not answer: NHTSA 5-Star; NHTSA complaints.');
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });
 
 test('driver assistance is listed with what NHTSA found, for each variant that differs', async () => {

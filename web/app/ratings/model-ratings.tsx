@@ -38,6 +38,7 @@ function RatingCards({ vin }: { vin: string }) {
       {ratings === 'failed' && <p role="status">{t('preview.failed')}</p>}
       {typeof ratings === 'object' && (
         <div className={styles.ratingCards}>
+          <Silent ratings={ratings} />
           <Block title={t('fuel.title')} state={ratings.fuel.state}>
             <FuelTable fuel={ratings.fuel} />
           </Block>
@@ -53,9 +54,17 @@ function RatingCards({ vin }: { vin: string }) {
   );
 }
 
+/** One line for all that did not answer. */
+function Silent({ ratings }: { ratings: Ratings }) {
+  const t = useTranslations('ratings');
+  const silent = [ratings.fuel, ratings.safety, ratings.complaints].filter(({ state }) => state === 'unavailable');
+  if (silent.length === 0) return null;
+  return <p>{t('preview.silent', { parts: silent.map(({ source }) => source).join('; ') })}</p>;
+}
+
 /** Nothing is said of what nobody was asked for. */
 function Block({ title, state, children }: { title: string; state: Ratings['fuel']['state']; children: ReactNode }) {
-  if (state === 'not_covered') return null;
+  if (state === 'not_covered' || state === 'unavailable') return null;
   return (
     <div>
       <h3 className={`${ui.text18} ${ui.marginBottom3}`}>{title}</h3>

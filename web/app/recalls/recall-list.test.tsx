@@ -79,7 +79,7 @@ describe('a list of recalls', () => {
     await shown(
       listOf([recall({ park_it: true }), recall({ campaign: '20V1', heading: 'Brakes', park_outside: true })]),
     );
-    expect(screen.getByText('Do not drive until this recall is checked')).toBeTruthy();
+    expect(screen.getByText('Stop: do not drive until this recall is checked')).toBeTruthy();
     expect(screen.getByText(/not to drive the vehicle before the repair: Airbags \(15V320000\)/)).toBeTruthy();
     expect(screen.getByText(/outside and away from buildings.*Brakes \(20V1\)/)).toBeTruthy();
     expect(screen.getByText(/Check the VIN before you drive/)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a list of recalls', () => {
     expect(screen.getByText('This list is for this one vehicle')).toBeTruthy();
     expect(screen.getByText('Open: not repaired')).toBeTruthy();
     expect(screen.getByText('Repaired')).toBeTruthy();
-    expect(screen.queryByText(/Do not drive until/)).toBeNull();
+    expect(screen.queryByText(/do not drive until/)).toBeNull();
   });
 
   it('says beside what will be done that it is not available yet', async () => {
@@ -101,10 +101,10 @@ describe('a list of recalls', () => {
 
   it('is sure of a warning where the campaign that gives it is open on this vehicle', async () => {
     await shown(ofVin([recall({ status: 'open', park_it: true })]));
-    expect(screen.getByText('Do not drive until this recall is repaired')).toBeTruthy();
+    expect(screen.getByText('Stop: do not drive until this recall is repaired')).toBeTruthy();
     cleanup();
     await shown(ofVin([recall({ status: 'unknown', park_it: true }), recall({ campaign: 'B', status: 'open' })]));
-    expect(screen.getByText('Do not drive until this recall is checked')).toBeTruthy();
+    expect(screen.getByText('Stop: do not drive until this recall is checked')).toBeTruthy();
   });
 
   it('with nothing in it says who has nothing, and that this proves nothing', async () => {

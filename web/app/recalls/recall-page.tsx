@@ -8,6 +8,7 @@ import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/recall-page';
 import { type AskedRecalls, askedRecalls, RECALL_PAGE, vinRecallsPath } from '../vehicles/recalls/asked-recalls.ts';
+import { withPlate } from '../vehicles/search/plate-address.ts';
 import { BeforeCheck } from './before-check.tsx';
 import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
 import { nameAddress, namedIn } from './name-address.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const named = namedIn(params);
   const asked: AskedRecalls = named
     ? { by: 'ymm', typed: named }
-    : askedRecalls(url.searchParams, marque.caller.site.features);
+    : askedRecalls(withPlate(marque, url), marque.caller.site.features);
   const { typed, ...checked } = await checkRecalls(marque, asked);
   const address = asked.by === 'ymm' && checked.list ? nameAddress(typed) : null;
   if (address && address !== url.pathname) throw redirect(address + languageIn(url));

@@ -7,6 +7,8 @@ import { Button } from '../ui/action/button.tsx';
 import { Link } from '../ui/action/link.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
+import { ProblemWays } from './problem-ways.tsx';
+import { WithMailLink } from './with-mail-link.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './return-form.module.css';
@@ -19,7 +21,10 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Offers what can be returned and why; what can't be is shown with its reason. Nothing is preselected. */
+/**
+ * First what mends a document, then the rule for its credit: what can be returned and why, and why not. Nothing is
+ * preselected.
+ */
 export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
   const t = useTranslations('returns');
   const { choices, errorText: unread } = useChoices(about, state);
@@ -29,6 +34,8 @@ export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
   const refused = choices?.filter(choice => !choice.allowed) ?? [];
   return (
     <div className={styles.returnForm}>
+      <ProblemWays about={about} state={state} onAway={onClose} />
+      <h3 className={ui.text18}>{t('rule.title')}</h3>
       <ErrorMessage text={giveBack.errorText ?? unread} />
       {!choices && !unread && <SkeletonBlock height="9rem" />}
       {offered.length > 0 && (
@@ -43,14 +50,16 @@ export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
           }))}
         />
       )}
-      {refused.length > 0 && <Refused choices={refused} kind={about.doc_kind} isAll={offered.length === 0} />}
-      {about.doc_kind === 'report' && (
-        <p>
-          {t.rich('dispute', {
-            a: chunks => <Link to={`/members/report/${encodeURIComponent(about.vin)}/dispute`}>{chunks}</Link>,
-          })}
-        </p>
-      )}
+      {refused.length > 0 && <Refused choices={refused} />}
+      <p className={`${ui.text14} ${ui.secondaryText}`}>
+        {t.rich('rule.text', {
+          a: chunks => (
+            <Link to="/pricing#refund" onClick={onClose}>
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         {reason && (
           <Button look="main" busy={giveBack.pending} onClick={() => giveBack.run(reason)}>
@@ -81,23 +90,14 @@ function Choice({ choice: { reason, text }, kind }: ChoiceProps) {
   );
 }
 
-interface RefusedProps {
-  choices: readonly ReturnChoice[];
-  kind: ReturnAbout['doc_kind'];
-  /** Nothing at all can be given back. */
-  isAll: boolean;
-}
-
 /** Why a document does not go back, a sentence for each reason there could be. */
-function Refused({ choices, kind, isAll }: RefusedProps) {
-  const t = useTranslations('returns');
+function Refused({ choices }: { choices: readonly ReturnChoice[] }) {
   const sentences = [...new Set(choices.map(choice => choice.text))];
   return (
     <div className={styles.returnChoice}>
-      {isAll && <p className={ui.mediumWeight}>{t(`none.${kind}`)}</p>}
       {sentences.map(text => (
-        <p key={text} className={isAll ? undefined : `${ui.text14} ${ui.secondaryText}`}>
-          {text}
+        <p key={text} className={ui.secondaryText}>
+          <WithMailLink text={text} />
         </p>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { keepAcquisitionTag } from './acquisition-tag.ts';
 import { chatFits, chatWanted } from './chat/chat-store.ts';
 import { discountFits, isDiscountClosed } from './discount/discount-place.ts';
 import { openedPolicy } from './consent/third-party-scripts.ts';
@@ -17,6 +18,7 @@ export function AfterLoad({ frame, error }: { frame: Frame | null; error?: unkno
   useKeptSite(frame);
   useOffline(frame, error);
   const place = useLocation();
+  useEffect(() => keepAcquisitionTag(place.search), [place.search]);
   const fits = chatFits(scriptPolicyOf(place), openedPolicy());
   if (!frame) return null;
   return (

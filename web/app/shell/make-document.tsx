@@ -1,10 +1,13 @@
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { useAction } from '../forms/use-call.ts';
-import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { ConfirmVehicle } from './confirm-vehicle.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
 interface MakeDocumentProps {
   vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
   hasCredit: boolean;
   /** Orders the document; the server counts a double press once. */
   order: () => Promise<unknown>;
@@ -12,7 +15,7 @@ interface MakeDocumentProps {
 }
 
 /** The next step where there is no document: spend a credit, choose a plan, or look at what is free. */
-export function MakeDocument({ vin, hasCredit, order, words }: MakeDocumentProps) {
+export function MakeDocument({ vin, vehicle, hasCredit, order, words }: MakeDocumentProps) {
   const make = useAction(order, { revalidate: 'success' });
   const path = encodeURIComponent(vin);
   return (
@@ -20,9 +23,9 @@ export function MakeDocument({ vin, hasCredit, order, words }: MakeDocumentProps
       <ErrorMessage text={make.errorText} />
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         {hasCredit ? (
-          <Button look="main" busy={make.pending} onClick={() => make.run(null)}>
+          <ConfirmVehicle vin={vin} vehicle={vehicle} busy={make.pending} onConfirm={() => make.run(null)}>
             {words.make}
-          </Button>
+          </ConfirmVehicle>
         ) : (
           <ButtonLink look="main" to={`/pricing?vin=${path}`}>
             {words.choose}

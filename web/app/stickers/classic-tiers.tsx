@@ -4,7 +4,8 @@ import { send } from '../client.ts';
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { useAction } from '../forms/use-call.ts';
 import { type Tier, TIERS } from '../orders/checkout/tiers.ts';
-import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { ConfirmVehicle } from '../shell/confirm-vehicle.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 
@@ -13,13 +14,15 @@ export type TierCosts = Record<Tier, number | null>;
 
 interface ClassicTiersProps {
   vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
   costs: TierCosts;
   /** The sheet there is: only those that hold more are offered, each as a new version that costs a credit. */
   above?: Tier;
 }
 
 /** The sheets a classic can have: what each holds, and what it costs. */
-export function ClassicTiers({ vin, costs, above }: ClassicTiersProps) {
+export function ClassicTiers({ vin, vehicle, costs, above }: ClassicTiersProps) {
   const t = useTranslations('stickers');
   const agreed = above ? { spend_credit: true } : {};
   const make = useAction((tier: Tier) => send(generateStickerCall, { vin, tier, ...agreed }, { generating: true }), {
@@ -39,9 +42,15 @@ export function ClassicTiers({ vin, costs, above }: ClassicTiersProps) {
               {cost === null ? (
                 <ButtonLink to={`/pricing?vin=${encodeURIComponent(vin)}`}>{t('next.choose')}</ButtonLink>
               ) : (
-                <Button look={tier === 'elite' ? 'main' : 'second'} busy={make.pending} onClick={() => make.run(tier)}>
+                <ConfirmVehicle
+                  vin={vin}
+                  vehicle={vehicle}
+                  look={tier === 'elite' ? 'main' : 'second'}
+                  busy={make.pending}
+                  onConfirm={() => make.run(tier)}
+                >
                   {t(above ? 'tiers.raise' : 'tiers.make', { count: cost, tier: t(`tiers.${tier}.name`) })}
-                </Button>
+                </ConfirmVehicle>
               )}
             </li>
           );
@@ -53,7 +62,17 @@ export function ClassicTiers({ vin, costs, above }: ClassicTiersProps) {
 }
 
 /** The way from a sheet that is there to one that holds more; nothing where it holds everything. */
-export function HigherTiers({ vin, costs, tier }: { vin: string; costs: TierCosts; tier: Tier }) {
+export function HigherTiers({
+  vin,
+  vehicle,
+  costs,
+  tier,
+}: {
+  vin: string;
+  vehicle: string;
+  costs: TierCosts;
+  tier: Tier;
+}) {
   const t = useTranslations('stickers.tiers');
   if (tier === 'elite') return null;
   return (
@@ -61,7 +80,7 @@ export function HigherTiers({ vin, costs, tier }: { vin: string; costs: TierCost
       <h2 className={ui.text18} id="higher-tiers">
         {t('higher', { tier: t(`${tier}.name`) })}
       </h2>
-      <ClassicTiers vin={vin} costs={costs} above={tier} />
+      <ClassicTiers vin={vin} vehicle={vehicle} costs={costs} above={tier} />
     </section>
   );
 }

@@ -5,12 +5,14 @@ import { MakeDocument } from '../shell/make-document.tsx';
 
 interface MakeStickerProps {
   vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
   hasCredit: boolean;
   label: string;
 }
 
 /** The next step where there is no sticker. */
-export function MakeSticker({ vin, hasCredit, label }: MakeStickerProps) {
+export function MakeSticker({ vin, vehicle, hasCredit, label }: MakeStickerProps) {
   const t = useTranslations('stickers.next');
   const words = {
     make: label,
@@ -19,5 +21,5 @@ export function MakeSticker({ vin, hasCredit, label }: MakeStickerProps) {
     other: t('other'),
   };
   const order = () => send(generateStickerCall, { vin }, { generating: true });
-  return <MakeDocument vin={vin} hasCredit={hasCredit} order={order} words={words} />;
+  return <MakeDocument vin={vin} vehicle={vehicle} hasCredit={hasCredit} order={order} words={words} />;
 }

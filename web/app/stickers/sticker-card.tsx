@@ -7,7 +7,7 @@ import { useMoney } from '../ui/data/money.ts';
 import { TitleLogo } from '../ui/vehicle/make-logo.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
-import { regenerationPath } from './regeneration-path.ts';
+import { regenerationPath } from '../returns/regeneration-path.ts';
 import { holdOf, stageOf } from './sticker-stage.ts';
 import * as documentCardStyles from '../reports/document-card.module.css';
 import * as buttonStyles from '../ui/action/button.module.css';

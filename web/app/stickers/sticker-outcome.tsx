@@ -32,7 +32,7 @@ export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomePro
     >
       {given && next}
       {open ? (
-        <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />
+        <MakeSticker vin={sticker.vin} vehicle={sticker.title} hasCredit={cost !== null} label={t('next.again')} />
       ) : (
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           <ButtonLink look={given ? 'second' : 'main'} to="/members/dashboard#window-sticker">

@@ -10,6 +10,7 @@ import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
+import { useShown } from '../returns/use-shown.ts';
 import { ShareDocument } from '../shares/share-document.tsx';
 import { KeepOffline } from '../shell/offline/keep-offline.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -18,7 +19,7 @@ import { ClassicTiers, HigherTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { OriginalLabelCard } from './original-label.tsx';
-import { regenerationPath } from './regeneration-path.ts';
+import { regenerationPath } from '../returns/regeneration-path.ts';
 import { VersionList } from './revision/version-list.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
@@ -26,6 +27,7 @@ import { holdOf, stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import * as ui from '../ui/page/primitives.module.css';
+import { needsVehicle } from '../vehicles/needs-vehicle.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.sticker?.title ?? params.vin;
@@ -33,12 +35,14 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller, decodingWait } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller, decodingWait } = marque;
   membersOnly(caller, url);
-  const sticker = await app.stickers.open(caller, params.vin);
+  const sticker = await app.stickers.open(caller, params.vin, { page: true });
   if (sticker && stageOf(sticker.state) === 'readable') {
     return {
       sticker,
+      vehicle: sticker.title,
       cost: null,
       arriving: false,
       original: null,
@@ -49,6 +53,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       versions: await app.stickers.versions(caller, params.vin),
     };
   }
+  if (!sticker) await needsVehicle(marque, params.vin, () => app.vehicles.forDocument(params.vin, 'sticker'));
   const isOver = !sticker || stageOf(sticker.state) === 'over';
   // A page asks a source no more often than a visitor may ask for a number.
   const mayAsk = isOver && mayHaveOriginal(sticker) && (await decodingWait()) === null;
@@ -61,18 +66,26 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
   const tiers = isClassic ? await tierCosts(app, caller, params.vin) : null;
   const boxed = !sticker && !isClassic && caller.actor.kind === 'member' && caller.actor.isDealer;
-  return { sticker, cost, arriving, original, several, tiers, boxed, pages: [], versions: [] };
+  const vehicle = sticker?.title ?? app.vehicles.nameOf(params.vin);
+  return { sticker, vehicle, cost, arriving, original, several, tiers, boxed, pages: [], versions: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
   const { sticker, cost, original, pages } = loaderData;
+  useShown(sticker?.document && stageOf(sticker.state) === 'readable' ? sticker.id : null);
   if (original) return <OriginalLabelCard vin={params.vin} label={original} />;
   if (!sticker && loaderData.several) return <ChooseFirst vin={params.vin} />;
   if (!sticker)
     return loaderData.arriving ? (
       <DocumentPending kind="sticker" />
     ) : (
-      <NoSticker vin={params.vin} cost={cost} tiers={loaderData.tiers} boxed={loaderData.boxed} />
+      <NoSticker
+        vin={params.vin}
+        vehicle={loaderData.vehicle}
+        cost={cost}
+        tiers={loaderData.tiers}
+        boxed={loaderData.boxed}
+      />
     );
   const stage = stageOf(sticker.state);
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
@@ -99,7 +112,12 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
           higher={
             sticker.document.template === 'sticker-classic' &&
             loaderData.tiers && (
-              <HigherTiers vin={sticker.vin} costs={loaderData.tiers} tier={sticker.document.tier ?? 'elite'} />
+              <HigherTiers
+                vin={sticker.vin}
+                vehicle={sticker.title}
+                costs={loaderData.tiers}
+                tier={sticker.document.tier ?? 'elite'}
+              />
             )
           }
         />
@@ -152,6 +170,8 @@ function ChooseFirst({ vin }: { vin: string }) {
 
 interface NoStickerProps {
   vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
   cost: number | null;
   tiers: TierCosts | null;
   /** A dealer may add a box of their own before it is made. */
@@ -159,14 +179,19 @@ interface NoStickerProps {
 }
 
 /** A vehicle the member has no sticker of. */
-function NoSticker({ vin, cost, tiers, boxed }: NoStickerProps) {
+function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
   const t = useTranslations('stickers');
   return (
     <NarrowPage title={t('none.title')} vin={vin} lead={t('none.text')}>
       {tiers ? (
-        <ClassicTiers vin={vin} costs={tiers} />
+        <ClassicTiers vin={vin} vehicle={vehicle} costs={tiers} />
       ) : (
-        <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
+        <MakeSticker
+          vin={vin}
+          vehicle={vehicle}
+          hasCredit={cost !== null}
+          label={t('next.make', { count: cost ?? 1 })}
+        />
       )}
       {boxed && (
         <p>

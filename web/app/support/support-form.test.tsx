@@ -39,14 +39,28 @@ describe('a message to support', () => {
     await screen.findByText('a.pdf');
     await user.click(sendIt());
     expect(network.sent[0]?.body).toEqual({
+      topic: 'document',
       vin: '5YJ3E1EA2KF317000',
       email: 'ann@example.com',
       name: '',
       phone: '15550100',
       message: 'The range is wrong.',
       report_type: 'sticker',
-      attachments: [{ url: expect.stringMatching(/^data:application\/pdf;base64,/) }],
+      files: ['attachments: application/pdf'],
     });
+    expect(done).toMatchObject([OPENED]);
+  });
+
+  it('about a payment asks for no VIN', async () => {
+    network.on(createTicketCall.path, success(OPENED));
+    const done: OpenedTicket[] = [];
+    const { user } = await show(<SupportForm onDone={one => done.push(one)} />);
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A payment or an invoice');
+    expect(screen.queryByLabelText('VIN of the vehicle')).toBeNull();
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+    await user.type(screen.getByLabelText('Message'), 'I was charged twice.');
+    await user.click(sendIt());
+    expect(network.sent[0]?.body).toMatchObject({ topic: 'payment', vin: '', message: 'I was charged twice.' });
     expect(done).toMatchObject([OPENED]);
   });
 
@@ -68,6 +82,7 @@ describe('a ticket', () => {
   const ticket: Ticket = {
     id: 'tic_1',
     number: 'T-10001',
+    topic: 'document',
     vin: '5YJ3E1EA2KF317000',
     state: 'waiting_customer',
     opened: '2026-06-15T12:00:00.000Z',
@@ -103,7 +118,7 @@ describe('a ticket', () => {
     await show(<TicketTalk ticket={{ ...ticket, state: 'closed', may_reply: false }} messages={[]} />);
     expect(screen.queryByLabelText('Reply')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open a new ticket' }).getAttribute('href')).toBe(
-      '/support?vin=5YJ3E1EA2KF317000',
+      '/support?topic=document&vin=5YJ3E1EA2KF317000',
     );
   });
 });

@@ -1,5 +1,5 @@
-import { createTicketCall, type TicketInput } from '@marque/server/support/contract';
-import type { FormEvent } from 'react';
+import { createTicketCall, type TicketInput, type TicketTopic } from '@marque/server/support/contract';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { FormError } from '../forms/error-message.tsx';
@@ -10,10 +10,13 @@ import { useFrame } from '../shell/settings/frame.ts';
 import { Button } from '../ui/action/button.tsx';
 import { EmailField } from '../ui/field/email-field.tsx';
 import { TextField } from '../ui/field/field.tsx';
+import { SelectField } from '../ui/field/select.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { ReplyFields, useReply } from './reply-fields.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './support.module.css';
+
+const TOPICS = ['document', 'payment', 'sign_in', 'other'] as const satisfies readonly TicketTopic[];
 
 /** What the server answers to a new ticket. */
 export type OpenedTicket = z.output<(typeof createTicketCall)['answer']>;
@@ -23,18 +26,24 @@ interface SupportFormProps {
   vin?: string;
   /** The document it is about. */
   kind?: NonNullable<TicketInput['report_type']>;
+  /** What is chosen at first. */
+  topic?: TicketTopic;
   onDone: (opened: OpenedTicket) => void;
 }
 
 /** A question to our support, from a visitor or a member. */
-export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
+export function SupportForm({ vin, kind, topic: first = 'document', onDone }: SupportFormProps) {
   const t = useTranslations('support.form');
+  const topics = useTranslations('support.topic');
+  const [topic, setTopic] = useState(first);
+  const isDocument = topic === 'document';
   const hydrated = useHydrated();
   const reply = useReply();
   const member = useFrame()?.member;
   const call = useCall(createTicketCall, { onSuccess: onDone });
   const form = useForm(call, {
     read: fields => ({
+      topic,
       vin: textIn(fields, 'vin').trim(),
       message: textIn(fields, 'message').trim(),
       email: textIn(fields, 'email').trim(),
@@ -48,7 +57,7 @@ export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
       const given = new FormData(typed);
       const isEmpty = (name: string) => textIn(given, name).trim() === '';
       return {
-        ...(isEmpty('vin') ? { vin: t('wrong.vin') } : {}),
+        ...(isDocument && isEmpty('vin') ? { vin: t('wrong.vin') } : {}),
         ...(textIn(given, 'email').includes('@') ? {} : { email: t('wrong.email') }),
         ...reply.check(typed),
       };
@@ -57,19 +66,33 @@ export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
   return (
     <form className={styles.supportForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
-      <TextField
-        label={t('vin')}
-        hint={t('vinHint')}
-        name="vin"
-        defaultValue={vin}
-        className={ui.monospace}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
-        error={form.at('vin')}
-      />
+      <SelectField
+        label={t('topic')}
+        name="topic"
+        value={topic}
+        onChange={event => setTopic(TOPICS.find(each => each === event.currentTarget.value) ?? topic)}
+      >
+        {TOPICS.map(each => (
+          <option key={each} value={each}>
+            {topics(each)}
+          </option>
+        ))}
+      </SelectField>
+      {isDocument && (
+        <TextField
+          label={t('vin')}
+          hint={t('vinHint')}
+          name="vin"
+          defaultValue={vin}
+          className={ui.monospace}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={form.at('vin')}
+        />
+      )}
       <EmailField label={t('email')} hint={t('emailHint')} defaultValue={member?.email} error={form.at('email')} />
       <div className={styles.fieldPair}>
         <TextField label={t('name')} name="name" autoComplete="name" maxLength={100} error={form.at('name')} />
@@ -86,7 +109,7 @@ export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
         />
       </div>
       <ReplyFields label={t('message')} hint={t('messageHint')} form={form} reply={reply} />
-      <p className={`${ui.secondaryText} ${ui.text14}`}>{t('credit')}</p>
+      {isDocument && <p className={`${ui.secondaryText} ${ui.text14}`}>{t('credit')}</p>}
       <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
         {t('send')}
       </Button>

@@ -1,5 +1,6 @@
 import './support-messages.ts';
 import { DocumentKind } from '@marque/server/products/contract';
+import { TicketTopic } from '@marque/server/support/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageTitle } from '../shell/layout/page-title.ts';
@@ -12,15 +13,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('support.title'), description: t('support.lead') }));
 }
 
-/** `vin` fills in the form; `type` says which document it is about. */
+/** `vin` fills in the form, `topic` chooses what it is about; `type` says which document. */
 export function loader({ url }: Route.LoaderArgs) {
   const type = url.searchParams.get('type');
   const kind = DocumentKind.safeParse(type).data ?? null;
-  return { vin: url.searchParams.get('vin')?.slice(0, 40) ?? '', kind };
+  const topic = TicketTopic.safeParse(url.searchParams.get('topic')).data ?? 'document';
+  return { vin: url.searchParams.get('vin')?.slice(0, 40) ?? '', kind, topic };
 }
 
 /** Where anyone writes to our support. */
-export default function SupportPage({ loaderData: { vin, kind } }: Route.ComponentProps) {
+export default function SupportPage({ loaderData: { vin, kind, topic } }: Route.ComponentProps) {
   const t = useTranslations('support');
   const [opened, setOpened] = useState<OpenedTicket | null>(null);
   const about = kind ? { kind } : {};
@@ -28,7 +30,11 @@ export default function SupportPage({ loaderData: { vin, kind } }: Route.Compone
     <div className={`${ui.pageWidth} ${ui.pageBody}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
       {!opened && <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>}
-      {opened ? <TicketSent opened={opened} {...about} /> : <SupportForm vin={vin} {...about} onDone={setOpened} />}
+      {opened ? (
+        <TicketSent opened={opened} {...about} />
+      ) : (
+        <SupportForm vin={vin} topic={topic} {...about} onDone={setOpened} />
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function TicketCard({ ticket }: { ticket: TicketsPage['tickets'][number] }) {
   const t = useTranslations('support');
   const format = useFormatter();
   const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
-  const { id, number, vin, state, opened, changed, due_at: due } = ticket;
+  const { id, number, topic, vin, state, opened, changed, due_at: due } = ticket;
   return (
     <article className={cardStyles.card} aria-labelledby={id}>
       <div className={cardStyles.cardHead}>
@@ -75,7 +75,7 @@ function TicketCard({ ticket }: { ticket: TicketsPage['tickets'][number] }) {
           <h3 className={ui.text18} id={id}>
             <Link to={`/members/tickets/${id}`}>{t('ticket.title', { number })}</Link>
           </h3>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>{t('list.about', { vin })}</p>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{vin ? t('list.about', { vin }) : t(`topic.${topic}`)}</p>
         </div>
         <StateWord chip tone={TICKET_TONES[state]}>
           {t(`state.${state}`)}

@@ -34,7 +34,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function TicketPage({ loaderData: { ticket, messages, nav } }: Route.ComponentProps) {
   const t = useTranslations('support');
   const format = useFormatter();
-  const { number, vin, state, due_at: due } = ticket;
+  const { number, topic, vin, state, due_at: due } = ticket;
   return (
     <div className={ui.pageWidth}>
       <MembersNav {...nav} />
@@ -47,7 +47,7 @@ export default function TicketPage({ loaderData: { ticket, messages, nav } }: Ro
         <div className={styles.ticketHead}>
           <h1 className={ui.text32}>{t('ticket.title', { number })}</h1>
           <p className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
-            {t('list.about', { vin })}
+            {vin ? t('list.about', { vin }) : t(`topic.${topic}`)}
             {due &&
               ` · ${t('list.due', { when: format.dateTime(new Date(due), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
           </p>

@@ -10,7 +10,7 @@ import * as styles from './support.module.css';
 
 interface TicketSentProps {
   opened: OpenedTicket;
-  /** The document it is about: OK leads to the list it is in. */
+  /** The document it is about: the button leads to the list it is in. */
   kind?: 'report' | 'sticker';
 }
 
@@ -30,7 +30,7 @@ export function TicketSent({ opened: { message, ticket }, kind }: TicketSentProp
       </Message>
       <div className={styles.ticketActions}>
         <ButtonLink look="main" to={isMember ? documentsPath(kind) : '/'}>
-          {t('ok')}
+          {t(isMember ? 'ok' : 'home')}
         </ButtonLink>
         {isMember && (
           <ButtonLink look="quiet" to={`/members/tickets/${ticket.id}`}>

@@ -31,18 +31,18 @@ export function TicketTalk({ ticket, messages }: { ticket: Ticket; messages: rea
     <>
       {isOver && <Rate ticket={ticket} />}
       <Thread messages={messages} customer={t('you')} />
-      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isOver={isOver} /> : <Over vin={ticket.vin} />}
+      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isOver={isOver} /> : <Over ticket={ticket} />}
     </>
   );
 }
 
 /** A ticket that takes no more replies. */
-function Over({ vin }: { vin: string }) {
+function Over({ ticket: { topic, vin } }: { ticket: Ticket }) {
   const t = useTranslations('support.ticket');
   return (
     <p>
       {t('over')}{' '}
-      <Link className={ui.linkButton} to={`/support?vin=${encodeURIComponent(vin)}`}>
+      <Link className={ui.linkButton} to={`/support?topic=${topic}&vin=${encodeURIComponent(vin)}`}>
         {t('another')}
       </Link>
     </p>

@@ -11,8 +11,10 @@ import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
 import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
 import attachments from '../../../messages/en/attachments.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
+import dealerStickers from '../../../messages/en/dealer-stickers.json' with { type: 'json' };
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
+import home from '../../../messages/en/home.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import pageEditor from '../../../messages/en/page-editor.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
@@ -39,9 +41,11 @@ const messages = {
   accounts,
   attachments,
   dashboard,
+  'dealer-stickers': dealerStickers,
   dealers,
   disputes,
   feedback,
+  home,
   orders,
   'page-editor': pageEditor,
   privacy,
@@ -109,6 +113,13 @@ export function deferred(answer: Respond): { respond: Respond; release: () => Pr
   };
 }
 
+/** What a body holds; of files in a form, in `files`, the fields and types. */
+function sentIn(body: RequestInit['body']) {
+  if (!(body instanceof FormData)) return body ? JSON.parse(String(body)) : null;
+  const files = [...body].flatMap(([name, part]) => (part instanceof Blob ? `${name}: ${part.type}` : []));
+  return { ...JSON.parse(String(body.get('input'))), files };
+}
+
 /** Replaces the network for each test of a file. */
 export function useNetwork(): Network {
   const network: Network & { answers: Map<string, Respond[]> } = {
@@ -120,7 +131,7 @@ export function useNetwork(): Network {
     network.sent.length = 0;
     network.answers.clear();
     vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit = {}) => {
-      const sent = { path, body: body ? JSON.parse(String(body)) : null, headers: new Headers(headers) };
+      const sent = { path, body: sentIn(body), headers: new Headers(headers) };
       network.sent.push(sent);
       const answers = network.answers.get(path) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];

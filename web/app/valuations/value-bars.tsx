@@ -38,6 +38,14 @@ export function ValueBars({ rows, asked }: { rows: readonly ValueRow[]; asked?: 
             </span>
           </div>
         ))}
+        <div className={styles.barRow}>
+          <span />
+          <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers} ${styles.barScale}`}>
+            {[min, (min + max) / 2, max].map(cents => (
+              <span key={cents}>{dollars(cents)}</span>
+            ))}
+          </span>
+        </div>
       </div>
       <label className={styles.barRow}>
         <span className={`${ui.text14} ${ui.secondaryText}`}>{t('asked')}</span>

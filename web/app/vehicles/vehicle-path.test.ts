@@ -17,6 +17,8 @@ describe('where a typed number leads', () => {
     ['HELLOWORLD', 'box', 'HELLOWORLD'],
     ['buy my car', 'box', 'BUY MY CAR'],
     ['abc 1234', 'plate', 'ABC1234'],
+    ['xyz 12345', 'plate', 'XYZ12345'],
+    ['1HGCM826', 'box', '1HGCM826'],
     ['TESLA3', 'plate', 'TESLA3'],
     ['MYCAR', 'plate', 'MYCAR'],
     ['I♥CARS', 'plate', 'ICARS'],

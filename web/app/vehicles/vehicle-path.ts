@@ -1,5 +1,5 @@
 import { findNumberInText, findVinsInText, mayHoldNumber, normalizeVin } from '@marque/vin';
-import { plateIn } from '../ui/vin/plate-text.ts';
+import { LONGEST_PLATE, plateIn } from '../ui/vin/plate-text.ts';
 
 const MAX_NUMBER = 40;
 const MAX_TEXT = 200;
@@ -34,6 +34,8 @@ export function destinationOf(typed: string, by: 'vin' | 'classic'): Destination
   const number = normalizeVin(found ?? text).slice(0, MAX_NUMBER);
   if (vins.length > 1) return { to: 'several', number, vins };
   const plate = by === 'vin' ? plateIn(text) : null;
+  // So long and in one piece it may be half of a VIN as well: the box asks which.
+  if (plate?.length === LONGEST_PLATE && plate === text.trim().toUpperCase()) return { to: 'box', number: plate, vins };
   if (plate && plate.length >= SHORTEST_PLATE) return { to: 'plate', number: plate, vins };
   if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER), vins };
   const plain = /^[0-9A-Z]+$/.test(number);

@@ -36,6 +36,7 @@ export function createProof(deps: { clock: Clock; media: Media; joining: Joining
 
   /** Orders, credits, documents, searches follow; password, sessions, profile and picture of a claim never do. */
   async function gather(tx: Db, caller: Caller, into: Account, email: string): Promise<void> {
+    const joined: string[] = [];
     for (const { id } of await store.listClaimants(tx, into.siteId, email)) {
       const from = { siteId: into.siteId, userId: id };
       await store.lockUser(tx, from.siteId, from.userId);
@@ -44,7 +45,9 @@ export function createProof(deps: { clock: Clock; media: Media; joining: Joining
       await store.moveLinks(tx, from, into);
       await store.changeUser(tx, from, { joinedTo: into.userId });
       await eraseAccount(deps, tx, from);
-      await joining.audit.write(tx, caller, { action: 'account.joined', object: into.userId, before: { account: id } });
+      joined.push(id);
     }
+    for (const account of joined)
+      await joining.audit.write(tx, caller, { action: 'account.joined', object: into.userId, before: { account } });
   }
 }

@@ -92,6 +92,18 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       return { ...(await signedIn(caller, session)), next };
     },
 
+    /** Whether a mailed link still does what its page is for: asked before a form is shown, and it changes nothing. */
+    async isLinkAlive(caller: Caller, page: 'magic' | 'reset' | 'confirm', token: string): Promise<boolean> {
+      const purposes = page === 'confirm' ? (['confirm', 'change'] as const) : [page];
+      return links.find(db, caller, token, [...purposes]).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError && error.reason === 'link_invalid') return false;
+          throw error;
+        },
+      );
+    },
+
     /**
      * Confirms an address. The link proves the mailbox, the session proves the account; both are asked for, since either
      * alone may be in the hands of somebody who registered an address that is not theirs. Nobody is signed in by it.

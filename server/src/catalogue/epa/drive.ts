@@ -37,14 +37,17 @@ const AWD_MAKES: ReadonlySet<string> = new Set(
 const TRUCK_CLASS = /pickup|sport utility|special purpose|\bvans?\b/i;
 const PICKUP_CLASS = /pickup/i;
 
+/** The Mercedes-Benz models that are built on a front-driven base; EPA calls some of the others front-driven by mistake. */
+const FRONT_MERCEDES = /^(?:A|B|CLA|GLA|GLB|EQB)(?:[- ]?(?:Class|\d)|$)/i;
+
 /**
  * The drive of a configuration. EPA's older rows say "4-Wheel or All-Wheel Drive" and "2-Wheel Drive": the model's text
  * and the class decide the first; the second is the rear axle on a pickup and unknown elsewhere.
  */
-export function driveOf({ make, drive, modelText, vehicleClass }: Configuration): Drive | null {
+export function driveOf({ make, drive, modelText, baseModel, vehicleClass }: Configuration): Drive | null {
   switch (drive) {
     case 'Front-Wheel Drive':
-      return 'FWD';
+      return makeKey(make) === 'mercedesbenz' && !FRONT_MERCEDES.test(baseModel || modelText) ? 'RWD' : 'FWD';
     case 'Rear-Wheel Drive':
       return 'RWD';
     case 'All-Wheel Drive':

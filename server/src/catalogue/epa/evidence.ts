@@ -15,10 +15,10 @@ export interface Evidence {
 type Vehicle = Decoded['vehicle'];
 
 const SOURCE = 'the number itself';
-/** Makers whose names for NHTSA carry xDrive, quattro or 4MATIC whenever a vehicle has it, since this model year. */
-const SAY_SO: Readonly<Record<string, number>> = { bmw: 2005, audi: 2005, mercedesbenz: 2005 };
+/** Makers whose names for NHTSA carry xDrive or quattro where a model is sold without it too, since this model year. */
+const SAY_SO: Readonly<Record<string, number>> = { bmw: 2005, audi: 2005 };
 /** Their models that are named without the word. */
-const NEVER_SAY = /^(?:R8|G-Class|X5 M|X6 M|M[58])$/i;
+const NEVER_SAY = /^(?:R8|X5 M|X6 M|M[58])$/i;
 
 /** Words beyond those the decoder reads; each means one number of axles. */
 const WORDS: readonly [RegExp, Axles, Drive | null][] = [
@@ -37,7 +37,7 @@ export function evidenceKnown(text: string): Evidence | null {
   return /4x2/i.test(text) ? { axles: 'two', drive: null, because } : null;
 }
 
-/** By the words of trim, series and model, else by the maker's code, else by the absence of a word its maker never leaves out. */
+/** By the words of trim, series and model, else by the maker's code, else by the absence of a word its maker nearly always writes. */
 export function evidenceIn(
   { vin, vehicle }: Pick<Decoded, 'vin' | 'vehicle'>,
   rows: readonly Configuration[],
@@ -87,7 +87,7 @@ function bySilence({ modelYear, make, model }: Vehicle, rows: readonly Configura
   if (since === undefined || !modelYear || modelYear.value < since || NEVER_SAY.test(model?.value ?? '')) return null;
   const axles = new Set(rows.flatMap(row => driveOf(row) ?? []).map(axlesOf));
   if (axles.size < 2) return null;
-  const rule = `the name of the ${model?.value} has no word for four driven wheels, which ${make?.value} never leaves out`;
+  const rule = `the name of the ${model?.value} has no word for four driven wheels, and ${make?.value} nearly always writes one`;
   return { axles: 'two', drive: null, because: { key: 'no_words', rule, source: SOURCE } };
 }
 

@@ -93,6 +93,53 @@ const KOREAN: readonly CodeLine[] = [
   ['kia', /^EV6/, [2022, 2026], 6, '3 4', 'C D', REAR_AWD],
 ];
 
+/** Positions 4 to 7 are the maker's model code, where names for NHTSA leave 4MATIC out in one year and write it in another. */
+const MERCEDES: readonly CodeLine[] = (
+  [
+    [/^C-Class/, 'RF40 RF52 RF54 RF56 RF61 RF64 RF65 RF76 RH61 RH64 RN40 RN64', 'RF81 RF84 RF87 RF92 RH81 RH84'],
+    [/^C-Class/, 'GF4H GF54 GF56 GF5C GF5E GF5G GF5H GF77 GF7H', 'GF81 GF8A GF8B GF8F GF8H GF8J'],
+    [/^C-Class/, 'GJ4H GJ5H GJ7H', 'GJ8J'],
+    [/^C-Class/, 'WF4H WF4J WF8D WF8G WF8H', 'WF0K WF4K WF5E WF6E WF6G WF8E'],
+    [/^C-Class/, 'WJ4J WJ8D WJ8G WJ8H WK4J WK8D WK8G WK8H', 'WJ4K WJ6E WJ8E WK4K WK6E WK8E'],
+    [/^C-Class/, 'AF4G', 'AF4H AF8A AF8H'],
+    [/^E-Class/, 'UF22 UF26 UF56 UF65 UF70 UF72 UF76 UF77 UH65 UH77', 'UF82 UF83 UF87 UF90 UH82 UH83 UH87 UH90'],
+    [/^E-Class/, 'HF0E HF2E HF5F HF5G HF5K HF6F HF7C HF7H', 'HF6H HF7G HF8B HF8H HF8J HF9A HF9B HF9C HF9H'],
+    [/^E-Class/, 'KJ5G KJ5K KJ6F KJ7C KJ7D KK5G KK5K KK6F KK7C KK7D', 'HH6H HH7G HH8H HH8J HH9C KJ6H KJ8J'],
+    [/^E-Class/, 'ZF4J ZF5D ZF8D', 'ZF4K ZF5E ZF5K ZF6B ZF6E ZF6G ZF6J ZF8E ZF8J ZF8K ZH6A ZH6G ZH6J ZH8K'],
+    [/^E-Class/, '1J5J 1J6F 1J6H 1K5J 1K6F 1K6H', '1J5K 1J6B 1J6G 1J6J 1K5K 1K6B 1K6G 1K6J'],
+    [/^E-Class/, 'LF4G', 'LF4H LF6B LF6D LH6D LH6F'],
+    [/^S-Class/, 'NF67 NG70 NG71 NG74 NG75 NG76 NG77 NG79', 'NF83 NF9E NG83 NG84 NG86 NG8D NG8G NG9E'],
+    [/^S-Class/, 'NG7B NG7D NG7E NG7G NG7H NG7K NG9F', 'UF6E UF6H UF8F UF8G'],
+    [/^S-Class/, 'UG6G UG7D UG7G UG7K UG8C UG8D UX7G UX8A', 'UG6E UG7J UG8F UG8G UG8J UX8F UX8G'],
+    [/^S-Class/, 'XJ7K XK7K XK8C XK8D', 'XJ7J XJ8F XJ8G XJ8J XK7J XK8J'],
+    [/^CL-Class/, 'EJ71 EJ76 EJ77 EJ79 EJ7E EJ7G EJ7H EJ7K', 'EJ86 EJ8G EJ9E'],
+    [/^CLS-Class/, 'LJ6F LJ7D 2J5J', 'LJ6H LJ7G LJ9B LJ9C 2J5K 2J6B'],
+    [/^ML?-Class/, 'BB56 BB5G DA5J', 'BB86 BB8G DA5G DA5H'],
+    [/^R-Class/, 'CB56', 'CB65 CB75 CB77'],
+    [/^GLK-Class/, 'GG5G GG5H', 'GG0E GG8H GG8J'],
+    [/^GLC-Class/, '0G4J 0G8D KM4G', '0G4K 0G6E 0G8E 0G8J KM4H KM5G KM8A KM8H'],
+    [/^GLE-Class/, 'DA5J FB4J', 'DA5G DA5H FB4F FB4K FB5K FB6B'],
+  ] as const
+).map(([model, two, four]): CodeLine => ['mercedesbenz', model, [2001, 2030], 4, two, four, REAR_AWD]);
+
+/** The same of those that are built on a front-driven base. */
+const SMALL_MERCEDES: readonly CodeLine[] = (
+  [
+    [/^A-Class/, '3G4E', '3F4H 3F5B 3G4F 3G5B'],
+    [/^CLA-Class/, 'SJ4E 5J4G', 'SJ4G SJ5C 5J4H 5J5B 5J5D 5J5E'],
+    [/^GLA-Class/, 'TG4E 4N4G', 'TG4G TG5C 4N4H 4N5B 4N5D'],
+    [/^GLB-Class/, '4M4G', '4M4H 4M5B'],
+  ] as const
+).map(([model, two, four]): CodeLine => ['mercedesbenz', model, [2014, 2030], 4, two, four, FRONT]);
+
+/** Codes that the names for NHTSA leave without xDrive or quattro in one year and give with it in another. */
+const GERMAN: readonly CodeLine[] = [
+  ['bmw', /^3\d\d/, [2011, 2019], 4, '', '3B5 3D5 8Z5 UU3', REAR_AWD],
+  ['bmw', /^4\d\d/, [2014, 2020], 4, '', '4W9', REAR_AWD],
+  ['audi', /^A5/, [2010, 2017], 4, '', 'CFA GFA', FRONT],
+  ['audi', /^A3/, [2022, 2026], 4, '', 'LUAGY MUAGY', FRONT],
+];
+
 const OTHERS: readonly CodeLine[] = [
   ['mazda', /^MPV/, [1989, 1998], 8, '2', '3', REAR],
   ['mazda', /^CX-5$/, [2013, 2016], 6, '2', '4', FRONT],
@@ -116,4 +163,13 @@ const OTHERS: readonly CodeLine[] = [
 ];
 
 /** Makers from Japan, Korea and Europe that write the driven axles into their numbers for North America. */
-export const IMPORT_CODES: readonly CodeLine[] = [...TOYOTA, ...HONDA, ...NISSAN, ...KOREAN, ...OTHERS];
+export const IMPORT_CODES: readonly CodeLine[] = [
+  ...TOYOTA,
+  ...HONDA,
+  ...NISSAN,
+  ...KOREAN,
+  ...MERCEDES,
+  ...SMALL_MERCEDES,
+  ...GERMAN,
+  ...OTHERS,
+];

@@ -196,15 +196,47 @@ describe('what the number itself says', () => {
     });
   });
 
-  it('by silence means two axles for makers that never leave the word out, where EPA has both', () => {
+  it('by silence means two axles for makers that nearly always write the word, where EPA has both', () => {
     const rows = [
       row('328i', 'Rear-Wheel Drive', 'Automatic (S8)', '2.0 4', { make: 'BMW' }),
       row('328i xDrive', 'All-Wheel Drive', 'Automatic (S8)', '2.0 4', { make: 'BMW' }),
     ];
     const facts = { modelYear: 2014, make: 'BMW', model: '328i', series: '3-Series', displacementL: 2, cylinders: 4 };
     expect(infer(facts, rows).driveType).toMatchObject({ value: 'RWD/Rear-Wheel Drive', key: 'no_words' });
+    expect(infer(facts, rows).driveType?.rule).toContain('BMW nearly always writes one');
     expect(infer({ ...facts, make: 'Ford' }, rows).driveType).toHaveProperty('candidates');
     expect(infer({ ...facts, modelYear: 1995 }, rows).driveType).toHaveProperty('candidates');
+  });
+});
+
+describe('a Mercedes-Benz', () => {
+  const benz = { make: 'Mercedes-Benz', basemodel: 'E-Class' };
+  const E350 = { modelYear: 2014, make: 'Mercedes-Benz', model: 'E-Class', trim: 'E350', displacementL: 3.5 };
+  const rows = [
+    row('E350', 'Rear-Wheel Drive', 'Automatic 7-spd', '3.5 6', benz),
+    row('E350 4matic', 'All-Wheel Drive', 'Automatic 7-spd', '3.5 6', benz),
+  ];
+
+  it('is not told by a name without 4MATIC, which the names for NHTSA leave out at times', () => {
+    expect(infer(E350, rows, 'WDDHFZZB0EA000000').driveType).toHaveProperty('candidates');
+  });
+
+  it("is told by the maker's code, whatever the name leaves out", () => {
+    const by = (vin: string) => infer(E350, rows, vin).driveType;
+    expect(by('WDDHF8JB0EB000000')).toMatchObject({ value: 'AWD/All-Wheel Drive', key: 'code' });
+    expect(by('WDDHF5KB0EB000000')).toMatchObject({ value: 'RWD/Rear-Wheel Drive', key: 'code' });
+  });
+
+  it("with a longitudinal engine is driven in the rear where EPA's file says front", () => {
+    const of = (model: string, baseModel: string, vin = '') =>
+      infer(
+        { modelYear: 2018, make: 'Mercedes-Benz', model: baseModel, trim: model, displacementL: 4 },
+        [row(model, 'Front-Wheel Drive', 'Automatic 9-spd', '4.0 8', { make: 'Mercedes-Benz', basemodel: baseModel })],
+        vin,
+      ).driveType;
+    expect(of('S560', 'S-Class')).toMatchObject({ value: 'RWD/Rear-Wheel Drive' });
+    expect(of('S560', 'S-Class', 'WDDUG8DB0JA000000')).toMatchObject({ value: 'RWD/Rear-Wheel Drive' });
+    expect(of('CLA250', 'CLA-Class')).toMatchObject({ value: 'FWD/Front-Wheel Drive' });
   });
 });
 
@@ -252,6 +284,18 @@ describe('a transmission', () => {
     expect(of('Automatic (AV-S6)')).not.toHaveProperty('transmissionSpeeds');
     expect(of('Automatic (A1)')).toMatchObject({ transmissionSpeeds: { value: 1 } });
     expect(of('Automatic (AM-S7)')).toMatchObject({ transmissionSpeeds: { value: 7 } });
+  });
+
+  it('of a car without an engine is no CVT, whatever EPA calls its one gear', () => {
+    const mirai = { modelYear: 2017, make: 'Toyota', model: 'Mirai', fuel: 'Fuel Cell' };
+    const found = infer(mirai, [
+      row('Mirai', 'Front-Wheel Drive', 'Automatic (variable gear ratios)', '', {
+        make: 'Toyota',
+        atvtype: 'FCV',
+        fueltype1: 'Hydrogen',
+      }),
+    ]);
+    expect(found.transmission).toMatchObject({ value: 'Automatic' });
   });
 
   it('is candidates where several are left', () => {

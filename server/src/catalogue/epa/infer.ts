@@ -98,7 +98,7 @@ function gearboxIn(
   vehicle: Vehicle,
   rows: readonly Configuration[],
 ): Pick<Inferred, 'transmission' | 'transmissionSpeeds'> {
-  const boxes = rows.flatMap(row => gearboxOf(row.transmission ?? '') ?? []);
+  const boxes = rows.flatMap(row => gearboxOf(row) ?? []);
   const styles = [...new Set(boxes.map(({ style }) => style))];
   const [style] = styles;
   if (!style) return {};

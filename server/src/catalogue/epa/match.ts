@@ -12,6 +12,8 @@ export interface Subject {
   words: ReadonlySet<string>;
   /** Whether the number says a trim or a series. */
   detailed: boolean;
+  /** Whether nothing but year, make and model is known: any configuration of that name may be meant. */
+  nameOnly: boolean;
   displacementL: number | undefined;
   cylinders: number | undefined;
   /** `either`: a hybrid that may have a plug. */
@@ -35,6 +37,8 @@ const BODY_WORDS: ReadonlySet<string> = new Set(BODIES.flatMap(([, words]) => wo
 const HEAVY = /^Class (?:2G|2H|[3-8])/;
 const TRUCK = /pickup|\bvan\b|truck|incomplete/i;
 const RATED_TRUCK = /pickup|sport utility|special purpose/i;
+/** Facts by which the configurations of a model are told apart. */
+const NARROWING = ['series', 'trim', 'bodyClass', 'fuel', 'displacementL', 'cylinders', 'gvwr'] as const;
 /** Between EPA's displacement and the decoded one lies rounding; more is another engine. */
 const SAME_DISPLACEMENT_L = 0.051;
 const NEAR_DISPLACEMENT_L = 0.16;
@@ -51,6 +55,7 @@ export function subjectOf(vehicle: Vehicle): Subject | null {
     modelKeys: [...modelKeysOf(vehicle.make.value, vehicle.model.value), nameKey(`${model}${series}`)],
     words: new Set([...withPairs(wordsOf(said)), ...bodyWords]),
     detailed: series !== '' || trim !== '',
+    nameOnly: !NARROWING.some(key => vehicle[key]),
     displacementL: vehicle.displacementL?.value,
     cylinders: vehicle.cylinders?.value,
     power: powerOf(vehicle),
@@ -85,7 +90,7 @@ const sizeOf = (text: string): string | undefined => /(?:^|[^0-9A-Z])[CKGRV]?([1
 export function matching(subject: Subject, ofYearAndMake: readonly Configuration[]): Configuration[] {
   if (subject.tooHeavy) return [];
   const named = byName(subject, ofYearAndMake);
-  if (isHalf(named)) return [];
+  if (!subject.nameOnly && isHalf(named)) return [];
   const { displacementL, cylinders, turbo } = subject;
   let rows = narrowed(named, row => powerFits(subject.power, row));
   if (displacementL !== undefined && rows.some(row => row.displacementL !== null)) {
@@ -150,6 +155,7 @@ function byName(subject: Subject, rows: readonly Configuration[]): Configuration
 function contradicts(subject: Subject, row: Configuration, beyond: readonly string[][]): boolean {
   const size = sizeOf(row.modelText);
   if (size !== undefined && subject.size !== undefined && size !== subject.size) return true;
+  if (subject.nameOnly) return false;
   const bodies = beyond.filter(words => words.some(word => BODY_WORDS.has(word)));
   return bodies.some(words => !words.some(word => subject.words.has(word)));
 }

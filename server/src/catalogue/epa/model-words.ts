@@ -69,6 +69,7 @@ export function wordsOf(text: string): string[] {
  * only say how it is driven are left out. Null when it is another model.
  */
 export function beyondModel(text: string, baseModel: string, keys: readonly string[]): string[][] | null {
+  if (keys.includes(nameKey(text))) return [];
   const parts = text.split('/');
   for (let from = 0; from < parts.length; from++) {
     const groups = groupsOf(parts.slice(from).join('/'));

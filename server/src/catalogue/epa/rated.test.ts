@@ -54,6 +54,35 @@ const ROWS = [
   }),
 ];
 
+describe('the configurations of a name without a number', () => {
+  const named = (model: string, rows: Configuration[]) => ids({ modelYear: 2015, make: 'Ford', model }, rows);
+  const ELECTRIC = row('electric', {
+    model: 'Mach-E AWD',
+    basemodel: 'Mach-E',
+    atvtype: 'EV',
+    fueltype1: 'Electricity',
+  });
+
+  it('are electric ones where EPA lists no others under it, and not beside others', () => {
+    expect(named('Mach-E', [ELECTRIC])).toEqual(['electric']);
+    const gasoline = row('gasoline', { model: 'Mach-E FWD', basemodel: 'Mach-E' });
+    expect(named('Mach-E', [ELECTRIC, gasoline])).toEqual(['gasoline']);
+  });
+
+  it('are those of every body, and those of a truck of which only one half was rated', () => {
+    const bodies = [row('coupe', { model: 'TT Coupe quattro' }), row('open', { model: 'TT Roadster quattro' })];
+    expect(named('TT', bodies)).toEqual(['coupe', 'open']);
+    const half = { model: 'F250 Pickup 2WD', vclass: 'Standard Pickup Trucks 2WD', drive: 'Rear-Wheel Drive' };
+    expect(named('F-250', [row('half', half)])).toEqual(['half']);
+    expect(ids({ modelYear: 2015, make: 'Ford', model: 'F-250', fuel: 'Gasoline' }, [row('half', half)])).toEqual([]);
+  });
+
+  it('are found under the very text of EPA, drive and slash included', () => {
+    expect(named('E450 4matic', [row('own', { model: 'E450 4matic' })])).toEqual(['own']);
+    expect(named('300D/300CD', [row('own', { model: '300D/300CD' })])).toEqual(['own']);
+  });
+});
+
 describe('the configurations of a vehicle', () => {
   it('stay several where the number leaves them open', () => {
     expect(ids(FUSION, ROWS)).toEqual(['front', 'all', 'manual']);

@@ -33,8 +33,12 @@ function ofOneModel({ modelKeys }: Subject, rows: Configuration[]): Configuratio
   return rows.some(names) ? rows.filter(row => names(row) || !row.baseModel.includes('/')) : rows;
 }
 
-/** A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. */
+/**
+ * A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. Where the fuel is not known, `matching` leaves
+ * electric cars only to a name under which EPA lists no others.
+ */
 function runsOn(power: Subject['power'], row: Configuration): boolean {
+  if (power === undefined) return true;
   return power === 'hybrid' ? powerFits('hybrid', row) || powerFits('other', row) : powerFits(power, row);
 }
 
@@ -48,9 +52,9 @@ function gasFits({ fuel }: Vehicle, row: Configuration): boolean {
 function withGearbox(vehicle: Vehicle, rows: readonly Configuration[]): Configuration[] {
   const style = styleOf(vehicle.transmission?.value ?? '');
   if (!style) return [...rows];
-  const boxes = rows.filter(row => gearboxOf(row.transmission ?? '')?.style === style);
+  const boxes = rows.filter(row => gearboxOf(row)?.style === style);
   const speeds = vehicle.transmissionSpeeds?.value;
-  const exact = boxes.filter(row => gearboxOf(row.transmission ?? '')?.speeds === speeds);
+  const exact = boxes.filter(row => gearboxOf(row)?.speeds === speeds);
   if (exact.length > 0) return exact;
   return boxes.length > 0 ? boxes : [...rows];
 }

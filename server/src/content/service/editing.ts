@@ -39,10 +39,12 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
       const siteId = caller.site.id;
       const found = await store.listPages(db, siteId, { tab, words, after, limit: limit + 1 });
       const { rows, next } = pageList.pageOf(found, limit, row => [row.changedAt.getTime(), row.id]);
-      const counted = DeskTab.options.map(async each => [each, await store.countPages(db, siteId, each, words)]);
+      const counts = await Promise.all(
+        DeskTab.options.map(async each => [each, await store.countPages(db, siteId, each, words)] as const),
+      );
       return {
         pages: await Promise.all(rows.map(row => presentPage(db, row))),
-        counts: Object.fromEntries(await Promise.all(counted)) as Record<DeskTab, number>,
+        counts: Object.fromEntries(counts) as Record<DeskTab, number>,
         may_write: mayWrite(caller),
         source: deps.writtenIn(caller.site),
         next,

@@ -50,15 +50,18 @@ export function carriedOver({ unit, subject, planId, documentKind, unlimited }: 
   return { unit, subject, planId, documentKind, unlimited };
 }
 
-/** The grant of a purchase with its unused credits; null when this account has none. */
-export async function findPurchase(
+/** The grants of a purchase with their unused credits, of a bundle two; none when this account has none. */
+export async function listPurchase(
   db: Db,
   account: Account,
   cause: Cause,
-): Promise<{ row: store.EntryRow; grant: OpenGrant } | null> {
-  const row = await store.findGrantOfCause(db, account, cause);
-  const grant = row && (await store.listGrants(db, account)).find(each => each.grantId === row.id);
-  return row && grant ? { row, grant } : null;
+): Promise<{ row: store.EntryRow; grant: OpenGrant }[]> {
+  const rows = await store.listGrantsOfCause(db, account, cause);
+  const grants = rows.length > 0 ? await store.listGrants(db, account) : [];
+  return rows.flatMap(row => {
+    const grant = grants.find(each => each.grantId === row.id);
+    return grant ? [{ row, grant }] : [];
+  });
 }
 
 /** The grants of an account from which nothing can be spent any more, by their ids. */

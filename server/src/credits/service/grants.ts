@@ -29,9 +29,16 @@ export function createGrants(deps: CreditDeps) {
   const { clock } = deps;
 
   return {
-    /** Adds `quantity` credits. */
-    async grant(tx: Db, account: Account, { quantity, ...input }: Grant): Promise<void> {
-      await addOnce(tx, account, { subject: '', ...input, delta: quantity });
+    /** Adds `quantity` credits; `beside`: what the same cause adds to another wallet, as a grant of its own. */
+    async grant(
+      tx: Db,
+      account: Account,
+      { quantity, ...input }: Grant,
+      beside?: Pick<Grant, 'unit' | 'quantity'> | null,
+    ): Promise<void> {
+      const entry = { subject: '', ...input, delta: quantity };
+      const second = beside ? [{ ...entry, unit: beside.unit, delta: beside.quantity }] : [];
+      await addOnce(tx, account, entry, ...second);
     },
 
     /** A subscription's period without limit: every document of this wallet until `endsAt` costs nothing. */
@@ -72,9 +79,14 @@ export function createGrants(deps: CreditDeps) {
   };
 
   /** The account is locked, so looking for the cause first is enough. */
-  async function addOnce(tx: Db, account: Account, entry: entries.NewEntry): Promise<void> {
+  async function addOnce(
+    tx: Db,
+    account: Account,
+    entry: entries.NewEntry,
+    ...more: entries.NewEntry[]
+  ): Promise<void> {
     await lockAccount(tx, account.siteId, account.userId);
-    if (await store.findGrantOfCause(tx, account, entry.cause)) return;
-    await entries.addGrant(deps, tx, account, entry);
+    if ((await store.listGrantsOfCause(tx, account, entry.cause)).length > 0) return;
+    for (const each of [entry, ...more]) await entries.addGrant(deps, tx, account, each);
   }
 }

@@ -13,6 +13,8 @@ import * as entries from './entries.ts';
 interface Taken {
   unit: rules.Unit;
   amount: number;
+  /** Whether money bought every one of these credits: none was a gift. */
+  bought: boolean;
   /** Whether the purchase it was taken from has paid for a document that was exchanged before. */
   swapped: boolean;
 }
@@ -83,7 +85,8 @@ export function createReservations(deps: CreditDeps) {
       const [first] = reserved;
       if (!first) return null;
       const grantIds = reserved.map(row => row.grantId);
-      return { unit: first.unit, amount: sumOf(reserved), swapped: await store.hasSwap(tx, account, grantIds) };
+      const bought = await store.areBought(tx, account, grantIds);
+      return { unit: first.unit, amount: sumOf(reserved), bought, swapped: await store.hasSwap(tx, account, grantIds) };
     },
 
     /** The documents that a purchase has paid for, in part or whole, and that were not given back. */

@@ -10,7 +10,7 @@ import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
-import { asShown, documentAsShown, openDocument, lockWithAccount, typed } from './locked-rows.ts';
+import { asShown, documentAsShown, openDocument, lockWithAccount, readForPage, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
 import { createRefreshing } from './refreshing.ts';
@@ -38,15 +38,22 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     markOf: (caller: Caller, vin: string): Promise<string | null> =>
       store.findMark(db, accountOf(caller), kind, vehicles.normalize(vin)),
 
-    /** Reads the newest document, or the one named, for its owner and marks it as opened. */
-    async open(caller: Caller, vin: string, named?: string): Promise<Issued<C> | null> {
+    /**
+     * Reads the newest document, or the one named, for its owner and marks it as opened; `page`: for its page, which says
+     * later that it was on screen.
+     */
+    async open(
+      caller: Caller,
+      vin: string,
+      { named, page = false }: { named?: string; page?: boolean } = {},
+    ): Promise<Issued<C> | null> {
       const id = named ?? (await this.newest(caller, vin))?.id;
-      return id === undefined ? null : this.openById(accountOf(caller), id);
+      return id === undefined ? null : this.openById(accountOf(caller), id, page);
     },
 
-    /** A document of this kind, marked as opened; null when it belongs to another account. */
-    async openById(account: Account, id: string): Promise<Issued<C> | null> {
-      const row = await openDocument(deps, account, id);
+    /** A document of this kind, marked as opened unless it is for its page; null when it belongs to another account. */
+    async openById(account: Account, id: string, page = false): Promise<Issued<C> | null> {
+      const row = await (page ? readForPage : openDocument)(deps, account, id);
       const own = row?.kind === kind ? typed<C>(row) : null;
       return own && asShown(own, definition);
     },
@@ -106,11 +113,6 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       return typed<C>(earlier ?? null)?.document ?? null;
     },
 
-    /** Marks a document as read by its owner before it is finished, because what has arrived of it is shown. */
-    async noteRead(row: Issued<C>): Promise<void> {
-      if (!row.openedAt) await store.changeDocument(db, row.id, { openedAt: clock() });
-    },
-
     /** The versions of a document that its owner may read, the newest first; none of one that is not made. */
     async versionsOf(row: Issued<C>): Promise<{ version: number; createdAt: Date }[]> {
       if (!rules.isReadable(row)) return [];
@@ -123,15 +125,15 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     },
 
     /**
-     * A document with what is in it, marked as opened; `version`: an earlier one.
+     * A document with what is in it, marked as opened unless it is for its page; `version`: an earlier one.
      * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
      */
     async contentOf(
       caller: Caller,
       id: string,
-      version?: number,
+      { version, page = false }: { version?: number | undefined; page?: boolean } = {},
     ): Promise<{ row: Issued<C>; document: C['document'] }> {
-      const row = await this.openById(accountOf(caller), id);
+      const row = await this.openById(accountOf(caller), id, page);
       if (!row) throw new AppError('document_not_found');
       if (row.state === 'revoked') throw new AppError('document_revoked');
       const newest = rules.contentOf(row);
@@ -150,7 +152,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       version?: number,
       paper?: Paper,
     ): Promise<{ bytes: Uint8Array; fileName: string }> {
-      const { row, document } = await this.contentOf(caller, id, version);
+      const { row, document } = await this.contentOf(caller, id, { version });
       const printed = definition.printable(document, caller.locale);
       const sheet = paper ? { ...printed, data: { ...printed.data, paper } } : printed;
       const bytes = await renderer.pdf(sheet, { signal: caller.signal?.() });

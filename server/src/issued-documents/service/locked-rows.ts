@@ -14,8 +14,9 @@ export async function lockWithAccount(tx: Db, siteId: string, id: string): Promi
 }
 
 /**
- * The only way to the content of a document. It is marked as opened before anything leaves, under the row's lock, which
- * a return takes too: a document is either opened or returned as unopened, never both. Null when it belongs to another account.
+ * The only way to the content of a document but for its page (`readForPage`). It is marked as opened before anything leaves,
+ * under the row's lock, which a return takes too: a document is either opened or returned as unopened, never both. Null
+ * when it belongs to another account.
  */
 export async function openDocument(
   { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
@@ -30,6 +31,20 @@ export async function openDocument(
     await store.changeDocument(tx, row.id, { openedAt });
     return { ...row, openedAt };
   });
+}
+
+/**
+ * A document for the page of its owner, which says when its content was on screen: a page that is loaded is not yet seen.
+ * Null when it belongs to another account.
+ */
+export async function readForPage(
+  { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
+  { siteId, userId }: Account,
+  id: string,
+): Promise<Issued | null> {
+  const row = await store.findDocument(db, siteId, id);
+  if (!row || row.userId !== userId) return null;
+  return isReadable(row) ? { ...row, openedAt: row.openedAt ?? clock() } : row;
 }
 
 /** Gives a row the type of its kind: a life cycle reads rows of its own kind only. */

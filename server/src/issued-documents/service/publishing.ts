@@ -41,20 +41,20 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
       return row && contentOf(await asShown(row, definitionOf(row.kind)));
     },
 
-    /** A document as others are shown it, one SVG a page. */
+    /** A document as others are shown it, one SVG a page: behind what buyers wait for, and drawn once for all who look. */
     async drawPages(
       { kind }: Pick<Published, 'kind'>,
       { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
     ): Promise<string[]> {
-      return (await renderer.svg(definitionOf(kind).printable(document, lang), { signal })).pages;
+      return (await renderer.svg(definitionOf(kind).printable(document, lang), { line: 'visitors', signal })).pages;
     },
 
-    /** The PDF of a document as others are shown it, kept among those that are ours. */
+    /** The PDF of a document as others are shown it, drawn like its pages; its hash is kept among those that are ours. */
     async draw(
       { id, kind, version }: Published,
       { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
     ): Promise<Uint8Array> {
-      const bytes = await renderer.pdf(definitionOf(kind).printable(document, lang), { signal });
+      const bytes = await renderer.pdf(definitionOf(kind).printable(document, lang), { line: 'visitors', signal });
       await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));
       return bytes;
     },

@@ -42,6 +42,44 @@ describe('a PDF that somebody sends in', () => {
     expect(refusal(stream('/Type /ObjStm', Buffer.from('not deflated')))).toBe('file_unsafe');
   });
 
+  it.each([
+    '<< /OpenAction << /S /GoToR /F (//elsewhere/share.pdf) /D [0 /Fit] >> >>',
+    '<< /OpenAction << /S /URI /URI (https://example.com/) >> >>',
+    '<< /OpenAction << /S /GoTo /D [0 /Fit] /Next << /S /URI /URI (https://example.com/) >> >> >>',
+    '<< /Open#41ction 7 0 R >> endobj\n7 0 obj << /S /URI /URI (https://example.com/) >> endobj',
+    '<< /OpenAction 7 0 R >> endobj',
+    '<< /OpenAction % a remark\n [0 /Fit] >>',
+    '<< /AA << /O << /S /URI /URI (https://example.com/) >> >> >>',
+    '<< /AA 7 0 R >> endobj\n7 0 obj << /O 8 0 R >> endobj',
+  ])('is refused where it opens something else than itself: %s', catalog => {
+    expect(refusal(`%PDF-1.4\n1 0 obj\n${catalog}\nendobj`)).toBe('file_unsafe');
+    expect(refusal(stream('/Type /ObjStm', deflateSync(catalog)))).toBe('file_unsafe');
+  });
+
+  it.each([
+    '<< /OpenAction [3 0 R /FitH null] >>',
+    '<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>',
+    '<< /OpenAction 7 0 R >> endobj\n7 0 obj << /S /GoTo /D [3 0 R /Fit] >> endobj\n8 0 obj << /S /URI /URI (https://example.com/) >>',
+    '<< /OpenAction 7 0 R >> endobj\n7 0 obj [3 0 R /Fit] endobj',
+  ])('may say which of its pages is shown first, and have links: %s', catalog => {
+    expect(refusal(`%PDF-1.4\n1 0 obj\n${catalog}\nendobj`)).toBeNull();
+  });
+
+  it('may have what it opens packed with other objects', () => {
+    const packed = (action: string) => {
+      const objects = ['<< /OpenAction 7 0 R >>', action];
+      return refusal(stream('/Type /ObjStm', deflateSync(`1 0 7 ${objects[0]?.length} ${objects.join('')}`)));
+    };
+    expect(packed('<< /S /GoTo /D [3 0 R /Fit] >>')).toBeNull();
+    expect(packed('<< /S /URI /URI (https://example.com/) >>')).toBe('file_unsafe');
+  });
+
+  it('is refused where its packed objects are kept as differences', () => {
+    const head = '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>';
+    const body = deflateSync('<< /Type /Page >>').toString('latin1');
+    expect(refusal(`%PDF-1.7\n1 0 obj\n<< ${head} >>\nstream\n${body}\nendstream\nendobj`)).toBe('file_unsafe');
+  });
+
   it('is not refused for what the bytes of a picture happen to spell', () => {
     expect(refusal(stream('/Type /XObject', Buffer.from('…/JS …/Launch ', 'latin1')))).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductKey } from '../../products/contract.ts';
+import type { DocumentKind, ProductKey } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 import type { totalOrdersCall } from '../contract.ts';
 
@@ -8,6 +8,7 @@ export type Totals = Omit<z.output<typeof totalOrdersCall.answer>, 'status' | 'm
 interface PaidOrder {
   unit: 'vhr' | 'sticker' | 'global';
   vin: string | null;
+  kind: string;
   followUp: { job: string } | null;
   totalCents: number;
   refundedCents: number;
@@ -20,11 +21,14 @@ const CLASSIC_LENGTH = 14;
 
 /**
  * Paid orders counted, oldest first, by what they were for; an order of a shared wallet counts as what it was bought
- * for, else as a report. `paid_total` is what stayed paid, minor units, of orders in `currency`.
+ * for, else as a report, and a bundle as both its documents. `paid_total` is what stayed paid, minor units, of orders in `currency`.
  */
 export function totalsOf(orders: PaidOrder[], currency: string, products: Products): Totals {
   const by = { vhr: 0, sticker: 0, classic_vhr: 0, classic_sticker: 0 };
-  for (const order of orders) by[whole(productOf(order, products))] += 1;
+  for (const order of orders) {
+    by[whole(productOf(order, products))] += 1;
+    if (order.kind === 'bundle') by[whole(productIn(order, 'sticker', products))] += 1;
+  }
   const own = orders.filter(order => order.currency === currency);
   return {
     total_orders: orders.length,
@@ -39,9 +43,14 @@ export function totalsOf(orders: PaidOrder[], currency: string, products: Produc
 /** Tiers of one sheet count together. */
 const whole = (key: ProductKey) => (key === 'classic_basic' || key === 'classic_deluxe' ? 'classic_sticker' : key);
 
-function productOf({ unit, vin, followUp }: PaidOrder, products: Products): ProductKey {
+function productOf(order: PaidOrder, products: Products): ProductKey {
+  const { unit, followUp } = order;
   const isShared = unit === 'global';
   const { kind } = isShared && followUp ? products.ofBuyJob(followUp.job) : products.ofUnit(isShared ? 'vhr' : unit);
+  return productIn(order, kind, products);
+}
+
+function productIn({ vin }: PaidOrder, kind: DocumentKind, products: Products): ProductKey {
   const isClassic = vin !== null && vin.length <= CLASSIC_LENGTH;
   return products.of(kind, isClassic ? 'classic' : 'modern').key;
 }

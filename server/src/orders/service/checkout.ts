@@ -10,7 +10,7 @@ import * as store from '../store.ts';
 import { createBuyers, type Buyer } from './buyer.ts';
 import type { OrderDeps } from './deps.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import { createPlacing, OpenPaymentConflict, type CheckoutRequest, type Placed } from './placing.ts';
+import { createPlacing, OpenPaymentConflict, unitsOf, type CheckoutRequest, type Placed } from './placing.ts';
 import { shown } from './present.ts';
 import { paymentReturn } from './signed-links.ts';
 
@@ -24,7 +24,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     /**
      * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
      * the back button buy nothing twice; another plan, coupon or price in the same cart takes its place.
-     * @throws AppError `email_needed`, `plan_not_found`, `renewal_consent`, `notice_not_accepted`, `price_changed`, those of `coupons.apply`,
+     * @throws AppError `email_needed`, `plan_not_found`, `terms_consent`, `renewal_consent`, `notice_not_accepted`, `price_changed`, those of `coupons.apply`,
      * `vin_wrong`, `vin_check_digit`, `password_common`, `password_named`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
      */
     async buy(
@@ -36,7 +36,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       const gateway = input.payment_gateway;
       if (!payments.offered(caller.site).includes(gateway))
         throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway } });
-      if (input.vin) checkVehicle(input.vin, products.ofUnit(unit).kind);
+      if (input.vin) for (const each of unitsOf(plan, unit)) checkVehicle(input.vin, products.ofUnit(each).kind);
       const passwordHash = await passwordOf(caller, input);
       const { buyer, order, payment } = await place({ caller, unit, plan, input, passwordHash });
       if (buyer.session) await accounts.signedIn(caller, buyer.session);
@@ -60,12 +60,15 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
 
   function planFor(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Plan {
     const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
-    if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
+    if (plan.unit !== unit && plan.unit !== 'global' && plan.kind !== 'bundle')
+      throw new AppError('plan_not_found', { field: 'cart_plan' });
     if (plan.kind === 'subscription' && !input.consent?.renewal)
       throw new AppError('renewal_consent', { field: 'consent' });
     // A sticker holds no title data; credits of one wallet buy reports too.
-    if (unit === 'vhr') deps.legal.acceptedNotice(caller.site, input.consent?.nmvtis_version, 'consent.nmvtis_version');
+    if (unitsOf(plan, unit).includes('vhr'))
+      deps.legal.acceptedNotice(caller.site, input.consent?.nmvtis_version, 'consent.nmvtis_version');
     refuseCount(plan, input.nos);
+    if (!input.consent) throw new AppError('terms_consent', { field: 'consent' });
     return plan;
   }
 

@@ -127,10 +127,11 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
         { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin },
       );
     if (order.followUp && order.vin) {
-      const { job, mileage, unit = 'mi', market = null, tier, notice } = order.followUp;
+      const { job, stickerJob, mileage, unit = 'mi', market = null, tier, notice } = order.followUp;
       const about = { siteId, userId, vin: order.vin, mileage, unit, market, origin };
       const bought: BoughtDocument = { ...about, ...(tier && { tier }), ...(notice === undefined ? {} : { notice }) };
       await jobs.enqueue(tx, job, bought);
+      if (stickerJob) await jobs.enqueue(tx, stickerJob, bought);
     }
     if (order.subscription) {
       const { gateway, subscription: reference } = order;
@@ -142,6 +143,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
 
   function wake(order: store.OrderRow): void {
     if (order.followUp) jobs.wake(order.followUp.job);
+    if (order.followUp?.stickerJob) jobs.wake(order.followUp.stickerJob);
     if (order.subscription) jobs.wake(SYNC_SUBSCRIPTION);
     mail.wake();
   }
@@ -155,9 +157,12 @@ export async function grantOrder(
   period: Period | null,
 ): Promise<void> {
   const account = { siteId: order.siteId, userId: order.userId };
-  const { unit, planId, quantity } = order;
+  const { unit, planId, quantity, stickerPart } = order;
   const cause = grantCause(order);
-  if (!period) return credits.grant(tx, account, { unit, quantity, reason: 'purchase', cause, planId });
+  if (!period) {
+    const sticker = stickerPart && { unit: unit === 'global' ? unit : ('sticker' as const), ...stickerPart };
+    return credits.grant(tx, account, { unit, quantity, reason: 'purchase', cause, planId }, sticker);
+  }
   const endsAt = new Date(period.until.getTime() + RENEWAL_GRACE_MS);
   if (quantity < 0) return credits.grantUnlimited(tx, account, { unit, cause, planId, endsAt });
   return credits.grant(tx, account, { unit, quantity, reason: 'subscription', cause, planId, endsAt });

@@ -41,7 +41,7 @@ export function createInvoicing(deps: OrderDeps) {
         currency: order.currency,
         discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
         tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
-        bought: made && { ...made, vehicle: deps.vehicleName(made.vin) },
+        bought: made && { ...made, both: order.kind === 'bundle', vehicle: deps.vehicleName(made.vin) },
         invoicePath: `/api-cwa/invoice?order=${order.id}&key=${key}`,
         next:
           cancelKey && about.period
@@ -107,7 +107,7 @@ export function createInvoicing(deps: OrderDeps) {
         tax: order.tax,
         totalCents: order.totalCents,
         currency: order.currency,
-        makes: madeOf(deps.products, order)?.makes ?? null,
+        makes: order.followUp?.stickerJob ? 'both' : (madeOf(deps.products, order)?.makes ?? null),
         vin: order.vin,
         vehicle: order.vin && deps.vehicleName(order.vin),
         period: about.period && {

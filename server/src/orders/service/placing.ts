@@ -138,6 +138,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
       kind: plan.kind,
       unit: plan.unit,
       quantity: price.quantity,
+      stickerPart: stickerPartOf(plan, price),
       count: price.count,
       subtotalCents: price.subtotal,
       discountCents: price.discount,
@@ -173,15 +174,34 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
   }
 
   /** The document that is made as soon as the order is paid. */
-  function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
+  function documentOf({ unit, plan, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
     if (!input.vin) return { vin: null, followUp: null };
-    const { buyJob: job } = products.ofUnit(unit);
+    const units = unitsOf(plan, unit);
+    const [job = '', stickerJob] = units.map(each => products.ofUnit(each).buyJob);
     const { mileage = null, mileage_unit: mileageUnit = 'mi', report_type: market = null } = input;
     const notice = input.consent?.nmvtis_version;
-    const tier = unit === 'sticker' && input.tier ? { tier: input.tier } : {};
-    const followUp = { job, mileage, unit: mileageUnit, market, ...tier, ...(notice === undefined ? {} : { notice }) };
+    const tier = units.includes('sticker') && input.tier ? { tier: input.tier } : {};
+    const followUp = {
+      job,
+      ...(stickerJob && { stickerJob }),
+      mileage,
+      unit: mileageUnit,
+      market,
+      ...tier,
+      ...(notice === undefined ? {} : { notice }),
+    };
     return { vin: normalizeNumber(input.vin), followUp };
   }
+}
+
+/** What a sale makes: the document it was asked for, of a bundle the report and then the sticker. */
+export function unitsOf(plan: Plan, unit: 'vhr' | 'sticker'): ('vhr' | 'sticker')[] {
+  return plan.kind === 'bundle' ? ['vhr', 'sticker'] : [unit];
+}
+
+/** The sticker's share of what a bundle comes to, whatever was taken off it. */
+function stickerPartOf({ sticker, price: full }: Plan, { total }: Price): store.OrderRow['stickerPart'] {
+  return sticker && { quantity: sticker.quantity, cents: Math.round((total * sticker.price) / full) };
 }
 
 function refuseOtherPrice(price: Price, input: BuyInput): void {

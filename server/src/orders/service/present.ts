@@ -37,6 +37,8 @@ export function present(
     currency: order.currency,
     vin: order.vin,
     makes: madeOf(products, order)?.makes ?? null,
+    mileage: order.followUp?.mileage ?? null,
+    tier: order.followUp?.tier ?? null,
     gateway: order.gateway,
     invoice,
     created: order.createdAt.toISOString(),
@@ -52,6 +54,14 @@ export function madeOf(
   if (!followUp || !vin) return null;
   const { kind, path } = products.ofBuyJob(followUp.job);
   return { makes: kind, vin, path: path(vin) };
+}
+
+/** Every document a paid order makes: of a bundle the sticker too. */
+export function allMadeOf(products: Products, order: OrderRow): DocumentKind[] {
+  const made = madeOf(products, order);
+  if (!made) return [];
+  const sticker = order.followUp?.stickerJob;
+  return [made.makes, ...(sticker ? [products.ofBuyJob(sticker).kind] : [])];
 }
 
 /** Where the buyer goes after the payment: the bought document, else the credits. */

@@ -127,7 +127,7 @@ export function createRefunds(deps: OrderDeps) {
         at: each.createdAt.toISOString(),
       })),
       refundable: mayMove(order.state, 'refund_pending') ? refundableCents(order, left) : 0,
-      unused: left.unused,
+      unused: left.reduce((sum, { unused }) => sum + unused, 0),
     };
   }
 }

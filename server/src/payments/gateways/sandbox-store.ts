@@ -26,7 +26,7 @@ export async function lockSandboxPayment(tx: Db, siteId: string, id: string): Pr
     .select()
     .from(sandboxPayments)
     .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 
@@ -95,7 +95,7 @@ export async function lockSandboxSubscription(
     .select()
     .from(sandboxSubscriptions)
     .where(and(eq(sandboxSubscriptions.siteId, siteId), eq(sandboxSubscriptions.id, id)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

@@ -20,6 +20,7 @@ export function isSold(plan: { valid_from: string; valid_to: string | null }, no
 /** What a plan is called; `quantity` differs from the plan's own for what is sold by the unit. */
 export function nameOf(plan: SitePlan, quantity: number, locale: Locale): string {
   const say = translatorFor(locale);
+  if (plan.kind === 'bundle') return say('plan-words', 'name.bundle');
   const unlimited = plan.quantity < 0 ? 'unlimited' : 'subscription';
   const key = plan.period ? `${unlimited}.${plan.unit}.${plan.period}` : `name.${plan.unit}`;
   const name = say('plan-words', key, { count: quantity });
@@ -35,6 +36,8 @@ export function presentPlan(
   const say = translatorFor(about.locale);
   const words = (keys: string[]) => keys.map(key => say('plan-words', `${about.unit}.${key}`));
   const { period, badge } = plan;
+  const sticker = plan.sticker ? { ...plan.sticker, price: stickerShare(plan, about.price) } : null;
+  const credits = plan.quantity + (sticker?.quantity ?? 0);
   const renewal = period ? [say('plan-words', `renews.${period}`), say('plan-words', endKey(plan))] : [];
   return {
     id: plan.id,
@@ -45,19 +48,33 @@ export function presentPlan(
     ...(period ? { period } : {}),
     ...(badge ? { badge } : {}),
     name: nameOf(plan, plan.quantity, about.locale),
+    sticker,
     nos: plan.per_unit ? { min: 1, max: MOST_UNITS } : null,
     price: about.price,
     currency: about.currency,
     currencies: [site.currency, ...Object.keys(plan.prices).filter(each => each !== site.currency)],
-    per_unit: plan.quantity > 0 ? Math.round(about.price / plan.quantity) : about.price,
+    per_unit: plan.quantity > 0 ? Math.round(about.price / credits) : about.price,
     trial: null,
-    features: [...renewal, ...words(['contains1', 'contains2', 'contains3'])],
-    not_included: words(['lacks1', 'lacks2']),
+    features: sticker
+      ? BUNDLED.contains.map(key => say('plan-words', key))
+      : [...renewal, ...words(['contains1', 'contains2', 'contains3'])],
+    not_included: sticker ? BUNDLED.lacks.map(key => say('plan-words', key)) : words(['lacks1', 'lacks2']),
     gateways: Object.fromEntries(site.gateways.map(each => [each, plan.gateways[each] ?? plan.id])),
     refundable: 'no_data_auto',
     valid_from: plan.valid_from ?? VALID_FROM,
     valid_to: plan.valid_to,
   };
+}
+
+/** What a bundle says of its two documents. */
+const BUNDLED = {
+  contains: ['vhr.contains1', 'sticker.contains1', 'bundle.contains'],
+  lacks: ['vhr.lacks1', 'sticker.lacks1'],
+};
+
+/** The sticker's part of a bundle's price: named in the site's own currency, the same share in any other. */
+function stickerShare(plan: SitePlan, price: number): number {
+  return Math.round((price * (plan.sticker?.price ?? 0)) / plan.price);
 }
 
 function endKey(plan: SitePlan): string {

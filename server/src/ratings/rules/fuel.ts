@@ -17,6 +17,7 @@ const BY_ENERGY = /electric|hydrogen|natural gas|CNG/i;
 
 const cents = (dollars: unknown): number | null => (typeof dollars === 'number' ? Math.round(dollars * 100) : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 const whole = (value: unknown): number | null => {
   const number = numberOf(value);
   return number === null ? null : Math.round(number);
@@ -37,7 +38,9 @@ function fuelRow(row: RatedConfiguration): FuelRow {
   const kind = kindOf(figures.atvType);
   const second = typeof figures.fuelType2 === 'string' ? figures.fuelType2 : null;
   const secondCombined = whole(figures.combA08);
-  const saved = cents(figures.youSaveSpend);
+  const cost = cents(figures.fuelCost08);
+  // Without a price of its fuel EPA counts it as free: a saving that nobody has.
+  const saved = cost === null ? null : cents(figures.youSaveSpend);
   return {
     ref: row.ref,
     name: row.modelText,
@@ -56,13 +59,15 @@ function fuelRow(row: RatedConfiguration): FuelRow {
             highway: whole(figures.highwayA08),
             combined: secondCombined,
           }),
-    kwh_100: numberOf(figures.combE),
+    kwh_100: oneDecimal(numberOf(figures.combE)),
     range: whole(figures.range),
     electric_range: kind === 'plug_in' ? whole(figures.rangeA) : null,
     charge_hours: numberOf(figures.charge240),
-    annual_cost: cents(figures.fuelCost08),
-    five_year: saved === null ? null : 0 - saved,
+    annual_cost: cost,
+    // That of a plug-in hybrid counts its electricity in, which its annual cost leaves out.
+    five_year: saved === null || kind === 'plug_in' ? null : 0 - saved,
     greenhouse_gas: whole(figures.ghgScore),
+    ...(figures.guzzler === 'G' ? { gas_guzzler: true } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { areaOf } from './areas.ts';
 import { componentText, partOf } from './component-words.ts';
 import { makeName, modelName } from './display-names.ts';
 import { quietText } from './quiet-text.ts';
+import { recallNames } from './recall-names.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from './campaign.ts';
 
 describe('a campaign', () => {
@@ -122,4 +123,36 @@ describe('a text in capitals', () => {
     ['Ford Motor Company is recalling F-150 TRUCKS.', 'Ford Motor Company is recalling F-150 TRUCKS.'],
     ['', ''],
   ])('%s', (text, quiet) => expect(quietText(text, ['Porsche', 'Boxster'])).toBe(quiet));
+});
+
+describe('the names of recalls', () => {
+  const inflator = (side: string, campaign: string, date: string | null) => ({
+    campaign,
+    date,
+    component: `AIR BAGS:FRONTAL:${side}:INFLATOR MODULE`,
+  });
+
+  it('is the part alone where nothing else is called so', () => {
+    expect(recallNames([inflator('DRIVER SIDE', '15V1', '2015-05-28')])).toEqual([
+      { en: 'Airbags: inflator', es: 'Bolsas de aire: inflador' },
+    ]);
+  });
+
+  it('are told apart by side, month and number', () => {
+    const names = recallNames([
+      inflator('DRIVER SIDE', '15V1', '2015-05-28'),
+      inflator('PASSENGER SIDE', '16V1', '2016-06-01'),
+      inflator('PASSENGER SIDE', '17V1', '2017-01-10'),
+      inflator('PASSENGER SIDE', '17V2', '2017-01-20'),
+      { campaign: '17V3', date: null, component: 'STEERING' },
+    ]).map(({ en }) => en);
+    expect(names).toEqual([
+      'Airbags: inflator, driver’s side',
+      'Airbags: inflator, passenger’s side (June 2016)',
+      'Airbags: inflator, passenger’s side (January 2017) (17V1)',
+      'Airbags: inflator, passenger’s side (January 2017) (17V2)',
+      'Steering',
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });

@@ -1,11 +1,13 @@
+import { vehicleName } from '@marque/vin';
 import { translatorFor } from '../../kit/messages.ts';
 import type { Locale } from '../../sites/contract.ts';
 import { wordIn } from '../../vehicles/rules/decoded-words.ts';
 import { RECALL_LIMITS, type Recall, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
 import type { Campaign } from '../providers/recall-source.ts';
 import { areaOf } from '../rules/areas.ts';
-import { componentText, partOf } from '../rules/component-words.ts';
+import { componentText } from '../rules/component-words.ts';
 import { quietText } from '../rules/quiet-text.ts';
+import { recallNames } from '../rules/recall-names.ts';
 import { mergeCampaigns, namesOf, scopeOf, sourceOf, type SourceAnswer } from '../rules/merge.ts';
 
 /** Where NHTSA says by VIN which repairs are open. */
@@ -35,20 +37,17 @@ export function listOf(
   const scope = scopeOf(answers);
   const named = answers.map(answer => ({ ...answer, name: sourceName(answer.name, locale) }));
   const sources = named.map(sourceOf);
-  const recalls = mergeCampaigns(named).map(campaign => {
-    const area = areaOf(campaign.component);
-    const part = partOf(campaign.component);
-    const heading = [`area.${area}`, ...(part ? [`part.${part}`] : [])].map(words).join(': ');
-    return {
-      ...campaign,
-      heading,
-      area,
-      component_text: componentText(campaign.component),
-      ...quieted(campaign, [make, model]),
-    };
-  });
+  const campaigns = mergeCampaigns(named);
+  const names = recallNames(campaigns);
+  const recalls = campaigns.map((campaign, at) => ({
+    ...campaign,
+    heading: names[at]?.[locale] ?? '',
+    area: areaOf(campaign.component),
+    component_text: componentText(campaign.component),
+    ...quieted(campaign, [make, model]),
+  }));
   return {
-    vehicle: { vin, year, make, model, title: `${year} ${make} ${model}` },
+    vehicle: { vin, year, make, model, title: vehicleName(year, make, model) },
     scope,
     recalls,
     checked_at: sources.map(({ checked_at }) => checked_at).toSorted()[0] ?? '',

@@ -1,3 +1,4 @@
+import { vehicleName } from '@marque/vin';
 import type { Sheet } from '../../documents/document-template.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { largestFitPt } from '../../documents/text-measure.ts';
@@ -25,7 +26,7 @@ const tileWidthPt = 82;
 
 export function layOutReport(sheet: Sheet<ReportPrint>, data: ReportPrint): ReportLayout {
   const { year, make, model, trim } = sheet.vehicle;
-  const name = [year, make, model, trimBeyond(model, trim)].filter(Boolean).join(' ');
+  const name = [vehicleName(year, make, model), trimBeyond(model, trim)].filter(Boolean).join(' ');
   const noneReported = templateWords[sheet.lang].report.short_none;
   return {
     sheet: sheetPt,

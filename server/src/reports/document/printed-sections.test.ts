@@ -64,12 +64,12 @@ describe('report with every section', () => {
 
   it('prints what EPA and NHTSA say of the model, with source and day, and every candidate', () => {
     for (const words of [
-      '3 configurations of this model match this number. All are listed.',
+      '3 configurations of this model fit what is known of this vehicle. All are listed.',
       'On its battery: 103 MPGe combined, 33 kWh per 100 miles, 26 miles of range.',
       'On E85: 15 city, 21 highway, 17 combined.',
       'Source: EPA fuel economy data (fueleconomy.gov), as of Oct 29, 2025.',
       'EPA restated the figures of 1984 to 2007',
-      '2 variants of this model match this number. All are listed.',
+      '2 variants of this model fit what is known of this vehicle. All are listed.',
       'Automatic emergency braking Standard Met',
       'Lane departure warning Optional Not tested or not stated',
       'Backup camera Not offered –',

@@ -40,6 +40,8 @@ export const RecallRow = z.object({
   summary: Words,
   consequence: Words,
   remedy: Words,
+  /** Whether the law makes the repair free; null where it is done, absent on documents made before it was told. */
+  cost: Words.nullable().optional(),
   sources: z
     .array(z.object({ name: Words, asked_at: z.string(), copied_on: Day.nullable(), demo: z.boolean() }))
     .optional(),

@@ -42,9 +42,11 @@ export const OdometerBlock = z.object({
 
 export const TitleRow = z.object({
   on: Day,
-  state: z.string(),
+  state: Words,
   miles: z.number().int().nullable(),
   brand: Words.nullable(),
+  /** The brands in the words of the office; absent on documents made before they were kept. */
+  brand_text: z.string().nullable().optional(),
   kind: Words,
   tone: Tone.nullable(),
   record: z.string(),

@@ -56,6 +56,8 @@ const BrandCell = z.object({
   found: z.boolean(),
   on: Day.nullable(),
   place: z.string().nullable(),
+  /** What its sources wrote; absent where it was not found and on documents made before it was kept. */
+  written: z.array(z.string()).optional(),
 });
 export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity', 'unknown']);
 
@@ -143,6 +145,8 @@ export const ReportDocument = z.object({
     answered: z.number().int(),
     of: z.number().int(),
     reasons: z.array(Words),
+    /** Where the records behind each reason are, in their order; absent on documents made before it was said. */
+    sections: z.array(z.enum([...SectionName.options, 'sources', 'unchecked']).nullable()).optional(),
     /** What an open dispute means for the verdict, which it never changes; absent where none is open. */
     disputed: Words.optional(),
   }),
@@ -177,11 +181,16 @@ export const ReportDocument = z.object({
       state: Tone,
       /** The record it was first found in; absent on documents made before it was kept. */
       record: z.string().optional(),
+      /** What its sources wrote, and the kind of source; absent on documents made before they were kept. */
+      written: z.array(z.string()).optional(),
+      source: Words.optional(),
     }),
   ),
   brand_groups: z.array(z.object({ group: BrandGroupKey, items: z.array(BrandCell) })),
   accident: z.array(AccidentBlock).nullable(),
   jsi: z.array(JsiRow),
+  /** What insurers need not report of an older vehicle; null of a newer one, absent on documents made before it was said. */
+  jsi_scope: Words.nullable().optional(),
   theft: TheftBlock,
   liens: z.array(LienRow),
   recalls: z.array(RecallRow),

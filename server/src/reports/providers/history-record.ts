@@ -54,8 +54,12 @@ const TitleRecord = fact.extend({
   brandCodes: z.array(z.string()),
 });
 
-/** `code` is the two-digit NMVTIS brand code, or the words of an office that sends none. */
-const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().min(1) });
+/** `code` is the two-digit NMVTIS brand code, or the words of an office that sends none; `words` are those beside a code. */
+const BrandRecord = fact.extend({
+  section: z.literal('brands'),
+  code: z.string().min(1),
+  words: z.string().nullable().optional(),
+});
 
 const JsiRecord = fact.extend({
   section: z.literal('jsi'),

@@ -1,10 +1,9 @@
-import { bilingual, eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import type { RecallStatus } from '../../recalls/contract.ts';
-import { areaOf } from '../../recalls/rules/areas.ts';
-import { componentText, partOf } from '../../recalls/rules/component-words.ts';
+import { componentText } from '../../recalls/rules/component-words.ts';
 import { makeName, modelName } from '../../recalls/rules/display-names.ts';
 import { mergeCampaigns, namesOf, type MergedCampaign } from '../../recalls/rules/merge.ts';
 import { quietText } from '../../recalls/rules/quiet-text.ts';
+import { recallNames } from '../../recalls/rules/recall-names.ts';
 import type { Recalls } from '../../recalls/service.ts';
 import { licenseFrom, strictest } from './license.ts';
 import type { HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
@@ -12,8 +11,6 @@ import type { RecordOf } from './history-record.ts';
 
 /** Of so many the year is said before payment. */
 const ROWS_SHOWN = 3;
-
-const say = bilingual('recall-words');
 
 const STATUS: Record<RecallStatus, RecordOf<'recalls'>['status']> = {
   open: 'open',
@@ -63,7 +60,9 @@ async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: History
   if (answers.length === 0 && !isAsked) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));
   const names = namesOf(answers).flatMap(({ make, model }) => [makeName(make), modelName(model)]);
-  const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at, names));
+  const campaigns = mergeCampaigns(answers);
+  const parts = recallNames(campaigns);
+  const records = campaigns.map((campaign, at) => ({ ...recordOf(campaign, at, names), component: parts[at] ?? '' }));
   // An extract or the rest of several sources cannot say that there is none.
   if (records.length === 0 && gaps.some(({ reason }) => reason === 'partial_copy')) throw new Error('Only an extract');
   const licenses = answers.flatMap(({ license }) => (license === undefined ? [] : (licenseFrom(license) ?? [])));
@@ -86,15 +85,8 @@ function yearOf(campaign: string): string {
   return Number(year) >= 66 ? `19${year}` : `20${year}`;
 }
 
-/** "Airbags: inflator", as the recall check heads it. */
-function headingOf(component: string): Translations {
-  const area = say(`area.${areaOf(component)}`);
-  const part = partOf(component);
-  return part ? eachLanguage(pick => `${pick(area)}: ${pick(say(`part.${part}`))}`) : area;
-}
-
-/** A campaign as a record: its part in our words, and the texts of the source, those in capitals in small letters. */
-function recordOf(campaign: MergedCampaign, at: number, names: string[]): RecordOf<'recalls'> {
+/** A campaign as a record without its name: the texts of the source, those in capitals in small letters. */
+function recordOf(campaign: MergedCampaign, at: number, names: string[]): Omit<RecordOf<'recalls'>, 'component'> {
   const on = campaign.date ?? yearOf(campaign.campaign);
   return {
     section: 'recalls',
@@ -106,7 +98,6 @@ function recordOf(campaign: MergedCampaign, at: number, names: string[]): Record
     campaign: campaign.campaign,
     status: STATUS[campaign.status ?? 'unknown'],
     closedOn: null,
-    component: headingOf(campaign.component),
     part: componentText(campaign.component),
     summary: quietText(campaign.summary, names),
     consequence: quietText(campaign.consequence, names),

@@ -2,6 +2,7 @@ import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import type { SectionKey } from '../contract.ts';
 import { distanceOf } from './distance.ts';
 import type { MergedAnswers, ReportFacts } from './facts.ts';
+import { severityRead } from './severity.ts';
 
 type Dates = Pick<ReportFacts, 'vehicle' | 'createdAt'>;
 
@@ -14,9 +15,9 @@ const HAS_RUN = 500;
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Whether a day can be that of a record: not years before the vehicle was built, not after the report. */
+/** Whether a day can be that of a record: a model year begins in the year before at the earliest; not after the report. */
 export function isDated(day: string, { vehicle, createdAt }: Dates): boolean {
-  const earliest = vehicle.modelYear ? vehicle.modelYear - 2 : 1901;
+  const earliest = vehicle.modelYear ? vehicle.modelYear - 1 : 1901;
   return yearOf(day) >= earliest && day <= createdAt.slice(0, 10);
 }
 
@@ -46,6 +47,7 @@ function asOf<R extends HistoryRecord>(record: R, today: string): R {
     return { ...record, status: 'active', closedOn: null };
   if (record.section === 'theft' && record.recoveredOn !== null && record.recoveredOn > today)
     return { ...record, status: 'active', recoveredOn: null };
+  if (record.section === 'accidents') return { ...record, ...severityRead(record) };
   return record;
 }
 
@@ -57,7 +59,7 @@ export function asRead(merged: MergedAnswers, dates: Dates): MergedAnswers {
   const withMileage = WITH_MILEAGE.flatMap(section => merged.records(section) as HistoryRecord[]);
   const read = <S extends SectionKey>(record: RecordOf<S>): RecordOf<S>[] => {
     if (!isNotRead(record, withMileage, dates)) return [asOf(record, today)];
-    return record.section === 'odometer' ? [] : [{ ...record, miles: null }];
+    return record.section === 'odometer' ? [] : [asOf({ ...record, miles: null }, today)];
   };
   return { ...merged, records: section => merged.records(section).flatMap(record => read<typeof section>(record)) };
 }

@@ -42,10 +42,10 @@ describe('a body repair in the records of a shop', () => {
     const document = documentOf(write.service('2021-03-03', 'Dayton, OH', 50_000, 'oil_filter', { work: [work] }));
     expect(document.tiles.find(({ key }) => key === 'accidents')).toMatchObject({
       state: 'caution',
-      value: { en: 'Body repair' },
+      value: { en: 'Repaired' },
     });
     expect(document.verdict.level).toBe('check');
-    expect(JSON.stringify(document.verdict.reasons)).toContain('names a body repair (Dayton, OH)');
+    expect(JSON.stringify(document.verdict.reasons)).toContain('names a repair after damage (Dayton, OH)');
     expect(toneOf(document, 'accidents')).toBe('caution');
   });
 

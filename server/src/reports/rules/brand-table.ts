@@ -11,12 +11,13 @@ export interface Brand {
 
 /*
  * The brands of the national title system by their two-digit code, as an approved provider's answers list them
- * (44 and 54 do not appear there). Grouping and severity are ours; red as public reports of the trade use it, with
- * 69 and 70 added because the mileage is then known to be wrong. 00, "clear", is the absence of a brand and no row.
+ * (44 and 54 do not appear there). What each means is said in our words after the definitions of the system's operator.
+ * Grouping and severity are ours; red as public reports of the trade use it, with 69 and 70 added because the mileage is
+ * then known to be wrong, and 36 and 38 because both were salvage. 00, "clear", is the absence of a brand and no row.
  */
 const ROWS: readonly [Group, BrandSeverity, string][] = [
-  ['status', 'serious', '11 49 50 16 31 32 08 90 91 07 35 52 56'],
-  ['status', 'caution', '09 10 15 38 36 13 21'],
+  ['status', 'serious', '11 49 50 16 31 32 08 90 91 07 35 52 56 36 38'],
+  ['status', 'caution', '09 10 15 13 21'],
   ['damage', 'serious', '01 04 02 53 55'],
   ['damage', 'caution', '14 51 03 05'],
   ['use', 'caution', '17 19 18 20 48 12'],

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { BRANDS, brandOf } from './brand-table.ts';
-import { brandFindings, brandGrid, brandHits, foundBrands } from './brands.ts';
+import { reportDocument } from '../document.ts';
+import type { HistoryRecord } from '../providers/history-record.ts';
+import { brandFindings, brandGrid, brandHits, brandMeaning, brandName, foundBrands } from './brands.ts';
 import { mergeAnswers } from './facts.ts';
-import { answersWith, factsWith } from './facts-for-tests.ts';
+import { answersWith, factsWith, SITE } from './facts-for-tests.ts';
+import { codesIn } from './title-marks.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 const brandsOn = (...codes: string[]) =>
@@ -75,5 +78,101 @@ describe('found brands', () => {
   it('has a cell of its own for a code it does not know', () => {
     expect(brandHits(brandsOn('99', '03'))).toMatchObject([{ code: '03' }, { group: 'unknown', index: 0, code: '99' }]);
     expect(brandGrid(brandsOn('03')).map(({ group }) => group)).not.toContain('unknown');
+  });
+});
+
+const documentOf = (...records: HistoryRecord[]) => reportDocument(factsWith(answersWith(records)), SITE);
+const title = (...brandCodes: string[]) => write.title('2022-02-03', 'Columbus, OH', 1, 'transfer', { brandCodes });
+
+describe('what the national list says', () => {
+  it.each([
+    ['31', /insurer/],
+    ['19', /was registered as a taxi/],
+    ['20', /was registered as a police vehicle/],
+    ['13', /new cab and chassis/],
+    ['36', /salvage before because it was stolen/],
+    ['11', /share of its value.*settled damage/],
+    ['56', /salvage or junk vehicle.*export/],
+  ])('%s means what it says there', (code, meaning) => {
+    expect(brandMeaning(code).en).toMatch(meaning);
+  });
+
+  it.each(['36', '38'])('%s was salvage: a loss, and serious', code => {
+    const document = documentOf(title(code));
+    expect(document.verdict.level).toBe('serious');
+    expect(document.tiles.find(({ key }) => key === 'loss')).toMatchObject({ state: 'serious' });
+  });
+
+  it('56 is a loss, and a stop', () => {
+    const document = documentOf(title('56'));
+    expect(document.verdict.level).toBe('stop');
+    expect(document.tiles.find(({ key }) => key === 'loss')).toMatchObject({ state: 'serious' });
+  });
+});
+
+describe('the words of an office', () => {
+  it.each(BRANDS.map(({ code }) => [code, brandName(code).en]))(
+    '%s is understood by our own name: %s',
+    (code, name) => {
+      for (const written of [name, name.toUpperCase(), name.replaceAll(/[^A-Za-z0-9]+/g, ' '), `Brand: ${name}`])
+        expect(codesIn(written), written).toEqual([code]);
+    },
+  );
+
+  it.each([
+    ['Original taxi', '19'],
+    ['Original police', '20'],
+    ['Non-repairable, repaired', '52'],
+    ['Prior non-repairable / repaired', '52'],
+    ['NON REPAIRABLE', '08'],
+    ['Salvage - Damage or Not Specified', '11'],
+    ['Salvage Retention', '16'],
+    ['Owner retained salvage', '32'],
+    ['Gray market - non-compliant', '45'],
+    ['Manufacturer Buy Back', '47'],
+    ['KIT CAR', '06'],
+    ['STREETROD', '28'],
+    ['Agricultural', '26'],
+  ])('%s is %s', (written, code) => {
+    expect(codesIn(written)[0]).toBe(code);
+    expect(codesIn(written)).not.toContain('17');
+  });
+
+  it('stay beside our reading', () => {
+    const brand: HistoryRecord = { ...title(), section: 'brands', recordId: 'b1', code: '11', words: 'SALV - DMG' };
+    const document = documentOf(title('REBLT SALVAGE VEH'), brand);
+    expect(document.titles).toMatchObject([
+      { brand_text: 'REBLT SALVAGE VEH', brand: { en: expect.stringContaining('(“REBLT SALVAGE VEH”)') } },
+    ]);
+    const [hit] = document.brands_found;
+    expect(hit).toMatchObject({ code: '11', written: ['SALV - DMG', 'REBLT SALVAGE VEH'] });
+    const cells = document.brand_groups.flatMap(({ items }) => items);
+    expect(cells.find(({ code }) => code === '11')).toMatchObject({ written: ['SALV - DMG', 'REBLT SALVAGE VEH'] });
+    expect(documentOf(title('11')).titles).toMatchObject([{ brand_text: null }]);
+  });
+});
+
+describe('a brand that no title office told', () => {
+  it.each([
+    ['auction', 'by an auction'],
+    ['insurer', 'by an insurer'],
+    ['salvage_yard', 'by a salvage yard'],
+    ['not_stated', 'reported in'],
+  ] as const)('is of the %s, and on no title', (sourceType, words) => {
+    for (const { code } of BRANDS) {
+      const brand: HistoryRecord = { ...title(), section: 'brands', sourceType, recordId: 'b1', code };
+      const { verdict, things, theft, brands_found: found } = documentOf(brand);
+      const said = JSON.stringify([verdict.reasons, things.map(({ text }) => text), theft.text]);
+      expect(said, code).not.toMatch(/title in Ohio|put on its title|its title (says|carries)|titled in/i);
+      if (['11', '03'].includes(code)) expect(said).toContain(words);
+      expect(found).toMatchObject([{ source: { en: expect.any(String) } }]);
+    }
+  });
+
+  it('is of the office where one tells it too', () => {
+    const brand: HistoryRecord = { ...title(), section: 'brands', sourceType: 'auction', recordId: 'b1', code: '11' };
+    expect(JSON.stringify(documentOf({ ...brand, eventOn: '2021-01-01' }, title('11')).verdict)).toContain(
+      'title in Ohio',
+    );
   });
 });

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
+import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
-import type { Place, UseType } from '../providers/history-record.ts';
+import type { Place, RecordOf, SourceType, UseType } from '../providers/history-record.ts';
 import { BRAND_GROUPS, brandOf, BRANDS, type Brand } from './brand-table.ts';
 import { monthWords } from './dates.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
 import { ODOMETER_CODES } from './readings.ts';
-import { codesIn, codesOf } from './title-marks.ts';
-import { say, stateName } from './words.ts';
+import { codesIn, codesOf, wordsOf } from './title-marks.ts';
+import { paperOf, placeText, say, sourceWords, stateName } from './words.ts';
 
 type Document = z.infer<typeof ReportDocument>;
 
@@ -15,29 +16,57 @@ export interface FoundBrand {
   brand: Brand;
   on: string;
   place: Place | null;
+  /** Who told it: a title office, or another that has no say in titles. */
+  by: SourceType;
   /** The record it was first found in. */
   record: string;
+  /** What its sources wrote, each once; none where they sent codes. */
+  written: string[];
 }
 
-/** Brands found on titles or in the brand file, each at its first appearance; those we do not know come last. */
+/** One mark on one record. */
+interface Mark extends Omit<FoundBrand, 'brand' | 'written'> {
+  code: string;
+  words: string | null;
+}
+
+const marksIn = (written: string, words: string | null | undefined, told: Omit<Mark, 'code' | 'words'>): Mark[] =>
+  codesIn(written).map(code => ({ ...told, code, words: words ?? wordsOf(written) }));
+
+const toldIn = ({ eventOn: on, place, recordId: record, sourceType: by }: RecordOf<'brands' | 'titles'>) => ({
+  on,
+  place,
+  record,
+  by,
+});
+
+/** What a title says by its brands, or by its kind alone. */
+function marksOf(title: RecordOf<'titles'>): Mark[] {
+  const told = toldIn(title);
+  const stated = title.brandCodes.flatMap(written => marksIn(written, null, told));
+  const ofKind = codesOf(title).filter(code => !stated.some(mark => mark.code === code));
+  return [...stated, ...ofKind.map(code => ({ ...told, code, words: null }))];
+}
+
+const isOffice = (by: SourceType): boolean => by === 'title_office';
+
+/**
+ * Brands found on titles or in the brand file, each where a title office first names it, or else where another source does;
+ * those we do not know come last.
+ */
 export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...merged
-      .records('brands')
-      .flatMap(({ code, eventOn: on, place, recordId: record }) =>
-        codesIn(code).map(each => ({ code: each, on, place, record })),
-      ),
-    ...merged
-      .records('titles')
-      .flatMap(title =>
-        codesOf(title).map(code => ({ code, on: title.eventOn, place: title.place, record: title.recordId })),
-      ),
+    ...merged.records('brands').flatMap(brand => marksIn(brand.code, brand.words, toldIn(brand))),
+    ...merged.records('titles').flatMap(marksOf),
   ].sort((a, b) => a.on.localeCompare(b.on));
   if (marks.length === 0) return [];
   const unknown = new Set(marks.map(({ code }) => code).filter(code => !isKnown(code)));
   return [...BRANDS, ...[...unknown].map(brandOf)].flatMap(brand => {
-    const first = marks.find(mark => mark.code === brand.code);
-    return first ? [{ brand, on: first.on, place: first.place, record: first.record }] : [];
+    const own = marks.filter(mark => mark.code === brand.code);
+    const first = own.find(({ by }) => isOffice(by)) ?? own[0];
+    if (!first) return [];
+    const { on, place, by, record } = first;
+    return [{ brand, on, place, by, record, written: [...new Set(own.flatMap(({ words }) => words ?? []))] }];
   });
 }
 
@@ -69,6 +98,7 @@ export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'
         found: hit !== undefined,
         on: hit?.on ?? null,
         place: hit?.place?.state ?? null,
+        ...(hit ? { written: hit.written } : {}),
       };
     }),
   }));
@@ -76,7 +106,7 @@ export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'
 
 /** The brands found, with their place in the grid. */
 export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['brands_found']> {
-  return found.map(({ brand, on, place, record }) => ({
+  return found.map(({ brand, on, place, by, record, written }) => ({
     group: brand.group,
     index: membersOf(brand.group, found).findIndex(other => other.code === brand.code),
     code: brand.code,
@@ -86,6 +116,8 @@ export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['b
     place: place?.state ?? '–',
     state: brand.severity,
     record,
+    written,
+    source: sourceWords(by),
   }));
 }
 
@@ -93,13 +125,13 @@ const CODES: readonly [string, FindingCode, FindingLevel][] = [
   ['53', 'crushed', 'stop'],
   ['08 90 91', 'junk', 'stop'],
   ['56', 'export_only', 'stop'],
-  ['11 49 50 16 31 32 52', 'salvage', 'serious'],
+  ['11 49 50 16 31 32 38 52', 'salvage', 'serious'],
+  ['36', 'theft_salvage', 'serious'],
   ['01 04', 'flood', 'serious'],
   ['02', 'fire', 'serious'],
   ['07 35', 'dismantled', 'serious'],
   ['55', 'hazardous', 'serious'],
   ['09 10 15', 'rebuilt', 'serious'],
-  ['36', 'theft_recovered', 'check'],
   ['23 47', 'lemon', 'check'],
   ['12 17 18 19 20 48', 'commercial_use', 'check'],
 ];
@@ -124,16 +156,32 @@ export function isSaidByUse({ brand }: FoundBrand, uses: readonly UseType[]): bo
 /** Findings of which each brand has its own. */
 const APART: readonly FindingCode[] = ['brand_other', 'brand_unknown', 'commercial_use'];
 
+/** Where a brand stands, as part of a sentence: on a title of a state, or with whoever else told it. */
+export function toldWhere({ on, place, by }: Pick<FoundBrand, 'on' | 'place' | 'by'>): Translations {
+  const month = monthWords(on);
+  if (isOffice(by))
+    return say(place?.state ? 'told.office' : 'told.office_nowhere', {
+      state: stateName(place),
+      paper: paperOf(place),
+      month,
+    });
+  return say(placeText(place) ? 'told.other' : 'told.other_nowhere', { by, place: placeText(place) ?? '', month });
+}
+
 export function brandFindings(found: readonly FoundBrand[]): Finding[] {
-  return found.flatMap(({ brand, on, place }): Finding[] => {
+  return found.flatMap((hit): Finding[] => {
+    const { brand, on, place, by } = hit;
     const assessment = levelOf(brand);
     if (!assessment) return [];
     const params = {
       brand: brandName(brand.code),
       state: stateName(place),
+      paper: paperOf(place),
       month: monthWords(on),
       use: brandName(brand.code),
       written: brand.code,
+      where: toldWhere(hit),
+      by: isOffice(by) ? 'office' : 'other',
     };
     const [finding, level] = assessment;
     return [{ code: finding, level, params, ...(APART.includes(finding) ? { about: brand.code } : {}) }];

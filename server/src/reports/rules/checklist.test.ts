@@ -41,6 +41,6 @@ it('explains only the terms that are used', () => {
   const terms = glossary(found('lien_active'), [], { jsi: [], owners: [], recalls: [] }).map(([name]) => name);
   expect(terms).toEqual([
     { en: 'Lien', es: 'Gravamen' },
-    { en: 'None reported', es: 'Nada informado' },
+    { en: 'None reported', es: 'Sin reportes' },
   ]);
 });

@@ -3,6 +3,7 @@ import type { ClassicBlock } from '../document/shape-classic.ts';
 import type { ReportVehicle } from './facts.ts';
 import { isClassic } from './market.ts';
 import { ruleWords, sheetWords } from '../../vehicles/rules/classic-words.ts';
+import { corvettePlace } from '../../vehicles/rules/number-place.ts';
 import { fitsName, type NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import { say } from './words.ts';
 
@@ -25,7 +26,13 @@ const FIELDS = [
 
 /** What a report on a classic is asked for and no source on hand tells. */
 const UNKNOWN = ['production', 'price', 'colors', 'value', 'registers'] as const;
-const PLACES = ['plate', 'windshield', 'engine', 'frame', 'papers'] as const;
+const PLACES = ['engine', 'frame', 'papers'] as const;
+
+/** Where the number itself stands: the plate, which from about 1968 is behind the windshield. */
+function numberPlaces({ model, modelYear, yearFrom, yearTo }: ClassicReading) {
+  const corvette = corvettePlace(model, modelYear ?? yearFrom, modelYear ?? yearTo);
+  return corvette ? [corvette] : (['plate', 'windshield'] as const);
+}
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -81,6 +88,6 @@ export function classicBlock(vehicle: ReportVehicle, named?: NamedVehicle): Clas
       label: say(`classic.unknown.${key}.name`),
       why: say(`classic.unknown.${key}.why`),
     })),
-    places: PLACES.map(key => say(`classic.place.${key}`)),
+    places: [...numberPlaces(reading), ...PLACES].map(key => say(`classic.place.${key}`)),
   };
 }

@@ -7,7 +7,7 @@ import { brandName } from './brands.ts';
 import { dayWords, figure, isUndated } from './dates.ts';
 import type { MergedAnswers, ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
-import { samePlace, type Told } from './fold.ts';
+import { samePlace, sameTime, type Told } from './fold.ts';
 import { distanceOf, unitWords } from './distance.ts';
 import { tolerance } from './odometer-series.ts';
 import { codesIn, statedCodes } from './title-marks.ts';
@@ -77,7 +77,7 @@ function differ(one: Statement, other: Statement): boolean {
 
 /** Two records of one day and place of which no source told both. */
 function isOneMatter(a: Told, b: Told): boolean {
-  const days = a.record.eventOn === b.record.eventOn && a.record.eventOn.length === 10;
+  const days = a.record.eventOn.length === 10 && b.record.eventOn.length === 10 && sameTime(a.record, b.record);
   const apart = a.by.length > 0 && b.by.length > 0 && !a.by.some(name => b.by.includes(name));
   return days && apart && !isUndated(a.record.eventOn) && samePlace(a.record.place, b.record.place);
 }

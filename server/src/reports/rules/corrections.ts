@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SectionState } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
-import { HistoryRecord } from '../providers/history-record.ts';
+import { HistoryRecord, WORK } from '../providers/history-record.ts';
 import { isSameEvent } from './fold.ts';
 
 /** The right values of some fields of a record, by the names of `HistoryRecord`. */
@@ -52,15 +52,19 @@ function choiceOf(type: unknown): FieldChoice | null {
 }
 
 /** The fields of a record that are chosen from a list, by their names. */
-export function choicesOf({ section }: Pick<HistoryRecord, 'section'>): Record<string, FieldChoice> {
+export function choicesOf(record: Pick<HistoryRecord, 'section'> & { work?: string[] }): Record<string, FieldChoice> {
+  const { section, work } = record;
   const kind = HistoryRecord.options.find(option => option.shape.section.value === section);
   const fields = Object.entries(kind?.shape ?? {}).filter(([name]) => !FIXED.includes(name));
-  return Object.fromEntries(
-    fields.flatMap(([name, type]) => {
-      const choice = choiceOf(type);
-      return choice ? [[name, choice]] : [];
-    }),
-  );
+  const chosen = fields.flatMap(([name, type]) => {
+    const choice = choiceOf(type);
+    return choice ? [[name, choice] as const] : [];
+  });
+  // What a shop has done is written freely: the codes that have a word, and what this record says besides.
+  const done: Record<string, FieldChoice> = work
+    ? { work: { values: [...new Set([...WORK, ...work])], empty: true, many: true } }
+    : {};
+  return { ...Object.fromEntries(chosen), ...done };
 }
 
 /** The records of a dispute in what the sources answered: the one it names, and others that tell of the same event. */

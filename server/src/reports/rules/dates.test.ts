@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { reportDocument } from '../document.ts';
-import { dayForms, dayRange } from './dates.ts';
+import { betweenMonths, dayForms, dayRange } from './dates.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from './facts-for-tests.ts';
 
 const write = recordFactory(VEHICLE.vin);
@@ -21,6 +21,16 @@ it('a range says each end as exactly as it is known', () => {
     en: 'May 2018 to January 2, 2019',
     es: 'de mayo de 2018 al 2 de enero de 2019',
   });
+});
+
+it.each([
+  ['2014-02-11', '2014-05-30', 'between Feb and May 2014', 'entre febrero y mayo de 2014'],
+  ['2013-12', '2014-05-30', 'between Dec 2013 and May 2014', 'entre diciembre de 2013 y mayo de 2014'],
+  ['2014-05-02', '2014-05-30', 'in May 2014', 'en mayo de 2014'],
+  ['2013', '2014', 'between 2013 and 2014', 'entre 2013 y 2014'],
+  ['2014', '2014', 'in 2014', 'en 2014'],
+])('the months from %s to %s are named once', (from, to, en, es) => {
+  expect(betweenMonths(from, to)).toEqual({ en, es });
 });
 
 /** Every sentence of ours in the document of these records. */

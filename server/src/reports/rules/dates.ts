@@ -86,6 +86,22 @@ export function dayRange(from: string, to: string): Translations {
   return say('day_form.range', { ...exact, from: dayWords(from), to: dayWords(to) });
 }
 
+function monthOf(day: string, isWhole: boolean): Translations {
+  if (isUndated(day) || day.length === 4) return dayWords(day);
+  return eachLanguage((_, language) => {
+    const month = language === 'en' ? 'short' : 'long';
+    const year = isWhole ? 'numeric' : undefined;
+    return new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', month, year }).format(instant(day));
+  });
+}
+
+/** "between Feb and May 2014", "between Dec 2013 and May 2014" or "in May 2014". */
+export function betweenMonths(from: string, to: string): Translations {
+  if (from.slice(0, 7) === to.slice(0, 7)) return say('between.same', { month: monthOf(to, true) });
+  const first = monthOf(from, from.slice(0, 4) !== to.slice(0, 4) || to.length === 4);
+  return say('between.two', { first, second: monthOf(to, true) });
+}
+
 /** 66870 → "66,870", the American way in both languages. */
 export function figure(number: number): string {
   return Math.round(number).toLocaleString('en-US');

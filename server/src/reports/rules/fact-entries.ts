@@ -1,3 +1,4 @@
+import { vehicleName } from '@marque/vin';
 import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
 import type { ChangesBlock } from '../document/shape-changes.ts';
 import type { ReportDocument } from '../document/shape.ts';
@@ -29,7 +30,7 @@ const fact = (section: Section, key: string, text: Bilingual, all: unknown, on: 
 /** The vehicle itself, and its rows of identity with where each is from. */
 function identityFacts({ vehicle, units, identity }: ReportDocument): FactEntry[] {
   const { year, make, model, trim, given } = vehicle;
-  const name = [year, make, model, trim].filter(Boolean).join(' ');
+  const name = [vehicleName(year, make, model), trim].filter(Boolean).join(' ');
   return [
     fact('identity', 'vehicle', name, [name, vehicle.body, vehicle.decoded]),
     ...(given === null

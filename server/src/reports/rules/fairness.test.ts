@@ -144,7 +144,7 @@ describe('use and ownership', () => {
     const both = documentOf(taxi, write.fleet('2017-06-01', '2017-12-01', 'Gary, IN', 'rental'));
     expect(reasonsOf(both)).toContain('Used commercially: Rental and Taxi.');
     const branded = { ...base, section: 'brands' as const, recordId: 'b', eventOn: '2019-01-01', code: '17' };
-    expect(documentOf(taxi, branded).verdict.reasons).toHaveLength(1);
+    expect(JSON.stringify(documentOf(taxi, branded).verdict.reasons).match(/Used commercially/g)).toHaveLength(1);
     expect(documentOf(branded).verdict.reasons[0]).toMatchObject({ en: 'Used commercially: Prior taxi.' });
   });
 
@@ -159,21 +159,21 @@ describe('use and ownership', () => {
 });
 
 it.each(['None', 'NO DAMAGE', 'n/a', 'Normal wear', 'UNKNOWN'])('a sale that names %s names no damage', damageText => {
-  const sale = write.sale('2018-01-01', 'Gary, IN', 11_000, { channel: 'auction' });
+  const sale = write.sale('2022-01-01', 'Gary, IN', 11_000, { channel: 'auction' });
   const document = documentOf({ ...sale, damageText });
   expect(document.verdict.level).toBe('nothing');
   expect(document.auctions[0]?.damage).toBeNull();
 });
 
 it.each([
-  ['REAR END, BURN - ENGINE', 'rear (“REAR END, BURN - ENGINE”)'],
+  ['REAR END, BURN - ENGINE', 'rear (“REAR END, BURN - ENGINE”)', 'water or fire damage'],
   ['Rear', 'rear'],
   ['n/a', 'rear'],
-])('a sale that names the rear and %s says both, each once', (damageText, en) => {
-  const sale = write.sale('2018-01-01', 'Gary, IN', 11_000, { channel: 'auction', damage: ['rear'], damageText });
+])('a sale that names the rear and %s says both, each once', (damageText, en, kind = 'damage') => {
+  const sale = write.sale('2022-01-01', 'Gary, IN', 11_000, { channel: 'auction', damage: ['rear'], damageText });
   const document = documentOf(sale);
   expect(document.auctions[0]?.damage).toMatchObject({ en });
-  expect(document.verdict.reasons[0]).toMatchObject({ en: `A sale in January 2018 names damage: ${en} (Gary, IN).` });
+  expect(document.verdict.reasons[0]).toMatchObject({ en: `A sale in January 2022 names ${kind}: ${en} (Gary, IN).` });
 });
 
 describe('odometer entries', () => {
@@ -197,7 +197,7 @@ describe('odometer entries', () => {
       'rollback',
     ]);
     expect(classesOf(...services(['2018-09-01', 150_000], ['2020-02-01', 30_000], ['2021-02-01', 39_000]))).toEqual([
-      'typo_suspect',
+      'doubtful',
     ]);
   });
 

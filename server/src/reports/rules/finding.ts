@@ -3,13 +3,16 @@ import type { Bilingual } from '../../kit/bilingual.ts';
 /** Everything a report may find that a buyer has to act on, worst first within its level. */
 export const FINDING_CODES = [
   'theft_active',
+  'park_it',
   'vin_mismatch',
   'crushed',
   'junk',
   'export_only',
+  'park_outside',
   'total_loss',
   'salvage_report',
   'salvage',
+  'theft_salvage',
   'flood',
   'fire',
   'dismantled',
@@ -17,7 +20,7 @@ export const FINDING_CODES = [
   'rollback',
   'odometer_branded',
   'severe_damage',
-  'park_it',
+  'sale_water_or_fire',
   'rebuilt',
   'source_missing',
   'source_conflict',
@@ -50,6 +53,7 @@ export const FINDING_CODES = [
   'doubtful',
   'typo_suspect',
   'jump',
+  'exempt_early',
   'commercial_use',
   'inspection_failed',
   'long_gap',
@@ -84,7 +88,17 @@ export function ranked(findings: readonly Finding[]): Finding[] {
 }
 
 const TOPICS: readonly FindingCode[][] = [
-  ['total_loss', 'salvage_report', 'salvage', 'rebuilt', 'dismantled', 'salvage_sale'],
+  [
+    'crushed',
+    'junk',
+    'total_loss',
+    'salvage_report',
+    'salvage',
+    'theft_salvage',
+    'rebuilt',
+    'dismantled',
+    'salvage_sale',
+  ],
   [
     'rollback',
     'rollback_or_entry',
@@ -101,6 +115,7 @@ const TOPICS: readonly FindingCode[][] = [
   ],
   [
     'severe_damage',
+    'sale_water_or_fire',
     'moderate_damage',
     'unknown_damage',
     'damage_signs',
@@ -109,7 +124,6 @@ const TOPICS: readonly FindingCode[][] = [
     'body_repair',
     'minor_damage',
   ],
-  ['park_it', 'recall_open'],
   ['theft_active', 'theft_recovered'],
 ];
 

@@ -1,4 +1,5 @@
 import type { HistoryRecord, Place } from '../providers/history-record.ts';
+import { daysBetween } from './dates.ts';
 import { codesIn } from './title-marks.ts';
 
 /** A record with the names of the sources that told it. */
@@ -23,12 +24,14 @@ const UNSPECIFIC: Readonly<Record<string, readonly string[]>> = {
 /** Fields that may differ in two records of one event: names of the record itself, and the words each source has for it. */
 const OWN_WORDS = [
   'recordId',
+  'eventOn',
   'reportedOn',
   'place',
   'phone',
   'sourceText',
   'damageText',
   'severityText',
+  'words',
   'sellerId',
   'origin',
 ];
@@ -49,7 +52,6 @@ const codesOf = (value: Field): string[] => [...new Set((value as string[]).flat
 
 function agree(name: string, one: Field, other: Field): boolean {
   if (isBlank(name, one) || isBlank(name, other)) return true;
-  if (name === 'eventOn') return String(one).startsWith(String(other)) || String(other).startsWith(String(one));
   if (name === 'brandCodes') {
     const [few, many] = [codesOf(one), codesOf(other)].toSorted((a, b) => a.length - b.length);
     return (few ?? []).every(code => many?.includes(code));
@@ -70,12 +72,23 @@ export function samePlace(one: Place | null, other: Place | null): boolean {
   return same(one?.state, other?.state) && same(one?.city, other?.city);
 }
 
+/** A crash at night is told on either of two days. */
+const ONE_NIGHT = 1;
+
+const isExact = (day: string): boolean => day.length === 10;
+
+/** Whether two records may be of one day: one may know it less exactly, and an accident may lie on two. */
+export function sameTime({ section, eventOn: a }: HistoryRecord, { eventOn: b }: HistoryRecord): boolean {
+  if (a.startsWith(b) || b.startsWith(a)) return true;
+  return section === 'accidents' && isExact(a) && isExact(b) && Math.abs(daysBetween(a, b)) <= ONE_NIGHT;
+}
+
 const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unknown as Record<string, Field>;
 
 /** Whether two records tell of one event and contradict each other in nothing. */
 export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
   // Most pairs differ in their day, and a preview compares them all: that is looked at first.
-  if (one.section !== other.section || !agree('eventOn', one.eventOn, other.eventOn)) return false;
+  if (one.section !== other.section || !sameTime(one, other)) return false;
   if (!samePlace(one.place, other.place)) return false;
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
@@ -85,7 +98,10 @@ export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
 function moreOf(name: string, one: Field, other: Field): Field {
   if (isBlank(name, one)) return isBlank(name, other) ? one : other;
   if (isBlank(name, other)) return one;
-  if (name === 'eventOn') return String(one).length >= String(other).length ? one : other;
+  if (name === 'eventOn') {
+    const [a, b] = [String(one), String(other)];
+    return a.length === b.length ? (a <= b ? a : b) : a.length > b.length ? a : b;
+  }
   if (name === 'reportedOn') return String(one) <= String(other) ? one : other;
   if (name === 'brandCodes') return codesOf(one).length >= codesOf(other).length ? one : other;
   if (name === 'place') return (one as Place).city === null ? other : one;

@@ -116,7 +116,8 @@ function originOf({ inferred, kind }: ReportVehicle, fields: readonly (keyof Rep
 }
 
 /** Where the identity is from, and whether the check digit fits, where the number has one. */
-export function decodedWords({ checkDigitOk }: ReportVehicle): Translations {
+export function decodedWords({ checkDigitOk, kind }: ReportVehicle): Translations {
+  if (kind === 'classic') return say('decoded.number');
   if (checkDigitOk === undefined) return say('decoded.plain');
   return say(checkDigitOk ? 'decoded.correct' : 'decoded.wrong');
 }

@@ -1,7 +1,11 @@
+import type { Translations } from '../../kit/bilingual.ts';
+import type { SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { monthWords } from './dates.ts';
+import type { ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
+import { hasSection } from './market.ts';
 import { placeText, say } from './words.ts';
 
 type Jsi = RecordOf<'jsi'>;
@@ -21,6 +25,30 @@ export function jsiRows(records: readonly Jsi[]): ReportDocument['jsi'] {
   }));
 }
 
+function reportedBy({ reporterKind: by, place, eventOn }: Jsi) {
+  const where = placeText(place);
+  return say(where ? 'told.other' : 'told.other_nowhere', { by, place: where ?? '', month: monthWords(eventOn) });
+}
+
+/** The model years before the current one of which insurers must report total losses (49 U.S.C. 30504(b)). */
+const INSURED_YEARS = 4;
+
+/**
+ * What insurers need not report of a vehicle that has grown older than the law asks about; null where it has not, and where
+ * the source did not answer, which says more.
+ */
+export function jsiScope(
+  { vehicle, createdAt }: Pick<ReportFacts, 'vehicle' | 'createdAt'>,
+  state: SectionState,
+): Translations | null {
+  const { modelYear } = vehicle;
+  const isAnswered = state === 'found' || state === 'none_reported';
+  if (!modelYear || !isAnswered || !hasSection(vehicle, 'jsi')) return null;
+  const until = modelYear + INSURED_YEARS;
+  if (Number(createdAt.slice(0, 4)) <= until) return null;
+  return say('jsi.scope_older', { year: String(modelYear), until: String(until) });
+}
+
 /** An entry of a yard or an insurer: crushed is the end of a car; only an insurer declares a total loss. */
 export function jsiFindings(records: readonly Jsi[]): Finding[] {
   return records.flatMap(record => {
@@ -28,7 +56,7 @@ export function jsiFindings(records: readonly Jsi[]): Finding[] {
     const taker = say(`taker.${record.reporterKind}`);
     const code = record.reporterKind === 'insurer' ? 'total_loss' : 'salvage_report';
     const loss: Finding = GONE.includes(record.disposition)
-      ? { code: 'crushed', level: 'stop', params: { ...params, state: placeText(record.place) ?? '–' } }
+      ? { code: 'crushed', level: 'stop', params: { ...params, where: reportedBy(record) } }
       : { code, level: 'serious', params: { ...params, taker, place: placeText(record.place) ?? '–' } };
     return record.forExport ? [loss, { code: 'export_intended', level: 'check', params }] : [loss];
   });

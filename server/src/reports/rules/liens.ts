@@ -3,7 +3,7 @@ import type { Place, RecordOf, SourceType } from '../providers/history-record.ts
 import { daysBetween, monthWords, UNDATED } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { startsOwnership } from './titles.ts';
-import { placeText, say, stateName } from './words.ts';
+import { paperOf, placeText, say, stateName } from './words.ts';
 
 type Lien = RecordOf<'liens'>;
 type Title = RecordOf<'titles'>;
@@ -102,6 +102,7 @@ export function lienFindings(claims: readonly Claim[]): Finding[] {
       params: {
         month: monthWords(claim.on),
         state: stateName(claim.place),
+        paper: paperOf(claim.place),
         holder: holderWords(claim),
         who: holderWords(claim),
       },

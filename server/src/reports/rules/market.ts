@@ -25,7 +25,11 @@ const CLASSIC: readonly string[] = ['identity', 'life', 'auctions', 'recalls'];
 /** The first year of the federal register of recalls. */
 const FIRST_RECALLS = 1966;
 
-type Kind = { kind?: string | undefined; modelYear?: number | undefined };
+type Kind = {
+  kind?: string | undefined;
+  modelYear?: number | undefined;
+  supplied?: readonly string[] | undefined;
+};
 
 /** Whether a vehicle was made for another market than North America, so that the sources above do not know it. */
 export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
@@ -37,13 +41,17 @@ const isBeforeRecalls = ({ modelYear }: Kind): boolean => modelYear !== undefine
 
 /** Whether a report and a preview of this vehicle have the section. */
 export function hasSection(vehicle: Kind, section: ReportDocument['heads'][number]['key'] | SectionKey): boolean {
-  if (isClassic(vehicle)) return CLASSIC.includes(section) && !(section === 'recalls' && isBeforeRecalls(vehicle));
+  if (isClassic(vehicle)) {
+    if (vehicle.supplied?.includes(section)) return true;
+    return CLASSIC.includes(section) && !(section === 'recalls' && isBeforeRecalls(vehicle));
+  }
   const leftOut: readonly string[] = [...UNITED_STATES_ONLY, ...OF_TITLES];
   return !isAbroad(vehicle) || !leftOut.includes(section);
 }
 
-/** Whether a tile of the summary rests on a section the report has. */
-export function hasTile(vehicle: Kind, { key }: ReportDocument['tiles'][number]): boolean {
+/** Whether a tile of the summary rests on a section the report has; of a classic also, whether there is an answer. */
+export function hasTile(vehicle: Kind, { key, state, value }: ReportDocument['tiles'][number]): boolean {
+  if (isClassic(vehicle) && value === null && state !== 'none_reported') return false;
   const section = TILE_SECTION[key];
   return section === undefined || hasSection(vehicle, section);
 }
@@ -74,12 +82,23 @@ function answersFor(vehicle: Kind, answers: readonly GroupAnswer[]): GroupAnswer
     .map(answer => ({ ...answer, sections: answer.sections.filter(({ section }) => hasSection(vehicle, section)) }));
 }
 
+/** What is shown besides where titles are: what stands on them, and who they tell of. */
+const WITH_TITLES = ['brands', 'odometer', 'ownership'] as const;
+
+/** The sections of which a source has records, whatever registers can be searched for. */
+function suppliedIn(answers: readonly GroupAnswer[]) {
+  const found = answers.flatMap(({ sections }) => sections).filter(({ records }) => records.length > 0);
+  const keys = found.map(({ section }) => section);
+  return keys.includes('titles') ? [...keys, ...WITH_TITLES] : keys;
+}
+
 /** Facts of a report as far as its market has them. */
 export function forMarket<
   F extends { vehicle: ReportVehicle; sources: readonly HistorySource[]; answers: readonly GroupAnswer[] },
 >(facts: F): F {
-  const { vehicle, sources, answers } = facts;
-  return { ...facts, sources: sourcesFor(vehicle, sources), answers: answersFor(vehicle, answers) };
+  const { sources, answers } = facts;
+  const vehicle = isClassic(facts.vehicle) ? { ...facts.vehicle, supplied: suppliedIn(answers) } : facts.vehicle;
+  return { ...facts, vehicle, sources: sourcesFor(vehicle, sources), answers: answersFor(vehicle, answers) };
 }
 
 /** What a group of sources is called; of what the title offices are asked for, only odometer readings are left abroad. */

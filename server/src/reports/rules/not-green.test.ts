@@ -93,7 +93,7 @@ describe('a title is judged by its words and codes', () => {
     ['Certificate of destruction', '08'],
     ['JUNK', '08'],
     ['NON-REPAIRABLE', '08'],
-    ['PARTS ONLY', '07'],
+    ['PARTS ONLY', '35'],
     ['Lemon law buyback', '47'],
     ['EXPORT ONLY', '56'],
     ['Not actual mileage', '69'],
@@ -103,8 +103,8 @@ describe('a title is judged by its words and codes', () => {
   });
 
   it('shows words it does not understand as they are, and takes "clear" for no brand', () => {
-    expect(titled('transfer', ['BONDED <b>']).brands_found).toMatchObject([
-      { label: { en: 'Brand not known to us: BONDED <b>' }, state: 'caution' },
+    expect(titled('transfer', ['QUARANTINED <b>']).brands_found).toMatchObject([
+      { label: { en: 'Brand not known to us: QUARANTINED <b>' }, state: 'caution' },
     ]);
     for (const none of ['00', '0', 'CLEAR', 'None', '', ' '])
       expect(titled('transfer', [none]).brands_found).toEqual([]);

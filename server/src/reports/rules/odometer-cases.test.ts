@@ -13,8 +13,8 @@ const titleWith = (on: string, miles: number | null, extra: Parameters<typeof wr
   write.title(on, 'Erie, PA', miles, 'transfer', extra);
 
 function documentOf(records: readonly HistoryRecord[], modelYear = 2014, more: Partial<ReportFacts> = {}) {
-  const vehicle = { ...VEHICLE, modelYear };
-  return reportDocument(factsWith(answersWith(records), { vehicle, ...more }), SITE);
+  const vehicle = { ...VEHICLE, modelYear, ...more.vehicle };
+  return reportDocument(factsWith(answersWith(records), { ...more, vehicle }), SITE);
 }
 type Document = ReturnType<typeof documentOf>;
 
@@ -146,7 +146,7 @@ describe('a last reading with no other after it', () => {
     const document = documentOf([...before, ...services(['2019-02-01', last])], 2014, { given: { miles: 52_000 } });
     expect(document.odometer?.given).toBeNull();
     expect(document.verdict.level).toBe('check');
-    expect(leadOf(document)).toMatch(/does not fit|were added/);
+    expect(leadOf(document)).toMatch(/contradicts the readings|were added/);
     expect(mileageOf(document)).toMatchObject({ en: '41,000 mi' });
   });
 
@@ -213,7 +213,7 @@ describe('a high side of one reading', () => {
       services(['2016-02-01', 20_000], ['2017-02-01', 80_000], ['2018-02-01', 40_000], ['2019-02-01', 50_000]),
     );
     expect(document.verdict.level).toBe('check');
-    expect(leadOf(document)).toMatch(/rolled back, or the entry of February 1, 2017 is wrong/);
+    expect(leadOf(document)).toMatch(/rolled back or replaced, or the entry of February 1, 2017 is wrong/);
     expect(classesOf(document)).toEqual(['rollback']);
   });
 
@@ -226,4 +226,77 @@ describe('a high side of one reading', () => {
     expect(classesOf(around(80_100))).not.toContain('typo_suspect');
     expect(classesOf(around(90_400))).not.toContain('typo_suspect');
   });
+});
+
+describe('an entry that is wrong', () => {
+  it('is the one least supported, whatever its pace', () => {
+    for (const years of [1, 3, 5]) {
+      const day = (at: number) => `${2014 + at * years}-05-01`;
+      const document = documentOf(services([day(0), 61_000], [day(1), 7100], [day(2), 79_000]), 2012);
+      expect(classesOf(document), String(years)).toEqual([years < 5 ? 'doubtful' : 'possible_rollback']);
+      expect(leadOf(document)).toMatch(/^The entry of .*, 7,100 miles/);
+      expect(mileageOf(document)).toMatchObject({ en: '79,000 mi' });
+    }
+  });
+
+  it('is never the true reading beside a new odometer', () => {
+    const document = documentOf([
+      write.title('2014-03-01', 'Erie, PA', 12, 'first'),
+      ...services(['2017-02-01', 33_000], ['2018-02-01', 45_000], ['2019-02-01', 4600], ['2020-02-01', 15_000]),
+      titleWith('2019-03-01', null, { brandCodes: ['74'] }),
+    ]);
+    expect(classesOf(document)).toEqual(['replaced']);
+  });
+
+  it('is never the true reading beside an exempt title', () => {
+    const exempt = (on: string, miles: number) => titleWith(on, miles, { phrase: 'exempt' });
+    const low = documentOf([
+      ...services(['2016-02-01', 60_000], ['2017-02-01', 72_000]),
+      exempt('2018-02-01', 8400),
+      ...services(['2019-02-01', 96_000]),
+    ]);
+    expect(low.readings.find(({ mark }) => mark !== null)).toMatchObject({ miles: 8400 });
+    const between = documentOf([
+      exempt('2016-02-01', 20_000),
+      ...services(['2018-02-01', 50_000]),
+      exempt('2019-02-01', 33_000),
+      ...services(['2020-02-01', 75_000]),
+    ]);
+    expect(between.readings.filter(({ mark }) => mark !== null)).toMatchObject([{ miles: 33_000 }]);
+  });
+});
+
+describe('titles that nobody can have', () => {
+  it('before the model year accuse nobody', () => {
+    const early = write.title('2012-12-01', 'Erie, PA', 90_000, 'first');
+    const document = documentOf([early, ...services(['2015-02-01', 12_000], ['2016-02-01', 24_000])]);
+    expect(document.odometer).toMatchObject({ class: 'in_order', findings: [] });
+    expect(document.titles).toHaveLength(1);
+  });
+
+  it('are exempt too early, which is remarked', () => {
+    const exempt = titleWith('2021-03-01', null, { phrase: 'exempt' });
+    const document = documentOf([exempt]);
+    expect(JSON.stringify(document.verdict.reasons)).toContain('earlier than federal rules allow');
+    expect(document.titles_note).toMatchObject({ en: expect.stringContaining('2011 or newer') });
+    const says = (other: ReturnType<typeof documentOf>) => JSON.stringify(other).includes('federal rules allow');
+    expect(says(documentOf([exempt], 2010))).toBe(false);
+    expect(says(documentOf([titleWith('2034-03-01', null, { phrase: 'exempt' })], 2014))).toBe(false);
+    const heavy = { vehicle: { ...VEHICLE, gvwr: 'Class 7: 26,001 - 33,000 lb (11,794 - 14,969 kg)' } };
+    expect(says(documentOf([exempt], 2017, heavy))).toBe(false);
+  });
+});
+
+it('one reading is one reading, not in order', () => {
+  const document = documentOf(services(['2016-02-01', 20_000]));
+  expect(tileOf(document)).toMatchObject({ state: 'info', value: { en: 'One reading', es: 'Una lectura' } });
+  expect(document.readings).toMatchObject([{ finding: { en: 'The only reading', es: 'La única lectura' } }]);
+});
+
+it('two readings of one day are not told as a time between two days', () => {
+  const document = documentOf(services(['2018-01-01', 20_000], ['2018-01-01', 50_000], ['2019-01-01', 60_000]));
+  const words = JSON.stringify([document.odometer, document.verdict, document.things]);
+  expect(words).toContain('Two readings of January 1, 2018');
+  expect(words).toContain('Dos lecturas del 1 de enero de 2018');
+  expect(words).not.toMatch(/between January 1, 2018 and January 1, 2018|entre el 1 de enero de 2018 y el 1/i);
 });

@@ -6,6 +6,10 @@ export interface Reading {
   miles: number;
   rank: number;
   recordId: string;
+  /** It stands on a title, so that an owner has signed it. */
+  onTitle?: boolean;
+  /** The title it stands on is exempt from stating the mileage, so nobody vouches for it. */
+  exempt?: boolean;
 }
 
 /** Reports lag behind the odometer, so a reading may be this much lower than an earlier one. */

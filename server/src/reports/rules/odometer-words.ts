@@ -2,7 +2,7 @@ import { eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import { ODOMETER_CLASSES } from '../document/odometer-class.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
-import { dayForms, dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
+import { betweenMonths, dayForms, dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
 import { roundedIn, shownIn, unitsOf, unitWords, type Units } from './distance.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
@@ -51,6 +51,8 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
     drop: figure(Math.abs(high - low)),
     limit: figure(roundedIn(units, MOST_MILES_PER_YEAR)),
     unit: unitWords(units),
+    units,
+    between: betweenMonths(earlier.on, later.on),
     from: dayWords(earlier.on),
     to: dayWords(later.on),
     ...dayForms('from', earlier.on),
@@ -58,6 +60,7 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
     year: later.on.slice(0, 4),
     source: earlier.source,
     n: confirmedBy.length,
+    same: earlier.on === later.on ? 'yes' : 'no',
   };
   return { key, params };
 }

@@ -1,5 +1,13 @@
 import { ODOMETER_CLASSES, type OdometerClass } from '../document/odometer-class.ts';
-import { looksMistyped, looksMistypedAtEnd } from './mistyped.ts';
+import {
+  changesHands,
+  hasTitle,
+  LATEST_NOTE_DAYS,
+  looksMistyped,
+  looksMistypedAtEnd,
+  ownPace,
+  type Beside,
+} from './mistyped.ts';
 import { dayAfter, UNDATED } from './dates.ts';
 import {
   distinct,
@@ -47,27 +55,24 @@ export interface OdometerVerdict<R extends Reading = Reading> {
   suspects: R[];
 }
 
-export interface OdometerOptions {
+export interface OdometerOptions extends Beside {
   modelYear?: number | undefined;
   phrases?: readonly OdometerPhrase[];
-  /** Days on which a title or a brand says that the odometer was replaced. */
-  replacedOn?: readonly string[];
   /** Miles at which an odometer of five digits starts again. */
   turnsAt?: number;
 }
 
 /** Readings that are wrong by positive evidence, each between two that agree with each other. */
-function typoSuspects<R extends Reading>(readings: readonly R[]): R[] {
-  return readings.filter((_, at) => looksMistyped(readings, at));
+function typoSuspects<R extends Reading>(readings: readonly R[], beside: Beside): R[] {
+  return readings.filter((_, at) => looksMistyped(readings, at, beside));
 }
 
 /** From so many miles a year on, a return to the old course is no driving but the proof of a wrong entry. */
 const MOST_CATCHING_UP = 30_000;
+/** Hardly any rollback leaves less than this share; so low an entry is wrong if the vehicle keeps its pace without it. */
+const LEAST_LEFT = 0.5;
 /** So many miles a year nobody drives, so the entry is wrong whatever comes after it. */
 const IMPOSSIBLE_MILES_PER_YEAR = 200_000;
-/** A title that tells of a new odometer follows the repair by months; where the reading starts near zero, even by years. */
-const LATEST_NOTE_DAYS = 400;
-
 const LAST_DAY = '9999';
 
 const highestOf = <R extends Reading>(segment: readonly R[]): R | undefined =>
@@ -102,13 +107,9 @@ class Walk<R extends Reading> {
   #fall(reading: R, high: R, rest: readonly R[]): void {
     if (this.#isReplaced(high, reading)) return this.#startAgain('replaced', high, reading);
     if (goesAround(high, reading, this.readings, this.options)) return this.#startAgain('rollover', high, reading);
-    const next = rest[0];
-    const returns = next && !isBelow(next, high) && milesPerYear(reading, next) > MOST_CATCHING_UP;
-    if (returns) return this.#refute(reading, high, reading);
-    const [before] = this.#segment.slice(-2, -1);
-    const pace = before && this.#segment.at(-1) === high ? milesPerYear(before, high) : 0;
-    const goesOn = next ? pace > MOST_MILES_PER_YEAR && !isBelow(next, reading) : pace > IMPOSSIBLE_MILES_PER_YEAR;
-    if (before && goesOn && !isBelow(reading, before)) {
+    if (this.#isAlone(reading, high, rest)) return this.#refute(reading, high, reading);
+    const before = this.#segment.at(-1) === high ? this.#segment.at(-2) : undefined;
+    if (before && this.#isImpossible(before, high, reading, rest)) {
       this.#segment.pop();
       this.findings = this.findings.filter(({ later }) => later !== high);
       this.#refute(high, before, high);
@@ -120,6 +121,31 @@ class Walk<R extends Reading> {
     this.#startAgain(proof ? 'rollback' : 'possible_rollback', high, reading, proof ? confirmedBy : []);
   }
 
+  /**
+   * Whether a low reading is the least supported of all: nobody vouches for it, or the next one is back on the course that
+   * the vehicle had before it.
+   */
+  #isAlone(low: R, high: R, rest: readonly R[]): boolean {
+    const confirmedBy = rest.filter(other => isBelow(other, high) && !other.exempt);
+    if (low.exempt && confirmedBy.length === 0) return true;
+    const next = rest[0];
+    if (!next || isBelow(next, high)) return false;
+    const [own, fromLow] = [ownPace(this.#segment), milesPerYear(low, next)];
+    const isOnCourse = Math.abs(milesPerYear(high, next) - own) < fromLow - own;
+    return fromLow > MOST_CATCHING_UP || (low.miles < high.miles * LEAST_LEFT && isOnCourse);
+  }
+
+  /** Whether a high reading cannot be: nobody vouches for it, or nobody drives so much, and no title speaks for a rollback. */
+  #isImpossible(before: R, high: R, low: R, rest: readonly R[]): boolean {
+    if (isBelow(low, before)) return false;
+    const pace = milesPerYear(before, high);
+    if (high.exempt || pace > IMPOSSIBLE_MILES_PER_YEAR) return true;
+    const [next, ...lower] = rest.filter(other => isBelow(other, high));
+    if (!next || isBelow(next, low) || changesHands(high, low, this.options)) return false;
+    return pace > MOST_MILES_PER_YEAR && !hasTitle([low, next, ...lower]);
+  }
+
+  /** A title that tells of a new odometer follows by months; where the reading starts near zero, even by years. */
   #isReplaced(high: R, reading: R): boolean {
     const latest = isNew(reading) ? LAST_DAY : dayAfter(reading.on, LATEST_NOTE_DAYS);
     const at = this.#notes.findIndex(on => on === UNDATED || (on >= high.on && on <= latest));
@@ -163,7 +189,7 @@ function classOf(findings: readonly OdometerFinding[], phrase: OdometerPhrase | 
  */
 export function assessOdometer<R extends Reading>(input: readonly R[], options: OdometerOptions): OdometerVerdict<R> {
   const readings = readingsInOrder(input);
-  const mistyped = typoSuspects(readings);
+  const mistyped = typoSuspects(readings, options);
   const walk = new Walk(
     readings.filter(reading => !mistyped.includes(reading)),
     options,

@@ -56,8 +56,9 @@ function isSameTitle(a: Title, b: Title): boolean {
 /** The titles with which an owner begins: the first of all, and each change of hands once. */
 function beginnings(titles: readonly Title[]): Title[] {
   const starts: Title[] = [];
-  titles.forEach((title, at) => {
-    if (at > 0 && (!startsOwnership(title) || starts.some(start => isSameTitle(start, title)))) return;
+  titles.forEach(title => {
+    if (title.use === 'dealer') return;
+    if (starts.length > 0 && (!startsOwnership(title) || starts.some(start => isSameTitle(start, title)))) return;
     starts.push(title);
   });
   return starts;
@@ -66,8 +67,12 @@ function beginnings(titles: readonly Title[]): Title[] {
 /** An owner gives up a written-off car at the loss, not when the next title is issued; nobody owns one that is gone. */
 function endOf(titles: readonly Title[], next: Title | undefined, goneOn: string | null): string | null {
   if (!next) return goneOn;
-  return titles.find(title => title.kind === 'salvage' || title.kind === 'junk')?.eventOn ?? next.eventOn;
+  const isGivenUp = ({ kind, use }: Title) => kind === 'salvage' || kind === 'junk' || use === 'dealer';
+  return titles.find(isGivenUp)?.eventOn ?? next.eventOn;
 }
+
+/** Whether there were owners before the first that is known: that one took the vehicle over from another. */
+export const hasUnknownOwners = (titles: readonly Title[]): boolean => beginnings(titles)[0]?.kind === 'transfer';
 
 /** Owners calculated from titles. Not every title is an owner, and no person is named or known. */
 export function calculateOwners(

@@ -4,12 +4,16 @@ import { brandName } from './brands.ts';
 import { daysBetween, figure } from './dates.ts';
 import { roundedIn, shownIn, unitWords, type Units } from './distance.ts';
 import { MOST_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
+import { milesPerYear } from './odometer-series.ts';
 import type { SourcedReading } from './readings.ts';
 import { say } from './words.ts';
 
 type Row = ReportDocument['readings'][number];
 type Verdict = OdometerVerdict<SourcedReading>;
 type Marked = Pick<Row, 'flag' | 'mark'> & { key: string };
+/** A reading that nothing speaks against, and one that there is no other to compare with. */
+const IN_ORDER = 'in_order';
+const ONLY = 'only';
 const MARKS = ['rollover', 'jump', 'replaced'] as const;
 
 /** What the rules say of one reading; a later event outweighs an earlier one. */
@@ -28,7 +32,13 @@ function markOf(verdict: Verdict, reading: SourcedReading): Marked {
   if (falls.some(({ confirmedBy }) => confirmedBy.includes(reading))) {
     return { flag: 'confirm', mark: null, key: 'confirm' };
   }
-  return { flag: null, mark: null, key: 'in_order' };
+  return { flag: null, mark: null, key: verdict.readings.length === 1 ? ONLY : IN_ORDER };
+}
+
+/** Distance of a year between two readings, as the rules measure it, in whole hundreds. */
+function paceShown(units: Units, from: SourcedReading, to: SourcedReading): number {
+  const pace = milesPerYear(from, to);
+  return Math.sign(pace) * Math.round(shownIn(units, { miles: Math.abs(pace) }) / 100) * 100;
 }
 
 /** Table and chart points in `units`; distances are to the reading before that is not suspect. */
@@ -48,11 +58,14 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
       kind: reading.kind,
       flag,
       mark,
-      finding: key === 'in_order' && stated.length > 0 ? listOf(stated.map(brandName)) : say(`reading.${key}`, jump),
+      finding:
+        [ONLY, IN_ORDER].includes(key) && stated.length > 0
+          ? listOf(stated.map(brandName))
+          : say(`reading.${key}`, jump),
       source: reading.source,
       place: reading.place,
       since_last: before && !verdict.suspects.includes(reading) ? driven : null,
-      per_year: fits && days >= 30 ? Math.round((driven / days) * 3.6525) * 100 : null,
+      per_year: fits && days >= 30 ? paceShown(units, before, reading) : null,
       record: reading.recordId,
     };
   });

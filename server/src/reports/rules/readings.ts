@@ -52,6 +52,7 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
   const distance = distanceIn(record);
   if (distance === null) return [];
   const { sourceType, eventOn, recordId } = record;
+  const stated = statedOn(record);
   return [
     {
       on: eventOn,
@@ -61,7 +62,9 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
       kind: kindOf(sourceType),
       source: sourceWords(sourceType),
       place: placeText(record.place),
-      stated: statedOn(record),
+      stated,
+      ...(record.section === 'titles' ? { onTitle: true } : {}),
+      ...(stated.includes(EXEMPT) ? { exempt: true } : {}),
     },
   ];
 }
@@ -90,7 +93,8 @@ const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
 /** Brands that the odometer is judged by, rather than as a brand. */
 export const ODOMETER_CODES = Object.keys(PHRASE_OF_BRAND);
 /** With "exempt from disclosure", which says nothing against a reading and nothing for it. */
-const SAID_OF_READING = [...ODOMETER_CODES, '71'];
+const EXEMPT = '71';
+const SAID_OF_READING = [...ODOMETER_CODES, EXEMPT];
 /** Takes "exceeds mechanical limits" back. */
 const RECTIFIED = '78';
 

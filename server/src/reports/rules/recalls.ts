@@ -1,7 +1,8 @@
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
-import { dayForms } from './dates.ts';
+import { eachLanguage, listOf, type Translations } from '../../kit/bilingual.ts';
+import { dayForms, UNDATED, yearsBetween } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { capitalized, say } from './words.ts';
 
@@ -59,15 +60,16 @@ const mayApply = ({ status }: Recall): boolean => status === 'may_apply';
 
 function toneOf(recall: Recall): Row['tone'] {
   if (recall.status === 'closed') return 'info';
-  return recall.parkIt ? 'serious' : 'caution';
+  return recall.parkIt || recall.parkOutside ? 'serious' : 'caution';
 }
 
 /** Those that forbid driving before all, then the open ones, what may apply, and the repaired; the most recent first. */
-export function recallRows(records: readonly Recall[]): Row[] {
+export function recallRows(records: readonly Recall[], sale: FirstSale = {}): Row[] {
   const rank = (recall: Recall) => (isOpen(recall) ? 0 : mayApply(recall) ? 1 : 2);
-  const forbids = (recall: Recall) => recall.parkIt && recall.status !== 'closed';
+  const forbids = ({ parkIt, parkOutside, status }: Recall) =>
+    status === 'closed' ? 0 : parkIt ? 2 : Number(parkOutside);
   return [...records]
-    .sort((a, b) => Number(forbids(b)) - Number(forbids(a)) || rank(a) - rank(b) || b.eventOn.localeCompare(a.eventOn))
+    .sort((a, b) => forbids(b) - forbids(a) || rank(a) - rank(b) || b.eventOn.localeCompare(a.eventOn))
     .map(record => ({
       id: record.campaign,
       on: record.undated ? null : record.eventOn,
@@ -83,6 +85,7 @@ export function recallRows(records: readonly Recall[]): Row[] {
       summary: record.summary,
       consequence: record.consequence,
       remedy: record.remedy,
+      cost: costWords(record, sale),
       sources: (record.tellers ?? []).map(({ name, askedAt, copiedOn, demo }) => ({
         name: name === 'sandbox' ? 'Demo' : decodedWord(name),
         asked_at: askedAt,
@@ -112,29 +115,76 @@ function isFree({ remedy }: Recall): boolean {
   return SAYS_FREE.test(typeof remedy === 'string' ? remedy : remedy.en);
 }
 
-/** What its sources say of the repair of recalls: there is none yet, some wait for one, it is free, or ask what it costs. */
-function repairOf(recalls: readonly Recall[]): 'none' | 'some' | 'free' | 'ask' {
+/** What is known of when a vehicle was first sold; what the law asks of a maker depends on it. */
+export interface FirstSale {
+  /** The day of the first title, where one was reported. */
+  on?: string | undefined;
+  modelYear?: number | undefined;
+}
+
+/** A repair is free by law where the first buyer bought the vehicle less than so many years before the recall. */
+const FREE_YEARS = 15;
+
+/** Whether the law makes a repair free; null where neither a first title nor the model year settles it. */
+function isFreeByLaw({ eventOn, undated }: Recall, { on, modelYear }: FirstSale): boolean | null {
+  if (undated) return null;
+  if (on !== undefined) return yearsBetween(on, eventOn) < FREE_YEARS;
+  if (modelYear === undefined) return null;
+  // A vehicle is sold from the year before its model year on, and sometimes a year after it.
+  const years = Number(eventOn.slice(0, 4)) - modelYear;
+  if (years < FREE_YEARS - 1) return true;
+  return years > FREE_YEARS + 1 ? false : null;
+}
+
+/** What the repair costs, by the law; its source's own words are in the remedy. */
+function costWords(recall: Recall, sale: FirstSale): Translations | null {
+  if (recall.status === 'closed') return null;
+  const free = isFreeByLaw(recall, sale);
+  const by = sale.on === undefined ? 'model' : 'title';
+  const params = { by, ...dayForms('first', sale.on ?? UNDATED), year: String(sale.modelYear ?? '') };
+  return say(`recall_cost.${free === null ? 'unknown' : free ? 'free' : 'too_old'}`, params);
+}
+
+type Repair = 'none' | 'some' | 'over_the_air' | 'free' | 'too_old' | 'ask';
+
+/** What is to be done about recalls: there is no repair yet, it comes over the air, it is free, or ask what it costs. */
+function repairOf(recalls: readonly Recall[], sale: FirstSale): Repair {
   const ready = recalls.filter(({ status }) => status !== 'remedy_not_available');
   if (ready.length === 0) return 'none';
   if (ready.length < recalls.length) return 'some';
-  return ready.every(isFree) ? 'free' : 'ask';
+  if (ready.every(({ overTheAir }) => overTheAir)) return 'over_the_air';
+  const free = ready.map(recall => isFree(recall) || isFreeByLaw(recall, sale));
+  if (free.every(one => one === true)) return 'free';
+  return free.every(one => one === false) ? 'too_old' : 'ask';
 }
 
-/** What may apply is said apart from what is open, and only where nothing is. */
-export function recallFindings(records: readonly Recall[]): Finding[] {
+/** "20V314 (air bags) and 21V100 (brakes)": each campaign by its own name. */
+const namesOf = (recalls: readonly Recall[]): Translations =>
+  listOf(
+    recalls.map(({ campaign, component }) =>
+      eachLanguage(pick => (pick(component) === '' ? campaign : `${campaign} (${pick(component)})`)),
+    ),
+  );
+
+const CODES = [
+  ['park_it', 'stop'],
+  ['park_outside', 'serious'],
+  ['recall_open', 'check'],
+] as const;
+
+const codeOf = ({ parkIt, parkOutside }: Recall) => (parkIt ? 'park_it' : parkOutside ? 'park_outside' : 'recall_open');
+
+/** What is open, by what it forbids; what only may apply is told where it forbids something, or where nothing is open. */
+export function recallFindings(records: readonly Recall[], sale: FirstSale = {}): Finding[] {
   const open = records.filter(isOpen);
-  const sure = open.length > 0;
-  const told = sure ? open : records.filter(mayApply);
-  const forbidding = records.filter(record => record.parkIt && mayApply(record) && sure);
-  return [...told, ...forbidding].map(record => ({
-    code: record.parkIt ? 'park_it' : 'recall_open',
-    level: record.parkIt && isOpen(record) ? 'serious' : 'check',
-    params: {
-      n: told.length,
-      sure: isOpen(record) ? 'yes' : 'no',
-      campaign: record.campaign,
-      component: record.component,
-      repair: repairOf(record.parkIt ? [record] : told),
-    },
-  }));
+  const may = records.filter(record => mayApply(record) && (open.length === 0 || codeOf(record) !== 'recall_open'));
+  return CODES.flatMap(([code, level]) =>
+    [open, may].flatMap((all): Finding[] => {
+      const told = all.filter(record => codeOf(record) === code);
+      if (told.length === 0) return [];
+      const sure = all === open ? 'yes' : 'no';
+      const params = { n: told.length, sure, recalls: namesOf(told), repair: repairOf(told, sale) };
+      return [{ code, level: sure === 'yes' ? level : 'check', params, about: sure }];
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import type { RecordOf } from '../providers/history-record.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, SITE } from './facts-for-tests.ts';
 import { RECALL_TEXTS } from '../../recalls/providers/sandbox/recall-texts.ts';
-import { jsiFindings, jsiRows } from './jsi.ts';
+import { jsiFindings, jsiRows, jsiScope } from './jsi.ts';
 import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
 import { saleFindings, saleRows, serviceRows } from './sales.ts';
@@ -59,6 +59,22 @@ describe('junk, salvage and insurance', () => {
   });
 });
 
+describe('what insurers need not report', () => {
+  const scope = (modelYear: number, createdAt: string, state: 'none_reported' | 'unavailable' = 'none_reported') => {
+    const facts = factsWith(answersWith([]));
+    return jsiScope({ vehicle: { ...facts.vehicle, modelYear }, createdAt }, state);
+  };
+
+  it('is said once the vehicle is older than the four prior model years, with its years', () => {
+    expect(scope(2017, '2021-12-31T00:00:00Z')).toBeNull();
+    expect(scope(2017, '2026-01-01T00:00:00Z', 'unavailable')).toBeNull();
+    expect(scope(2017, '2022-01-01T00:00:00Z')).toMatchObject({
+      en: expect.stringMatching(/49 U\.S\.C\. 30504.*model year 2017.*2021/),
+      es: expect.stringMatching(/49 U\.S\.C\. 30504.*2017.*2021/),
+    });
+  });
+});
+
 describe('recalls', () => {
   const closed = write.recall('2024-01-01', {
     campaign: 'A',
@@ -89,8 +105,8 @@ describe('recalls', () => {
     expect(recallFindings([warned])).toMatchObject([{ code: 'park_it', level: 'check', params: { sure: 'no' } }]);
     const both = recallFindings([warned, { ...maybe, status: 'open' }]);
     expect(both.map(({ code, level, params }) => [code, level, params['sure']])).toEqual([
-      ['recall_open', 'check', 'yes'],
       ['park_it', 'check', 'no'],
+      ['recall_open', 'check', 'yes'],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { zonesText } from './accidents.ts';
 import { dayForms, dollars, monthWords } from './dates.ts';
 import { shownOrNull, type Units } from './distance.ts';
 import type { Finding } from './finding.ts';
-import { costSign } from './severity.ts';
+import { costSign, namesWaterOrFire } from './severity.ts';
 import { capitalized, placeText, say } from './words.ts';
 
 type Sale = RecordOf<'auctions'>;
@@ -24,7 +24,7 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
     asked: record.askedCents,
     sold: record.soldCents,
     days: record.daysListed,
-    tone: record.channel === 'salvage_auction' ? 'caution' : null,
+    tone: isGraveSale(record) ? 'serious' : record.channel === 'salvage_auction' ? 'caution' : null,
     record: record.recordId,
   }));
 }
@@ -80,6 +80,9 @@ function damageOf({ damage, damageText }: RecordOf<'auctions'>): Bilingual | nul
 export const namesDamage = (record: Sale): boolean =>
   damageOf(record) !== null || costSign(record.repairCents, record.valueCents) !== null;
 
+/** Whether a sale names a flood or a fire. */
+export const isGraveSale = ({ damageText }: Sale): boolean => namesWaterOrFire(damageText);
+
 /** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */
 export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[] {
   return records.flatMap((record): Finding[] => {
@@ -94,7 +97,8 @@ export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[
     };
     return [
       ...(channel === 'salvage_auction' ? [{ code: 'salvage_sale' as const, level: 'check' as const, params }] : []),
-      ...(damage ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
+      ...(isGraveSale(record) ? [{ code: 'sale_water_or_fire' as const, level: 'serious' as const, params }] : []),
+      ...(damage && !isGraveSale(record) ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
       ...(cost ? [{ code: 'sale_costly' as const, level: cost.level, params }] : []),
     ];
   });
@@ -109,11 +113,20 @@ export function workText(record: RecordOf<'service'>) {
   return eachLanguage(pick => work.map(pick).join(', '));
 }
 
-/** Words of a shop for the repair of a body, which nobody does without a damage. */
-const BODY_WORK = /\bbody[ -]?(work|repair|shop)|\bcollision\b|\brepaint|\bframe (repair|straighten)/i;
+/** Words of a shop for the repair of a body or what an accident set off, which nobody does without a damage. */
+const BODY_WORK = [
+  /\bbody[ -]?(work|repair|shop)|\bcollision\b|\brepaint|\bframe (repair|straighten)/i,
+  /\bair ?bags?\b.*\b(replac|deploy|install)|\b(replac|install)\w*\b.*\bair ?bags?\b/i,
+  /\b(bumper|fender|quarter panel|door skin|hood|core support)s?\b.*\b(repair|replac|refinish|paint)/i,
+  /\b(repair|replac|refinish|paint)\w*\b.*\b(bumper|fender|quarter panel|door skin|hood|core support)s?\b/i,
+];
+/** An airbag that a recall replaces tells of no accident. */
+const OF_RECALL = /\brecall|\binflator|\bcampaign/i;
 
 const isBodyRepair = ({ work }: RecordOf<'service'>): boolean =>
-  work.some(words => words === 'body_repair' || BODY_WORK.test(words));
+  work.some(
+    words => words === 'body_repair' || (BODY_WORK.some(pattern => pattern.test(words)) && !OF_RECALL.test(words)),
+  );
 
 /** Visits at which a body was repaired: a damage was repaired that nobody may have reported. */
 export const bodyRepairs = (records: readonly RecordOf<'service'>[]): RecordOf<'service'>[] =>

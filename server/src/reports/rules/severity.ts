@@ -45,6 +45,7 @@ export function signsOf(accident: Accident): Sign[] {
   const sign = (is: boolean, level: Level, key: string): Sign[] => (is ? [{ level, words: say(`sign.${key}`) }] : []);
   return [
     ...sign(rolledOver(accident) === true, 'serious', 'rollover'),
+    ...sign(namesWaterOrFire(accident.sourceText), 'serious', 'water_or_fire'),
     ...(cost?.level === 'serious' ? [cost] : []),
     ...sign(structural === true, 'check', 'structural'),
     ...sign(airbags === 'deployed', 'check', 'airbags'),
@@ -52,6 +53,26 @@ export function signsOf(accident: Accident): Sign[] {
     ...(cost?.level === 'check' ? [cost] : []),
   ];
 }
+
+/** What the words of a source say of how bad it was, the gravest first; `no` and `non-` take a word back. */
+const SAID: readonly [RegExp, Accident['severity']][] = [
+  [/(?<!\b(no|not|non)[ -])\b(disabling|severe|heavy|major|extensive|crush(ed)?)\b/i, 'severe'],
+  [/(?<!\b(no|not|non)[ -])\b(functional|moderate|medium)\b/i, 'moderate'],
+  [/(?<!\b(no|not|non)[ -])\b(minor|slight|light|cosmetic|superficial)\b/i, 'minor'],
+];
+
+/** An accident whose source states the extent in words only, with that extent; every other stays as it is. */
+export function severityRead(accident: Accident): Accident {
+  if (accident.severity !== 'unknown') return accident;
+  const words = `${accident.severityText ?? ''} ${accident.sourceText ?? ''}`;
+  const said = SAID.find(([pattern]) => pattern.test(words));
+  return said ? { ...accident, severity: said[1] } : accident;
+}
+
+const WATER_OR_FIRE = /(?<!\b(no|not|non)[ -])\b(flood\w*|water damage\w*|submerged|burn\w*|fire)\b/i;
+
+/** Whether words of a source name a flood or a fire; nobody repairs either for good. */
+export const namesWaterOrFire = (words: string | null | undefined): boolean => WATER_OR_FIRE.test(words ?? '');
 
 /** How serious an accident is: what the worst of its evidence supports, whatever word its source has for it. */
 export function levelOf(accident: Accident): Level {

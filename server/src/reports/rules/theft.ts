@@ -1,11 +1,11 @@
 import type { SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
-import { brandName, type FoundBrand } from './brands.ts';
+import { brandName, toldWhere, type FoundBrand } from './brands.ts';
 import { dayForms, dayWords, monthWords, UNDATED } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { toneOfState } from './tones.ts';
-import { placeText, say, stateName } from './words.ts';
+import { placeText, say } from './words.ts';
 
 type Theft = RecordOf<'theft'>;
 type Block = ReportDocument['theft'];
@@ -49,11 +49,11 @@ function withoutRecord(brands: readonly FoundBrand[], state: SectionState): Bloc
     const status = state === 'none_reported' ? 'none' : null;
     return { status, state: toneOfState(state), text: say(`state.${state}`), next: null, rows: [] };
   }
-  const { brand, on, place } = found;
+  const { brand } = found;
   return {
     status: brand.code === RECOVERED ? 'recovered' : null,
     state: 'caution',
-    text: say('theft.brand', { brand: brandName(brand.code), month: monthWords(on), state: stateName(place) }),
+    text: say('theft.brand', { brand: brandName(brand.code), where: toldWhere(found) }),
     next: say('next.theft_recovered'),
     rows: [],
   };

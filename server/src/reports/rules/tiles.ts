@@ -10,7 +10,7 @@ import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, wordsOfUse, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
 import { recallCounts } from './recalls.ts';
-import { bodyRepairs, namesDamage } from './sales.ts';
+import { bodyRepairs, isGraveSale, namesDamage } from './sales.ts';
 import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
@@ -26,6 +26,8 @@ export interface TileFacts {
   owners: readonly Owner[];
   odometer: OdometerVerdict<SourcedReading>;
   units: Units;
+  /** The first owner that is known took the vehicle over from another. */
+  lacksOwners: boolean;
   blocks: Blocks;
   /** A source of the gravest records did not answer: no tile is green then, as it would look like an all-clear. */
   lacksCore: boolean;
@@ -33,7 +35,27 @@ export interface TileFacts {
 
 /** Brands that tell of what a tile is about, so that it is not green beside them. */
 const BRANDS_OF: Partial<Record<Tile['key'], readonly string[]>> = {
-  loss: ['07', '08', '09', '10', '11', '15', '16', '31', '32', '35', '49', '50', '52', '53', '90', '91'],
+  loss: [
+    '07',
+    '08',
+    '09',
+    '10',
+    '11',
+    '15',
+    '16',
+    '31',
+    '32',
+    '35',
+    '36',
+    '38',
+    '49',
+    '50',
+    '52',
+    '53',
+    '56',
+    '90',
+    '91',
+  ],
   accidents: ['14', '51', '01', '02', '03', '04', '05'],
   odometer: ['70', '69', '72', '73', '74', '76'],
   theft: THEFT_CODES,
@@ -90,11 +112,14 @@ function lossTile(facts: TileFacts): Tile {
 function accidentTile(facts: TileFacts): Tile {
   const accidents = facts.blocks.accident ?? [];
   const worst = accidents[0];
+  const sales = facts.merged.records('auctions');
+  if (sales.some(isGraveSale) && worst?.state !== 'serious')
+    return tile('accidents', 'serious', say('tile.water_or_fire'));
   if (worst) {
     const severity = say(worst.judged ? `signs.${worst.state}` : `severity.${worst.severity}`);
     return tile('accidents', worst.state, say('tile.accidents', { n: accidents.length, severity }));
   }
-  const isDamaged = facts.merged.records('auctions').some(namesDamage);
+  const isDamaged = sales.some(namesDamage);
   if (isDamaged) return tile('accidents', 'caution', say('tile.damage'));
   const isRepaired = bodyRepairs(facts.merged.records('service')).length > 0;
   return isRepaired ? tile('accidents', 'caution', say('tile.body_repair')) : empty(facts, 'accidents', 'accidents');
@@ -103,6 +128,8 @@ function accidentTile(facts: TileFacts): Tile {
 function odometerTile(facts: TileFacts): Tile {
   const block = facts.blocks.odometer;
   if (!block) return empty(facts, 'odometer', 'odometer');
+  if (block.class === 'in_order' && facts.odometer.readings.length === 1)
+    return tile('odometer', block.state, say('tile.odometer_one'));
   const single = block.class === 'rollback' && block.state === 'caution';
   return tile('odometer', block.state, say(`tile.odometer_${single ? 'possible_rollback' : block.class}`));
 }
@@ -131,9 +158,13 @@ function recallTile(facts: TileFacts): Tile {
       ? tile('recalls', 'info', say('tile.recalls_closed', { n: recalls.length }))
       : empty(facts, 'recalls', 'recalls');
   }
-  const serious = recalls.some(({ park_it, status }) => park_it && status !== 'closed');
+  const left = recalls.filter(({ status }) => status !== 'closed');
+  const parked = left.find(({ park_it }) => park_it);
+  if (parked) return tile('recalls', 'serious', say('tile.recalls_park_it', { sure: parked.open ? 'yes' : 'no' }));
+  const outside = left.find(({ park_outside: isOutside }) => isOutside);
+  if (outside) return tile('recalls', outside.open ? 'serious' : 'caution', say('tile.recalls_park_outside'));
   const value = open > 0 ? say('tile.recalls', { n: open, may }) : say('tile.recalls_may', { n: may });
-  return tile('recalls', serious ? 'serious' : 'caution', value);
+  return tile('recalls', 'caution', value);
 }
 
 /** A use that no title and no fleet names may still be on a brand; without any it is unknown, not personal. */
@@ -152,7 +183,13 @@ function plainTiles(facts: TileFacts): Tile[] {
   const last = lastReading(odometer);
   return [
     owners.length > 0
-      ? tile('owners', 'info', say('tile.owners', { n: owners.length }))
+      ? tile(
+          'owners',
+          'info',
+          say(facts.lacksOwners ? 'tile.owners_at_least' : 'tile.owners', {
+            n: owners.length + Number(facts.lacksOwners),
+          }),
+        )
       : empty(facts, 'owners', 'titles'),
     useTile(facts),
     last

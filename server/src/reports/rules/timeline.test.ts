@@ -51,6 +51,16 @@ describe('the life of the vehicle', () => {
     });
   });
 
+  it('says what a yard did with the vehicle, and what an insurer reported', () => {
+    const jsi = (reporterKind: 'salvage_yard' | 'insurer', disposition: 'sold' | 'to_be_determined') =>
+      lifeOf([write.jsi('2018-03-02', 'Houston, TX', { reporterKind, disposition })])[1]?.text;
+    expect(jsi('salvage_yard', 'sold')).toEqual({ en: 'Sold by a salvage yard', es: 'Vendido por un deshuesadero' });
+    expect(jsi('salvage_yard', 'to_be_determined')).toMatchObject({
+      en: 'Reported by a salvage yard, outcome not known yet',
+    });
+    expect(jsi('insurer', 'sold')).toMatchObject({ en: 'Total loss reported by an insurer, vehicle sold' });
+  });
+
   it('keeps the wording of a shop', () => {
     const odd = write.service('2017-05-03', 'Columbus, OH', 13_120, 'x', { work: ['rear wiper motor R&R'] });
     expect(lifeOf([odd])[1]?.text).toEqual({ en: 'Rear wiper motor R&R', es: 'Rear wiper motor R&R' });
@@ -85,14 +95,23 @@ describe('gaps', () => {
     expect(gaps.filter(({ from, to }) => from < reading.eventOn && to > reading.eventOn)).toEqual([]);
   });
 
-  it('reach to the day of the report, which is shown but is no finding', () => {
+  it('reach from the model year to the day of the report, and all count by one rule', () => {
     const gaps = gapsBetween('2023-01-10');
     expect(gaps).toMatchObject([{ from: '2023-01-10', to: '2026-11-20', months: 46 }]);
-    expect(gapFindings(gaps, '2026-11-20')).toEqual([]);
+    expect(gapFindings(gaps)).toMatchObject([{ code: 'long_gap', level: 'note' }]);
+    const life = lifeOf([write.service('2018-02-01', 'Erie, PA', 1000, 'battery')]);
+    const old = timelineGaps(life, '2026-11-20', { modelYear: 2008 });
+    expect(old).toMatchObject([
+      { from: '2008', to: '2018-02-01', months: 109, text: { en: expect.stringContaining('from model year 2008') } },
+      { from: '2018-02-01', to: '2026-11-20', text: { en: expect.stringContaining('since the last one') } },
+    ]);
+    expect(gapFindings(old)).toMatchObject([{ level: 'check', params: { n: 109 } }]);
+    expect(gapFindings(old.slice(1))).toMatchObject([{ level: 'check' }]);
   });
 
-  it('make one finding: the longest', () => {
+  it('make one finding: the longest; two years alone are a note', () => {
     const gaps = gapsBetween('2016-01-01', '2018-01-01', '2021-01-01', '2026-10-01');
-    expect(gapFindings(gaps, '2026-11-20')).toMatchObject([{ code: 'long_gap', level: 'check', params: { n: 69 } }]);
+    expect(gapFindings(gaps)).toMatchObject([{ code: 'long_gap', level: 'note', params: { n: 69 } }]);
+    expect(gapFindings(gapsBetween('2024-06-01', '2026-06-01'))).toMatchObject([{ level: 'note', params: { n: 24 } }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
 import { accidentEvent, accidentTone } from './accidents.ts';
-import { dayRange, isUndated, monthsBetween } from './dates.ts';
+import { dayRange, dayWords, isUndated, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -10,7 +10,7 @@ import { holderWords, type Claim } from './liens.ts';
 import { ownerAt, wordsOfUse, type Owner } from './owners.ts';
 import { workText } from './sales.ts';
 import { titleRows } from './titles.ts';
-import { capitalized, placeName, placeText, say, sourceWords } from './words.ts';
+import { capitalized, paperOf, placeName, placeText, say, sourceWords } from './words.ts';
 
 type Event = ReportDocument['events'][number];
 type EventText = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
@@ -23,7 +23,7 @@ function describeTitle(title: RecordOf<'titles'>): EventText {
   const place = placeName(title.place);
   const text = row?.brand
     ? say('event.title_brand', { kind: row.kind, place, brand: row.brand })
-    : say('event.title', { kind: say(`title.${title.kind}`), place });
+    : say('event.title', { kind: say(`${paperOf(title.place)}.${title.kind}`), place });
   return { kind: 'title', state: row?.tone ?? null, text, miles: title.miles };
 }
 
@@ -60,10 +60,7 @@ function describe(record: HistoryRecord): EventText | null {
     case 'service':
       return describeService(record);
     case 'jsi': {
-      const params = {
-        who: say(`taker.${record.reporterKind}`),
-        disposition: say(`disposition.${record.disposition}`),
-      };
+      const params = { who: say(`taker.${record.reporterKind}`), outcome: record.disposition };
       const text = say(record.reporterKind === 'insurer' ? 'event.total_loss' : 'event.jsi', params);
       return { kind: 'damage', state: 'serious', text };
     }
@@ -182,29 +179,52 @@ export function daysBeside({ records, thefts }: LifeFacts): string[] {
   ].filter(on => !isUndated(on));
 }
 
-/** Stretches of more than eighteen months without a record, the last one up to the day of the report or its end. */
+/** What a gap lies between: the model year and the first record, two records, or the last one and the day of the report. */
+const gapWords = (kind: 'before' | 'between' | 'since', n: number, from: string, to: string) =>
+  say('gap', { kind, n, range: dayRange(from, to), year: from, day: dayWords(kind === 'before' ? to : from) });
+
+/** The time from the end of the model year to the first record. */
+function beforeFirst(year: string, to: string): ReportDocument['gaps'][number] {
+  const months = monthsBetween(`${year}-12-31`, to);
+  return { from: year, to, months, text: gapWords('before', months, year, to) };
+}
+
+/**
+ * Stretches of more than eighteen months without a record, by one rule: from the end of the model year to the first record,
+ * from each record to the next, and from the last one to the day of the report or the end of the vehicle.
+ */
 export function timelineGaps(
   events: readonly Event[],
   today: string,
-  { gone = null, beside = [] }: { gone?: string | null; beside?: readonly string[] } = {},
+  {
+    gone = null,
+    beside = [],
+    modelYear,
+  }: { gone?: string | null; beside?: readonly string[]; modelYear?: number | undefined } = {},
 ): ReportDocument['gaps'] {
   const lived = events.filter(event => event.kind !== 'built').map(event => event.on);
-  const begun = lived[0] ?? today;
+  const [begun] = lived;
+  if (begun === undefined) return [];
   const within = beside.filter(on => on > begun && on <= today);
   const recorded = [...lived, ...within].sort((a, b) => a.localeCompare(b));
   const days = gone === null ? [...recorded, today] : recorded.filter(on => on <= gone);
-  return days.slice(1).flatMap((to, at) => {
+  const first = [begun, ...beside].toSorted()[0] ?? begun;
+  const before = modelYear === undefined ? [] : [beforeFirst(String(modelYear), first)];
+  const later = days.slice(1).map((to, at) => {
     const from = days[at] ?? to;
     const months = monthsBetween(from, to);
-    if (months <= GAP_MONTHS) return [];
-    return [{ from, to, months, text: say('gap', { n: months, range: dayRange(from, to) }) }];
+    return { from, to, months, text: gapWords(to === today ? 'since' : 'between', months, from, to) };
   });
+  return [...before, ...later].filter(({ months }) => months > GAP_MONTHS);
 }
 
-/** The longest gap between two records; the silence since the last one is no finding. */
-export function gapFindings(gaps: ReportDocument['gaps'], today: string): Finding[] {
-  const between = gaps.filter(gap => gap.to !== today).sort((a, b) => b.months - a.months)[0];
-  if (!between) return [];
-  const params = { n: between.months, range: dayRange(between.from, between.to) };
-  return [{ code: 'long_gap', level: 'check', params }];
+/** A gap of up to seven years is worth a note; a longer one is a question. A working figure of ours. */
+const NOTED_MONTHS = 84;
+
+/** The longest gap, wherever it lies. */
+export function gapFindings(gaps: ReportDocument['gaps']): Finding[] {
+  const longest = gaps.toSorted((a, b) => b.months - a.months)[0];
+  if (!longest) return [];
+  const { months, text } = longest;
+  return [{ code: 'long_gap', level: months > NOTED_MONTHS ? 'check' : 'note', params: { n: months, gap: text } }];
 }

@@ -1,13 +1,53 @@
 import type { RecordOf } from '../providers/history-record.ts';
-import { brandOf, CLEAR } from './brand-table.ts';
+import { brandOf, BRANDS, CLEAR } from './brand-table.ts';
+import { say } from './words.ts';
 
 type Title = RecordOf<'titles'>;
 
+/** A phrase with whatever stands between its words: "Non-repairable, repaired" is also "non repairable repaired". */
+const phrase = (words: string): RegExp =>
+  new RegExp(`(?<![a-z0-9])${(words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('[^a-z0-9]+')}(?![a-z0-9])`);
+
+/** Names of the national list that differ from ours. */
+const OTHER_NAMES: readonly [string, string][] = [
+  ['salvage damage or not specified', '11'],
+  ['salvage retention', '16'],
+  ['salvage stolen', '49'],
+  ['salvage reasons other than damage or stolen', '50'],
+  ['prior non repairable repaired', '52'],
+  ['vin replaced by new state assigned vin', '43'],
+  ['gray market non compliant', '45'],
+  ['grey market non compliant', '45'],
+  ['gray market compliant', '46'],
+  ['grey market compliant', '46'],
+  ['manufacturer buy back', '47'],
+  ['vehicle contains reissued vin', '29'],
+  ['vehicle non conformity uncorrected', '39'],
+  ['vehicle non conformity corrected', '40'],
+  ['vehicle safety defect uncorrected', '41'],
+  ['vehicle safety defect corrected', '42'],
+  ['odometer tampering verified', '70'],
+  ['odometer exempt from odometer disclosure', '71'],
+  ['odometer exceeds mechanical limits rectified', '78'],
+  ['odometer reading at time of renewal', '75'],
+  ['pending junk automobile', '90'],
+];
+
+/** Our own names of two words and more, and those of the national list, the longer ones first. */
+const PHRASES: readonly [RegExp, string][] = [
+  ...BRANDS.map(({ code }): [string, string] => [say(`brand.${code}.name`).en, code]),
+  ...OTHER_NAMES,
+]
+  .filter(([name]) => /[a-z0-9][^a-z0-9]+[a-z0-9]/i.test(name))
+  .toSorted(([one], [other]) => other.length - one.length)
+  .map(([name, code]) => [phrase(name), code]);
+
 /**
- * Words that offices write instead of a code, the more exact before the more general. What one of them has taken is not
- * read again, so "rebuilt salvage" is one brand, and "rebuilt after flood" are two.
+ * Words that offices write instead of a code: whole phrases before parts, and the more exact before the more general. What
+ * one of them has taken is not read again, so "rebuilt salvage" is one brand, and "rebuilt after flood" are two.
  */
 const WORDS: readonly [RegExp, string][] = [
+  ...PHRASES,
   [/(odometer )?tamper\w*( verified)?/, '70'],
   [/not( the)? (actual|true)( mileage| odometer)?|true mileage unknown|\btmu\b|roll(ed)?[ -]?back/, '69'],
   [/(exceeds|in excess of)( the)?( odometer'?s?)?( mechanical)?( limits?)?|mechanical limits?/, '72'],
@@ -43,6 +83,20 @@ const WORDS: readonly [RegExp, string][] = [
   [/taxi/, '17'],
   [/police/, '18'],
   [/gr[ae]y market/, '22'],
+  [/owner retain\w*|retained by( the)? owner/, '32'],
+  [/remanufactur\w*/, '21'],
+  [/refurbish\w*/, '13'],
+  [/\bkit( car| vehicle)?\b/, '06'],
+  [/\breplica\b/, '30'],
+  [/street ?rod/, '28'],
+  [/\bantique\b/, '24'],
+  [/\bclassic\b/, '25'],
+  [/\bagricultur\w*|\bfarm\b/, '26'],
+  [/\blogging\b/, '27'],
+  [/\bbond(ed)?\b/, '33'],
+  [/\bmemorandum\b/, '34'],
+  [/re-?issued vin/, '29'],
+  [/(state[ -])?assigned vin|replac\w* vin/, '43'],
 ];
 
 const NO_BRAND = /^(0+|clear|clean|none|no brands?|n\/?a|-*)$/;
@@ -82,6 +136,12 @@ export function codesIn(written: string): string[] {
   }
   const { codes, denied } = namedIn(lower);
   return codes.length === 0 || denied ? [...codes, text.slice(0, LONGEST_WORDS)] : codes;
+}
+
+/** The words a source wrote; null where it sent codes, or that there is no brand. */
+export function wordsOf(written: string): string | null {
+  const text = written.trim();
+  return NO_BRAND.test(text.toLowerCase()) || CODES.test(text) ? null : text;
 }
 
 /** What the kind of a title says by itself, and the codes that say the same more exactly. */

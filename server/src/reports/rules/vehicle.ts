@@ -1,4 +1,5 @@
-import type { Decoded } from '@marque/vin';
+import { shownVehicle, type Decoded } from '@marque/vin';
+import { fuelFields } from '../../vehicles/rules/details.ts';
 import type { ReportVehicle } from './facts.ts';
 
 const TEXTS = [
@@ -15,16 +16,12 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
-/** How the vehicle is driven: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
-const fuelFields = ({ electrification, fuel, fuelSecondary }: Decoded['vehicle']) =>
-  (electrification ? [electrification] : fuel ? [fuel, fuelSecondary] : []).filter(field => field !== undefined);
-
 /**
  * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
  * settled by every number. A check digit is only held against a number of a market that has one.
  */
 export function vehicleOf(decoded: Decoded): ReportVehicle {
-  const { vehicle } = decoded;
+  const vehicle = decoded.kind === 'classic' ? decoded.vehicle : shownVehicle(decoded.vehicle);
   const texts = TEXTS.flatMap(key => {
     const field = vehicle[key];
     return field ? [[key, String(field.value)] as const] : [];

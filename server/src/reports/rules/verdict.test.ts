@@ -27,10 +27,10 @@ describe('the verdict', () => {
     expect(verdictOf([], {}, { ...VEHICLE, checkDigitOk: false }).level).toBe('stop');
   });
 
-  it('says serious for salvage, flood, severe damage, a confirmed rollback and a do-not-drive recall', () => {
+  it('says serious for salvage, flood, severe damage, a confirmed rollback and a park-outside recall', () => {
     expect(verdictOf([write.jsi('2026-10-01', 'Gary, IN', { reporterKind: 'insurer' })]).level).toBe('serious');
     expect(verdictOf([write.accident('2025-10-01', 'OH', { severity: 'severe' })]).level).toBe('serious');
-    expect(verdictOf([write.recall('2025-10-01', { status: 'open', parkIt: true })]).level).toBe('serious');
+    expect(verdictOf([write.recall('2025-10-01', { status: 'open', parkOutside: true })]).level).toBe('serious');
     const fall = [40_000, 50_000, 20_000, 24_000].map((miles, at) =>
       write.service(`2026-0${at + 1}-01`, 'OH', miles, 'battery'),
     );
@@ -42,7 +42,32 @@ describe('the verdict', () => {
       write.service(`2025-0${at * 2 + 1}-01`, 'OH', miles, 'battery'),
     );
     expect(verdictOf(one).level).toBe('check');
-    expect(verdictOf(one).reasons[0]).toMatchObject({ en: expect.stringContaining('does not fit') });
+    expect(verdictOf(one).reasons[0]).toMatchObject({ en: expect.stringContaining('contradicts the others') });
+  });
+
+  it('names by how much the mileage went down, and between which months', () => {
+    const reasonOf = (...series: [string, number][]) =>
+      verdictOf(series.map(([on, miles]) => write.service(on, 'OH', miles, 'battery'))).reasons[0];
+    expect(reasonOf(['2025-02-01', 20_000], ['2026-02-01', 66_870], ['2026-05-30', 40_500])).toEqual({
+      en: 'Mileage went down by 26,370 between Feb and May 2026.',
+      es: 'El millaje bajó 26,370 entre febrero y mayo de 2026.',
+    });
+  });
+
+  it('has three reasons at most, each with its section; what was not checked is told apart', () => {
+    const grave = verdictOf(
+      [
+        write.jsi('2026-09-01', 'Gary, IN', { reporterKind: 'insurer' }),
+        write.accident('2025-10-01', 'OH', { severity: 'severe' }),
+        write.theft('2026-10-01', 'Dallas, TX', null),
+        write.lien('2025-10-01', 'OH', null),
+        write.recall('2025-10-01', { status: 'open' }),
+      ],
+      { service: 'unavailable' },
+    );
+    expect(grave.sections).toEqual(['theft', 'jsi', 'accidents', ...grave.reasons.slice(3).map(() => 'unchecked')]);
+    expect(grave.reasons.length - 3).toBeLessThanOrEqual(1);
+    expect(verdictOf([]).sections).toEqual(verdictOf([]).reasons.map(() => null));
   });
 
   it('says check for moderate damage, a loan, a recall that may be open, and a missing core source', () => {
@@ -73,7 +98,7 @@ describe('the verdict', () => {
 
 /** Every hole of every sentence filled, to find sentences that are missing or do not take their parameters. */
 const anything = Object.fromEntries(
-  'brand state month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs repair'
+  'brand state paper paper_to month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs repair units between same where by recalls gap'
     .split(' ')
     .map(name => [
       name,

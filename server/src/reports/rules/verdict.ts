@@ -1,9 +1,10 @@
 import type { ReportDocument } from '../document/shape.ts';
 import { onePerTopic, ranked, type Finding } from './finding.ts';
+import { sectionOf } from './section-of.ts';
 import { toneOfLevel } from './tones.ts';
 import { say } from './words.ts';
 
-const MOST_REASONS = 6;
+const MOST_REASONS = 3;
 const MOST_THINGS = 3;
 
 type Coverage = { answered: number; of: number };
@@ -15,18 +16,18 @@ function silence(level: Finding['level'], coverage: Coverage) {
   return [say(coverage.answered === coverage.of ? 'reason.nothing' : 'reason.nothing_partial', coverage)];
 }
 
-/** The verdict line: the worst level found, with its reasons and what was not checked, never a score. */
+/** The verdict line: the worst level found, with its three gravest reasons and what was not checked, never a score. */
 export function verdict(findings: readonly Finding[], coverage: Coverage): ReportDocument['verdict'] {
   const order = ranked(findings);
   const worst = order[0]?.level ?? 'note';
   const unchecked = order.filter(({ code }) => code === 'source_missing');
-  const notable = order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding));
-  const told = notable.slice(0, MOST_REASONS).map(({ code, params }) => say(`reason.${code}`, params));
-  const reasons = [
-    ...(told.length > 0 ? told : silence(worst, coverage)),
-    ...unchecked.map(({ code, params }) => say(`reason.${code}`, params)),
-  ];
-  return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons };
+  const notable = onePerTopic(order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding)));
+  const shown = notable.slice(0, MOST_REASONS);
+  const told = shown.map(({ code, params }) => say(`reason.${code}`, params));
+  const silent = told.length > 0 ? [] : silence(worst, coverage);
+  const reasons = [...told, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
+  const sections = [...shown.map(sectionOf), ...silent.map(() => null), ...unchecked.map(() => 'unchecked' as const)];
+  return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons, sections };
 }
 
 /** At most three points to know, each with the next step; general advice when nothing was found. */

@@ -1,4 +1,5 @@
 import { bilingual, eachLanguage, type Bilingual, type Translations } from '../../kit/bilingual.ts';
+import { PLATE_STATES, UNCOVERED_TERRITORIES } from '../../plates/rules/states.ts';
 import type { Place, SourceType } from '../providers/history-record.ts';
 
 /** Sentences of `messages/<language>/report-words.json`. */
@@ -14,34 +15,40 @@ export function placeText(place: Place | null): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-const STATE_NAMES: Record<string, string> = {
-  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
-  DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',
-  IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland',
-  MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi', MO: 'Missouri', MT: 'Montana',
-  NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York',
-  NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania',
-  RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
-  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
-  PR: 'Puerto Rico',
-}; // prettier-ignore
+const states = bilingual('plate-words');
+const STATES: ReadonlySet<string> = new Set([...PLATE_STATES, ...UNCOVERED_TERRITORIES]);
+const PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '));
 
-/** "Kentucky" for KY; a code that is not a state stays as it is, an absent one is a dash. */
-export function stateName(place: Place | null): string {
-  const code = place?.state ?? null;
-  return code ? (STATE_NAMES[code] ?? code) : '–';
+/** The name of a state or a province of Canada as people write it in each language; null for any other code. */
+function nameOf(code: string): Translations | null {
+  if (STATES.has(code)) return states(`states.${code}`);
+  return PROVINCES.has(code) ? say(`province.${code}`) : null;
 }
 
-/** The two-letter code of a state by code or name, as in `KY`, `Kentucky` and `KENTUCKY`; null for any other text. */
+/** "Kentucky" for KY; a code that is neither a state nor a province stays as it is, an absent one is a dash. */
+export function stateName(place: Place | null): Bilingual {
+  const code = place?.state ?? null;
+  if (!code) return '–';
+  const name = nameOf(code);
+  return name === null ? code : name.en === name.es ? name.en : name;
+}
+
+/** What an office of a place writes: a state issues titles, a province of Canada registers. */
+export const paperOf = (place: Place | null): 'title' | 'registration' =>
+  PROVINCES.has(place?.state ?? '') ? 'registration' : 'title';
+
+/** The two-letter code of a state or province by code or name, as in `KY`, `Kentucky` and `KENTUCKY`; null for any other text. */
 export function stateCode(text: string): string | null {
   const given = text.trim().toUpperCase();
-  if (given in STATE_NAMES) return given;
-  return Object.keys(STATE_NAMES).find(code => STATE_NAMES[code]?.toUpperCase() === given) ?? null;
+  const all = [...STATES, ...PROVINCES];
+  return all.find(code => code === given || nameOf(code)?.en.toUpperCase() === given) ?? null;
 }
 
 /** "Louisville, Kentucky" for running text. */
-export function placeName(place: Place | null): string {
-  return place?.city ? `${place.city}, ${stateName(place)}` : stateName(place);
+export function placeName(place: Place | null): Bilingual {
+  const city = place?.city;
+  const name = stateName(place);
+  return city ? eachLanguage(pick => `${city}, ${pick(name)}`) : name;
 }
 
 /** First letter in upper case, in each language. */

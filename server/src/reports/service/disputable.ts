@@ -62,7 +62,7 @@ export function createDisputable(lifecycle: Life<ReportContents>) {
       const made = await lifecycle.newestMade(caller, vin);
       const newest = made ?? (await lifecycle.newest(caller, vin));
       if (!newest || (!made && newest.state !== 'revoked')) return null;
-      const row = await lifecycle.open(caller, vin, newest.id);
+      const row = await lifecycle.open(caller, vin, { named: newest.id });
       return row && disputable(row);
     },
 

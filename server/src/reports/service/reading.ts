@@ -26,20 +26,35 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
     },
 
     /** The same for its owner to read: it is marked as opened. @throws AppError `document_not_found` for a version there is not */
-    async open(caller: Caller, vin: string, version?: number): Promise<ReportView | null> {
-      const newest = await lifecycle.open(caller, vin);
-      if (!newest) return null;
-      const stage = stageOf(newest);
-      const waits = stage === 'working' || newest.state === 'no_data' || newest.state === 'failed';
-      const before = waits ? await lifecycle.newestMade(caller, vin) : null;
-      const view = before ? await insteadOf(newest, before, caller) : await whole(newest, caller, true);
-      return version === undefined || version === view.version ? view : atVersion(view, caller, version);
-    },
+    open: (caller: Caller, vin: string, version?: number): Promise<ReportView | null> =>
+      read(caller, vin, { version, page: false }),
+
+    /** The same for its own page, which says later that the content was on screen (`noteShown`). @throws as `open` */
+    page: (caller: Caller, vin: string, version?: number): Promise<ReportView | null> =>
+      read(caller, vin, { version, page: true }),
   };
 
+  async function read(
+    caller: Caller,
+    vin: string,
+    { version, page }: { version: number | undefined; page: boolean },
+  ): Promise<ReportView | null> {
+    const newest = await lifecycle.open(caller, vin, { page });
+    if (!newest) return null;
+    const stage = stageOf(newest);
+    const waits = stage === 'working' || newest.state === 'no_data' || newest.state === 'failed';
+    const before = waits ? await lifecycle.newestMade(caller, vin) : null;
+    const view = before ? await insteadOf(newest, before, { caller, page }) : await whole(newest, caller, true);
+    return version === undefined || version === view.version ? view : atVersion(view, caller, { version, page });
+  }
+
   /** The report that was there before, while a new one that was paid for is made or has come to nothing. */
-  async function insteadOf(newest: ReportRow, before: ReportRow, caller: Caller): Promise<ReportView> {
-    const row = (await lifecycle.open(caller, before.vin, before.id)) ?? before;
+  async function insteadOf(
+    newest: ReportRow,
+    before: ReportRow,
+    { caller, page }: { caller: Caller; page: boolean },
+  ): Promise<ReportView> {
+    const row = (await lifecycle.open(caller, before.vin, { named: before.id, page })) ?? before;
     const isMaking = stageOf(newest) === 'working';
     const view = await whole(row, caller);
     const failedOn = (newest.finishedAt ?? newest.createdAt).toISOString();
@@ -51,11 +66,10 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
     };
   }
 
-  /** `isRead`: what has arrived of one that is being made is shown too, which counts as reading it. */
+  /** `isRead`: what has arrived of one that is being made is shown too; it is opened once it is finished. */
   async function whole(row: ReportRow, caller: Caller, isRead = false): Promise<ReportView> {
     const view = viewOf(row, providers, caller.locale);
     const draft = isRead && stageOf(row) === 'working' ? await draftOf(row) : null;
-    if (draft && row.answers.length > 0) await lifecycle.noteRead(row);
     const versions = await lifecycle.versionsOf(row);
     return {
       ...view,
@@ -69,10 +83,14 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
     };
   }
 
-  async function atVersion(view: ReportView, caller: Caller, version: number): Promise<ReportView> {
+  async function atVersion(
+    view: ReportView,
+    caller: Caller,
+    { version, page }: { version: number; page: boolean },
+  ): Promise<ReportView> {
     const of = view.versions.find(each => each.version === version);
     if (!of) throw new AppError('document_not_found', { field: 'version' });
-    const { document } = await lifecycle.contentOf(caller, view.id, version);
+    const { document } = await lifecycle.contentOf(caller, view.id, { version, page });
     return { ...view, version, pdf: of.pdf, document: { ...document, lang: caller.locale } };
   }
 

@@ -101,7 +101,7 @@ export function footHeightPt(sheet: StickerSheet): number {
   const middle = shapeOf(sheet).inner - grade - proof - qr - 3 * gap;
   const text = narrow(6.9, 0.4);
   const demo = sheet.demo ? words.common.demo.length * 5 + 20 : 0;
-  const head = lineCount(name, { face: 'text-bold', sizePt: 8 }, middle, demo);
+  const head = lineCount(name, { face: 'text-bold', sizePt: 8 }, middle, { firstPt: demo });
   const sources = `${words.sticker.sources}: ${sheet.sources.map(source => `${source.name} (${source.on} 20)`).join('; ')}.${sheet['tells-english'] ? ` ${words.common.source_english}` : ''}${sheet.transliterated ? ` ${words.common.transliterated}` : ''}`;
   const marks = Object.values(words.marks)
     .map(mark => `oo ${mark}`)

@@ -23,10 +23,32 @@ export function labelsWidthPt(labels: readonly string[], sizePt: number): number
   return Math.max(0, ...labels.map(label => textWidthPt(label, narrow(sizePt)))) + 1;
 }
 
-/** The heading and the sentence of a sheet without options, and the room above them. */
-export function noOptionsHeightPt({ lang, options }: StickerSheet, widthPt: number): number {
+/** The heading over the standard equipment, whose second half is set smaller; it takes two lines at most. */
+export function standardHeadPt({ lang, generic = false }: StickerSheet, widthPt: number): number {
   const words = templateWords[lang].sticker;
-  return 8 + headingPt + textHeightPt(options ? words.no_options : words.options_unknown, narrow(8), widthPt);
+  const [head, note] = generic ? [words.usual_head, words.usual_note] : [words.standard_head, words.standard_note];
+  const bold: TextStyle = { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 };
+  const onePt = textWidthPt(`${head} `, bold) + textWidthPt(note, { face: 'text', sizePt: 7, trackingEm: 0.01 });
+  return 3.6 + linesHeightPt(onePt > widthPt ? 2 : 1, bold) + 5.4;
+}
+
+/** The heading over the options. */
+export function optionsHeadPt({ lang, options }: StickerSheet, widthPt: number): number {
+  const { options_head: head, options_head_unknown: unknown } = templateWords[lang].sticker;
+  return headPt(options ? fillWords(head, { n: options.length }) : unknown, widthPt);
+}
+
+/** The sentence at the end of the options that says what is on the next sheet, and the room above it. */
+export function goesOnHeightPt({ lang }: StickerSheet, kind: 'option' | 'standard', widthPt: number): number {
+  const { options_go_on: options, standard_goes_on: standard } = templateWords[lang].sticker;
+  return 5 + textHeightPt(kind === 'option' ? options : standard, narrow(6.8), widthPt);
+}
+
+/** The heading and the sentence of a sheet without options, and the room above them. */
+export function noOptionsHeightPt(sheet: StickerSheet, widthPt: number): number {
+  const words = templateWords[sheet.lang].sticker;
+  const sentence = sheet.options ? words.no_options : words.options_unknown;
+  return 8 + optionsHeadPt(sheet, widthPt) + textHeightPt(sentence, narrow(8), widthPt);
 }
 
 export function assemblyRows(sheet: StickerSheet): [string, string][] {
@@ -97,9 +119,10 @@ export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: Deal
   return 12 + head + note + sum(rows) + total + 4.4 + named;
 }
 
-/** Room left of the total for its label. */
+/** Room left of the total for its label. The figures of the total are all as wide as a zero. */
 export function totalLabelWidthPt(sheet: StickerSheet, widthPt: number): number {
-  return widthPt - textWidthPt(dollars(sheet.price.total), { face: 'text-bold', sizePt: 19 }) - 8;
+  const total = dollars(sheet.price.total).replaceAll(/\d/g, '0');
+  return widthPt - textWidthPt(total, { face: 'text-bold', sizePt: 19 }) - 8;
 }
 
 /** Height of the total: its label may take several lines beside the figure. */
@@ -120,6 +143,7 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
     sheet.options ? fillWords(words.options_total, { n: sheet.options.length }) : words.options_not_known,
     words.destination,
     ...(price.gas_guzzler ? [words.gas_guzzler] : []),
+    ...(price.gas_guzzler_due ? [words.gas_guzzler_due[price.gas_guzzler_due]] : []),
     ...(price.discounts ?? []).map(discount => discount.name),
   ];
   const rows = names.map(name => textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);

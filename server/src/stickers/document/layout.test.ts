@@ -7,10 +7,12 @@ import { overlaps, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import { modernTotal } from '../rules/prices.ts';
 import type { StickerLayout } from './layout.ts';
-import type { ClassicPrint, ModernPrint } from './sheet.ts';
+import { optionGroup } from './lines.ts';
+import type { ClassicPrint, ModernPrint, StickerSheet } from './sheet.ts';
 import { classicTemplate, modernTemplate } from './templates.ts';
 
-const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { layout: StickerLayout }).layout;
+type Laid = { layout: StickerLayout };
+const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as Laid).layout;
 
 const columnsOf = (layout: StickerLayout) => [
   ...layout.standard,
@@ -90,6 +92,39 @@ describe('layOutSticker', () => {
     const contained = itemsOf(layout).flatMap(item => ('contains' in item ? item.contains.map(part => part.text) : []));
     expect(contained).toHaveLength(70);
     expect(itemsOf(layout).filter(item => 'name' in item && item.price > 0)).toHaveLength(1);
+  });
+
+  it('counts the lines of an option as they are drawn: those of a long code, and of what it contains', async () => {
+    const words = 'heated with front four power leather chrome weather leather speakers and package trim'.split(' ');
+    const parts = words.flatMap((_, from) => [words.slice(from).join(' '), words.slice(0, from + 1).join(' ')]);
+    const options = ['Q', 'ALLWEATHER42'].flatMap((code, at) =>
+      [0, 1, 2, 3].map(i => ({
+        ...option(10 * at + i, 0, 0),
+        code,
+        name: `${at}${i} ${words.slice(i, i + 8).join(' ')}`,
+        contains: at === 0 ? parts.slice(6 * i, 6 * i + 6) : [],
+      })),
+    );
+    for (const lang of ['en', 'es'] as const) {
+      const data = modernTemplate.prepare({ ...withOptions(options), lang }) as StickerSheet & Laid;
+      const { size: sizePt, 'line-gap': gapPt, track } = data.layout;
+      const measured = optionGroup(data, { sizePt, gapPt }, track).items;
+      const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, data));
+      const texts = pages[0]?.texts ?? [];
+      const yOf = (name: string) => texts.find(({ text }) => text.startsWith(name.slice(0, 3)))?.y ?? Number.NaN;
+      for (const [first, next] of [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [4, 5],
+        [5, 6],
+        [6, 7],
+      ] as const) {
+        const heightPt = yOf(measured[next]?.item.name ?? '') - yOf(measured[first]?.item.name ?? '') - gapPt;
+        // The last of a column is followed by the first of the next.
+        if (heightPt > 0) expect(Math.abs(heightPt - (measured[first]?.heightPt ?? 0))).toBeLessThan(1);
+      }
+    }
   });
 
   it('hands the template the measures of the sheet', async () => {

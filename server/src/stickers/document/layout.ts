@@ -7,7 +7,7 @@ import {
   type Part,
 } from '../../documents/pack-columns.ts';
 import { englishOf } from '../../kit/bilingual.ts';
-import { headingPt, noOptionsHeightPt } from './blocks.ts';
+import { goesOnHeightPt, headingPt, noOptionsHeightPt, optionsHeadPt, standardHeadPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
 import {
   addendumGroup,
@@ -60,6 +60,8 @@ export interface StickerLayout extends Frame {
   /** No column where there are none: a sentence under the standard equipment, which has the whole width, says so. */
   options: EquipmentPart[][];
   more: MoreList[][];
+  /** Height of the lines to write on under short lists; 0 where there are none. */
+  'write-in': number;
   /** Texts of sources, which stay in English on a Spanish sheet. */
   english: string[];
   /** Whether its foot says so. */
@@ -100,7 +102,18 @@ function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english' | 'tells-en
   return { ...frame, ...overflow(sheet, frame, moved) };
 }
 
-const capacityOf = (frame: Frame): number => frame.equipment - headingPt - 2;
+/** Under the last line of a column. */
+const END_PT = 2;
+
+const zonePt = (columns: number, trackPt: number): number => columns * trackPt + (columns - 1) * sheetPt.gap;
+
+/** What the first sheet has for the columns of a list, less what else stands in its zone: a heading as wide as they are. */
+const roomPt = {
+  standard: (sheet: StickerSheet, equipmentPt: number, columns: number, trackPt: number): number =>
+    equipmentPt - standardHeadPt(sheet, zonePt(columns, trackPt)) - END_PT,
+  options: (sheet: StickerSheet, equipmentPt: number, columns: number, trackPt: number): number =>
+    equipmentPt - optionsHeadPt(sheet, zonePt(columns, trackPt)) - END_PT,
+};
 
 const spacingAt = ({ sizePt, gapPt }: Type, kind: Kind): PackSpacing => ({
   itemGapPt: gapPt,
@@ -114,7 +127,7 @@ function placeIn(sheet: StickerSheet, frame: Frame) {
     const track = trackOf(sheet, frame.side, tracks);
     for (const size of sizes) {
       const type = typeOf(size, tight);
-      const placed = placeAt(sheet, type, { tracks, trackPt: track, capacityPt: capacityOf(frame) });
+      const placed = placeAt(sheet, type, { tracks, trackPt: track, equipmentPt: frame.equipment });
       if (placed) return { size, 'line-gap': type.gapPt, track, ...placed };
     }
   }
@@ -124,27 +137,46 @@ function placeIn(sheet: StickerSheet, frame: Frame) {
 interface Room {
   tracks: number;
   trackPt: number;
-  capacityPt: number;
+  equipmentPt: number;
 }
 
-function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, capacityPt }: Room) {
+function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, equipmentPt }: Room) {
   const standard = standardGroups(sheet, type, trackPt);
   if (standard.length > 0 && !sheet.options?.length) {
-    const roomPt = capacityPt - noOptionsHeightPt(sheet, tracks * trackPt + (tracks - 1) * sheetPt.gap);
-    const all = packBalanced(standard, tracks, roomPt, spacingAt(type, 'standard'));
-    return all && { standard: parts(all, 'standard', sheet, type), options: [] };
+    const leftPt = roomPt.standard(sheet, equipmentPt, tracks, trackPt);
+    const allPt = leftPt - noOptionsHeightPt(sheet, zonePt(tracks, trackPt));
+    const all = packBalanced(standard, tracks, allPt, spacingAt(type, 'standard'));
+    const restPt = all && allPt - Math.max(...all.usedPt);
+    return all && { standard: parts(all, 'standard', sheet, type), options: [], ...writeIn(sheet, restPt ?? 0) };
   }
   const options = optionGroup(sheet, type, trackPt);
   const counts = Array.from({ length: tracks - 1 }, (_, at) => tracks - 1 - at);
   for (const count of standard.length === 0 ? [0] : counts) {
-    const left = packBalanced(standard, count, capacityPt, spacingAt(type, 'standard'));
-    const right = packColumns([options], tracks - count, capacityPt, spacingAt(type, 'option'));
+    const [leftPt, rightPt] = [
+      roomPt.standard(sheet, equipmentPt, count, trackPt),
+      roomPt.options(sheet, equipmentPt, tracks - count, trackPt),
+    ];
+    const left = packBalanced(standard, count, leftPt, spacingAt(type, 'standard'));
+    const right = packColumns([options], tracks - count, rightPt, spacingAt(type, 'option'));
     if (left && right.rest.length === 0) {
-      return { standard: parts(left, 'standard', sheet, type), options: parts(right, 'option', sheet, type) };
+      const restPt = Math.min(leftPt - Math.max(0, ...left.usedPt), rightPt - Math.max(0, ...right.usedPt));
+      return {
+        standard: parts(left, 'standard', sheet, type),
+        options: parts(right, 'option', sheet, type),
+        ...writeIn(sheet, restPt),
+      };
     }
   }
   return null;
 }
+
+/** Less room than this is left free. */
+const LEAST_WRITE_IN_PT = 90;
+
+/** Where a sheet is not of a factory record and its lists are short, what they leave is lines to write on. */
+const writeIn = ({ document }: StickerSheet, restPt: number) => ({
+  'write-in': document.grade !== 'B' && restPt >= LEAST_WRITE_IN_PT ? restPt : 0,
+});
 
 function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerSheet, { sizePt }: Type) {
   const width = kind === 'standard' ? 0 : priceWidthPt(sheet, sizePt);
@@ -154,10 +186,12 @@ function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerShee
 /** Options first; what they leave of the first sheet has the beginning of the standard list. */
 function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   const track = trackOf(sheet, frame.side);
-  const capacityPt = capacityOf(frame) - 10;
   const { tracks } = shapeOf(sheet);
-  const pack = (type: Type, count: number) =>
-    packColumns([optionGroup(sheet, type, track)], count, capacityPt, spacingAt(type, 'option'));
+  const pack = (type: Type, count: number) => {
+    const endPt = goesOnHeightPt(sheet, count < tracks ? 'standard' : 'option', zonePt(count, track));
+    const capacityPt = roomPt.options(sheet, frame.equipment, count, track) - endPt;
+    return packColumns([optionGroup(sheet, type, track)], count, capacityPt, spacingAt(type, 'option'));
+  };
   const fits = (type: Type, count: number) => pack(type, count).rest.length === 0;
   const type =
     sizesPt
@@ -167,7 +201,8 @@ function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   const count = Array.from({ length: tracks }, (_, at) => at + 1).find(columns => fits(type, columns)) ?? tracks;
   const options = pack(type, count);
   const spacing = spacingAt(type, 'standard');
-  const standard = packColumns(standardGroups(sheet, type, track), tracks - count, capacityPt, spacing);
+  const leftPt = roomPt.standard(sheet, frame.equipment, tracks - count, track);
+  const standard = packColumns(standardGroups(sheet, type, track), tracks - count, leftPt, spacing);
   const columnPt = listTrackPt(sheet);
   const queue: Queued[] = [
     ['option', restOf([optionGroup(sheet, nextType, columnPt)], options)],
@@ -180,6 +215,7 @@ function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
     track,
     standard: parts(standard, 'standard', sheet, type).filter(column => column.length > 0),
     options: parts(options, 'option', sheet, type),
+    'write-in': 0,
     more: moreSheets(sheet, frame.foot, queue),
   };
 }

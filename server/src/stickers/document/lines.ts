@@ -1,5 +1,5 @@
 import type { Group } from '../../documents/pack-columns.ts';
-import { templateWords } from '../../documents/template-words.ts';
+import { fillWords, templateWords } from '../../documents/template-words.ts';
 import { dollars, LEAST_PT, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
@@ -19,8 +19,13 @@ export interface OptionLine {
 }
 
 const { mark: markPt, contained: containedIndentPt } = sheetPt.line;
-/** More contained items than this do not fit in a column: the option continues as a second entry. */
+/** More lines of contained items than this do not fit in a column: the option continues as a second entry. */
 const mostContained = 16;
+/** What of a contained item is counted as a line, whatever the column: its entries are the same on every sheet. */
+const lineChars = 32;
+
+/** A contained item stands in, and its further lines as far again as those of any line. */
+const contained = { firstPt: containedIndentPt, nextPt: containedIndentPt + markPt };
 
 const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, sizePt, leadingEm: 0.42 });
 
@@ -52,21 +57,23 @@ export function standardGroups(sheet: StickerSheet, { sizePt }: Type, columnPt: 
     .filter(group => group.items.length > 0)
     .map(group => ({
       label: group.group,
-      headingPt:
-        linesHeightPt(
-          lineCount(group.group, style('narrow-bold', sizePt + 0.2), columnPt),
-          style('narrow-bold', sizePt + 0.2),
-        ) +
-        0.52 * sizePt,
+      headingPt: groupHeadingPt(sheet, group.group, sizePt, columnPt),
       first: true,
       items: group.items.map(item => ({
         item: { text: item.text, source: item.source },
         heightPt: linesHeightPt(
-          lineCount(item.text, style('narrow', sizePt), columnPt, markPt),
+          lineCount(item.text, style('narrow', sizePt), columnPt, { firstPt: markPt }),
           style('narrow', sizePt),
         ),
       })),
     }));
+}
+
+/** Of a group, as high where it goes on from the column before, which its heading then says. */
+function groupHeadingPt({ lang }: StickerSheet, group: string, sizePt: number, columnPt: number): number {
+  const bold = style('narrow-bold', sizePt + 0.2);
+  const goesOn = fillWords(templateWords[lang].sticker.continued, { what: group });
+  return linesHeightPt(lineCount(goesOn, bold, columnPt), bold) + 0.52 * sizePt;
 }
 
 /** All options as one list whose column heading is its heading. */
@@ -97,13 +104,15 @@ export function addendumGroup(sheet: StickerSheet, { sizePt, gapPt }: Type, colu
 
 type SheetOption = NonNullable<StickerSheet['options']>[number];
 
+/** An option in entries that each fit in a column. */
 function splitContents(option: SheetOption): SheetOption[] {
   const contains = option.contains ?? [];
-  if (contains.length <= mostContained) return [option];
-  const first = { ...option, contains: contains.slice(0, mostContained) };
+  let lines = 0;
+  const end = contains.findIndex(text => (lines += Math.ceil(text.length / lineChars)) > mostContained);
+  if (end === -1) return [option];
   return [
-    first,
-    ...splitContents({ ...option, name: `${option.name} …`, price: 0, contains: contains.slice(mostContained) }),
+    { ...option, contains: contains.slice(0, end || 1) },
+    ...splitContents({ ...option, name: `${option.name} …`, price: 0, contains: contains.slice(end || 1) }),
   ];
 }
 
@@ -121,15 +130,10 @@ function optionItem(
   const flat = namePt + 6 + pricePt <= at.columnPt;
   const nameLines = flat
     ? 1
-    : lineCount(
-        option.code ? `${option.name} ${'0'.repeat(option.code.length)}` : option.name,
-        bold,
-        at.columnPt - at.priceColumnPt,
-        markPt,
-      );
+    : lineCount(option.name, bold, at.columnPt - at.priceColumnPt, { firstPt: markPt, tailPt: codePt });
   const contains = (option.contains ?? []).map(text => {
     const fits = containedIndentPt + textWidthPt(text, plain) + 6 + textWidthPt(included, plain) <= at.columnPt;
-    const lines = fits ? 1 : lineCount(text, plain, at.columnPt - at.priceColumnPt, containedIndentPt);
+    const lines = fits ? 1 : lineCount(text, plain, at.columnPt - at.priceColumnPt, contained);
     return { text, flat: fits, heightPt: at.gapPt + linesHeightPt(lines, plain) };
   });
   const item: OptionLine = {

@@ -155,6 +155,8 @@ export const ModernSticker = z.object({
     exterior: Color.nullable(),
     interior: Color.nullable(),
   }),
+  /** The standard equipment is what was usual in the year, from no list of this model; absent where it is such a list. */
+  generic: z.boolean().optional(),
   standard: z.array(
     z.object({ group: LocalizedText, items: z.array(z.object({ text: LocalizedText, source: Provenance })) }),
   ),
@@ -164,6 +166,8 @@ export const ModernSticker = z.object({
     base: Cents,
     destination: Cents,
     gas_guzzler: Cents,
+    /** EPA's file says that the tax is due, of each configuration that fits or of some; its amount is not known. */
+    gas_guzzler_due: z.enum(['all', 'some']).optional(),
     discounts: z.array(z.object({ name: LocalizedText, amount: Cents })),
     total: Cents,
     source: Provenance,
@@ -264,7 +268,8 @@ export const ClassicSticker = z.object({
       transport: LocalizedText.nullable(),
     })
     .nullable(),
-  standard: z.object({ source: Provenance, items: z.array(LocalizedText) }).nullable(),
+  /** `generic`: as in the modern sheet. */
+  standard: z.object({ source: Provenance, items: z.array(LocalizedText), generic: z.boolean().optional() }).nullable(),
   plate: z
     .array(z.object({ place: LocalizedText, stamped: z.string(), means: LocalizedText, source: Provenance }))
     .nullable(),

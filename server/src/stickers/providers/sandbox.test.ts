@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StickerDocument } from '../contract.ts';
 import { stickerDocument } from '../document.ts';
+import { WARRANTY_SHEET } from '../../reports/rules/warranty-sheet.ts';
 import type { BuildData, DecodedVehicle } from './build-data-provider.ts';
 import { RECORDED_VINS, SandboxBuilds } from './sandbox.ts';
 
@@ -280,5 +281,72 @@ describe('with a set behavior', () => {
   it('has no data for a vehicle without a decoded year or make', async () => {
     expect(await prompt.find('X', { vin: 'X', make: 'Ford' }, { now: NOW })).toBeNull();
     expect(await prompt.find('X', { vin: 'X', modelYear: 1999 }, { now: NOW })).toBeNull();
+  });
+});
+
+describe('equipment that nobody lists for the model', () => {
+  const car = { vin: '1HGCM82653A004370', modelYear: 2016, make: 'Honda', model: 'Accord', bodyClass: 'Sedan/Saloon' };
+  const itemsOf = async (vehicle: DecodedVehicle): Promise<string[]> => {
+    const { standard } = await madeFor(vehicle);
+    const items = Array.isArray(standard)
+      ? standard.flatMap(group => group.items.map(item => item.text))
+      : standard?.items;
+    return (items ?? []).map(text => (typeof text === 'string' ? text : text.en));
+  };
+
+  it('is called usual in the year, and that of a record is not', async () => {
+    expect(await madeFor(car)).toMatchObject({ generic: true });
+    expect(await madeFor({ ...car, vin: '1HGCM82633A004352' })).toMatchObject({ generic: false });
+    const classic = { vin: 'A69H1001', modelYear: 1969, make: 'Buick', model: 'Special' };
+    expect(await madeFor(classic)).toMatchObject({ standard: { generic: true } });
+  });
+
+  it('has no part of an engine where nothing burns', async () => {
+    for (const fuel of ['Fuel Cell', 'Electric'])
+      expect((await itemsOf({ ...car, fuel })).join(' ')).not.toMatch(
+        /exhaust|start-stop|catalytic|fuel injection|CVT/i,
+      );
+    expect((await itemsOf({ ...car, modelYear: 2003, fuel: 'Diesel' })).join(' ')).not.toContain('fuel injection');
+  });
+
+  it('has nothing for a rear seat in a car of two, and no car’s equipment in a truck', async () => {
+    const belts = async (vehicle: Partial<DecodedVehicle>) =>
+      (await itemsOf({ vin: 'X69H1001', modelYear: 1969, make: 'Chevrolet', ...vehicle })).filter(item =>
+        /belts/.test(item),
+      );
+    expect(await belts({ model: 'Corvette', bodyClass: 'Coupe' })).toEqual([
+      'front seat belts',
+      'front shoulder belts',
+    ]);
+    expect(await belts({ model: 'Impala' })).toContain('seat belts front and rear');
+    expect(await belts({ model: 'Impala', bodyClass: 'Convertible' })).toEqual(['seat belts front and rear']);
+    expect(await belts({ model: 'C10', bodyClass: 'Pickup' })).toEqual(['front seat belts']);
+    const miata = await itemsOf({ ...car, make: 'Mazda', model: 'MX-5', bodyClass: 'Hatchback' });
+    expect(miata.join(' ')).not.toMatch(/rear seat/);
+  });
+
+  it.each([
+    [/airbags/, 1999],
+    [/curtain/, 2013],
+    [/stability/, 2012],
+    [/camera/, 2019],
+    [/Child seat anchors/, 2003],
+    [/Tire pressure/, 2008],
+  ])('has %s not before every car had to have it', async (item, since) => {
+    const has = async (modelYear: number) => (await itemsOf({ ...car, modelYear })).some(text => item.test(text));
+    expect([await has(since - 1), await has(since)]).toEqual([false, true]);
+  });
+
+  it('has the warranty that a report counts on, and none where it has none', async () => {
+    const { warranty } = (await madeFor(car)) as { warranty: { years: number; miles: number | null }[] | null };
+    const terms = WARRANTY_SHEET.filter(({ makes, from, to }) => makes.includes('HONDA') && from <= 2016 && to >= 2016);
+    expect(warranty).toMatchObject(terms.map(({ months, miles }) => ({ years: months / 12, miles })));
+    expect(await madeFor({ ...car, make: 'Suzuki' })).toMatchObject({ warranty: null });
+  });
+
+  it('has the class of a truck in its name', async () => {
+    const sierra = { ...car, make: 'GMC', model: 'Sierra', series: '2500', trim: 'Denali', bodyClass: 'Pickup' };
+    expect(await madeFor(sierra)).toMatchObject({ vehicle: { model: 'Sierra 2500', trim: 'Denali' } });
+    expect(await madeFor({ ...sierra, model: 'Sierra 2500' })).toMatchObject({ vehicle: { model: 'Sierra 2500' } });
   });
 });

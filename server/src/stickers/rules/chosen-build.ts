@@ -1,8 +1,10 @@
+import { shownTrim } from '@marque/vin';
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { OTHER_GROUP, type Chosen, type ChosenColor, type ChosenOption } from './chosen.ts';
 import { inventedName } from './invented-words.ts';
 import { classicTotal, modernTotal } from './prices.ts';
+import { printedModel } from './vehicle.ts';
 
 /**
  * What is on record for the model with what a person chose in place of what is not known of this vehicle. Without build
@@ -59,7 +61,7 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
     chosen: chosen.exterior !== null || chosen.interior !== null || chosen.options !== null,
     vehicle: {
       ...vehicle,
-      trim: chosen.trim ?? vehicle.trim,
+      trim: chosen.trim === null ? vehicle.trim : (shownTrim(chosen.trim) ?? ''),
       body: vehicle.body ?? chosen.body,
       engine: vehicle.engine ?? chosen.engine,
       transmission: vehicle.transmission ?? chosen.transmission,
@@ -74,6 +76,7 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
             items: items.map(text => ({ text: name(text), source: 'catalogue' as const })),
           }))
         : base.standard,
+    generic: chosen.standard.length === 0 && (base.generic ?? false),
     options,
     price,
     sources: [...chosen.sources.map(source => ({ ...source, name: inventedName(source.name) })), ...base.sources],
@@ -82,9 +85,9 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
 }
 
 /** A sheet of what the catalog says of a style, where no other source knows the vehicle. */
-function catalogBuild({ price }: Chosen, vehicle: DecodedVehicle): ModernBuild | null {
-  const { modelYear: year, make, model = '', trim = '', byName, vin } = vehicle;
-  if (!price || year === undefined || make === undefined) return null;
+function catalogBuild({ style, price }: Chosen, vehicle: DecodedVehicle): ModernBuild | null {
+  const { modelYear: year, make, trim = '', byName, vin } = vehicle;
+  if (style === null || !price || year === undefined || make === undefined) return null;
   return {
     grade: byName ? 'D' : 'C',
     template: 'sticker-modern',
@@ -92,7 +95,7 @@ function catalogBuild({ price }: Chosen, vehicle: DecodedVehicle): ModernBuild |
     vehicle: {
       year,
       make,
-      model,
+      model: printedModel(vehicle),
       trim,
       vin: byName ? null : vin,
       body: vehicle.bodyClass ?? null,

@@ -110,6 +110,18 @@ export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chose
   };
 }
 
+/** Of a trim nobody is sure of: the price of the least of the trims, which no other is below, and nothing else of it. */
+export function unknownTrim({ base_msrp: base, destination }: Pick<StyleData, 'base_msrp' | 'destination'>): Chosen {
+  if (!base) return NOTHING_CHOSEN;
+  const used = [base, ...(destination ? [destination] : [])];
+  return {
+    ...NOTHING_CHOSEN,
+    price: { base: base.amount, destination: destination?.amount ?? 0 },
+    sources: sourcesOf(used),
+    demo: used.some(each => each.demo),
+  };
+}
+
 function sourcesOf(used: readonly { source: string; copied_on: string | null }[]): Chosen['sources'] {
   const on = new Map(used.flatMap(({ source, copied_on: day }) => (day ? [[source, day] as const] : [])));
   return [...on].map(([name, day]) => ({ name, on: day }));

@@ -31,6 +31,14 @@ const PUBLISHED = {
   fuel: F150_2019.fuel && { ...F150_2019.fuel, demo: false, source: { name: 'EPA', on: '2025-10-29' } },
 };
 
+it('names no variable gears of a vehicle that electricity moves, whatever a file says', () => {
+  const vehicle = { ...F150_2019.vehicle, transmission: 'Automatic (variable gear ratios)' };
+  const moved = (powertrain: 'hydrogen' | 'electric' | 'hybrid') =>
+    gated({}, { vehicle, options: [], fuel: F150_2019.fuel && { ...F150_2019.fuel, powertrain } }).vehicle.transmission;
+  expect([moved('hydrogen'), moved('electric')]).toEqual([null, null]);
+  expect(moved('hybrid')).toBe(vehicle.transmission);
+});
+
 describe('the weight a vehicle may have', () => {
   it('leaves the fuel block and parts content off over 8,500 lb, the stars over 10,000', () => {
     expect(blocks({ gvwr: CLASS.light })).toEqual({ fuel: true, safety: true, parts: true });

@@ -25,11 +25,19 @@ export function withinLabel(build: BuildData, vehicle: DecodedVehicle): BuildDat
       build.options?.map(({ text }) => text),
     );
   }
-  const label = withinWeight(withinYear(build), vehicle);
+  const label = withinWeight(withinYear(withOneGear(build)), vehicle);
   return withTransmission(
     build.grade === 'B' ? label : typical(label),
     build.options?.map(({ name }) => name),
   );
+}
+
+/** A motor that turns the wheels by electricity has no variable gears, whatever a file says of it. */
+function withOneGear(build: ModernBuild): ModernBuild {
+  const { transmission } = build.vehicle;
+  const isElectric = build.fuel?.powertrain === 'hydrogen' || build.fuel?.powertrain === 'electric';
+  if (!isElectric || !transmission || !/variable|CVT|-spd/i.test(englishOf(transmission))) return build;
+  return { ...build, vehicle: { ...build.vehicle, transmission: null } };
 }
 
 function withTransmission<Build extends BuildData>(

@@ -56,6 +56,17 @@ function labelWith(rows: RatedConfiguration[], variants: SafetyRow[] = [], build
   return document;
 }
 
+describe('the price of a label', () => {
+  it('says that the gas guzzler tax is due where EPA’s file does, of all candidates or of some, and adds no amount', () => {
+    const guzzler = row({ guzzler: 'G' });
+    const priceOf = (rows: RatedConfiguration[]) => labelWith(rows).price;
+    expect(priceOf([guzzler])).toMatchObject({ gas_guzzler: 0, gas_guzzler_due: 'all' });
+    expect(priceOf([guzzler, row({})])).toMatchObject({ gas_guzzler_due: 'some' });
+    expect(priceOf([row({})]).gas_guzzler_due).toBeUndefined();
+    expect(priceOf([guzzler]).total).toBe(priceOf([row({})]).total);
+  });
+});
+
 describe('the fuel block of a label', () => {
   it("is EPA's where EPA rated the model, with source and day, beside invented lines", () => {
     const { fuel, demo, sources } = labelWith([row({})]);

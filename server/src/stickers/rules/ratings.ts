@@ -15,7 +15,15 @@ export function withRatings(build: BuildData, ratings: Ratings): BuildData {
   if (build.template === 'sticker-classic') return build;
   const fuel = labelFuel(ratings.fuel, build.fuel?.powertrain);
   const safety = labelSafety(ratings);
-  return { ...build, fuel: fuel === undefined ? build.fuel : fuel, safety: safety ?? build.safety };
+  const price = { ...build.price, ...guzzlerOf(build, ratings.fuel) };
+  return { ...build, price, fuel: fuel === undefined ? build.fuel : fuel, safety: safety ?? build.safety };
+}
+
+/** The gas guzzler tax where EPA's file says that it is due, and no source of the price has its amount. */
+function guzzlerOf({ price }: ModernBuild, { rows }: FuelEconomy): Pick<ModernBuild['price'], 'gas_guzzler_due'> {
+  const due = rows.filter(row => row.gas_guzzler).length;
+  if (due === 0 || price.gas_guzzler > 0) return {};
+  return { gas_guzzler_due: due === rows.length ? 'all' : 'some' };
 }
 
 /** One value where all agree, else the lowest and the highest; null where one of them is not known. */

@@ -82,3 +82,11 @@ function classicOf(decoded: Decoded): DecodedVehicle {
 export function nameOfMade({ modelYear, make, model, series, reading }: DecodedVehicle): NamedVehicle | undefined {
   return reading ? { year: modelYear, make, model, series, reading: reading.key } : undefined;
 }
+
+/** A class of trucks that the decode tables keep apart from the model: the `2500` of a Sierra. */
+const TRUCK_CLASS = /^\d{3,4}(?: ?[HL]D)?$/i;
+
+/** The model as a sheet names it: with the class of a truck. */
+export function printedModel({ model = '', series = '' }: DecodedVehicle): string {
+  return TRUCK_CLASS.test(series) && !model.includes(series) ? `${model} ${series}`.trim() : model;
+}

@@ -14,10 +14,14 @@ import { nameKey } from '../../catalogue/rules/names.ts';
 import { createSharedCache } from '../../documents/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../vehicles/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
-import { chooseFrom, NOTHING_CHOSEN, type Chosen } from '../rules/chosen.ts';
+import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/chosen.ts';
+import { standardOn } from '../rules/preselected.ts';
 import { linesIn } from '../rules/invented-words.ts';
 import { stylesOfVehicle } from '../rules/styles-of-vehicle.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
+
+const keysOf = (standard: Pick<ReturnType<typeof standardOn>, 'packages' | 'options'> | null): string[] =>
+  standard ? [...standard.packages, ...standard.options] : [];
 
 /** The vehicle a sticker is chosen for. */
 export interface SoughtVehicle {
@@ -55,6 +59,13 @@ export function createChoosing(deps: {
 
   const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
     catalogue.styleData({ year, make, model, style });
+
+  /** What a sheet says of a trim nobody is sure of. */
+  async function leastOf(vehicle: SoughtVehicle): Promise<Chosen> {
+    const priced = (await stylesOf(vehicle, null)).flatMap(({ style, msrp }) => (msrp ? [{ style, msrp }] : []));
+    const [least] = priced.toSorted((a, b) => a.msrp.amount - b.msrp.amount);
+    return least ? unknownTrim(await dataOf(vehicle, least.style)) : NOTHING_CHOSEN;
+  }
 
   const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
 
@@ -144,6 +155,7 @@ export function createChoosing(deps: {
           packages: linesIn(data?.packages ?? [], locale),
           options: linesIn(data?.options ?? [], locale),
           rules: data?.rules ?? [],
+          preselected: record || !data ? [] : keysOf(standardOn(data)),
         },
         locked: {
           ...(isTrimKnown && selected?.trim ? { trim: selected.trim } : {}),
@@ -155,27 +167,32 @@ export function createChoosing(deps: {
       };
     },
 
-    /** What is known before anybody chooses. */
+    /** What is known before anybody chooses: by the record, else what the catalog knows as standard. */
     async preselection(vehicle: SoughtVehicle, trim: string | null) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [only] = styles.length === 1 ? styles : [];
+      const standard = only && !record ? standardOn(await dataOf(vehicle, only.style)) : null;
       const codes = (record?.options ?? []).flatMap(option => (option.code ? [option.code] : []));
-      const exterior = englishOf(record?.vehicle.exterior?.name);
-      const interior = englishOf(record?.vehicle.interior?.name);
+      const built = {
+        exterior: englishOf(record?.vehicle.exterior?.name),
+        interior: englishOf(record?.vehicle.interior?.name),
+      };
+      const common = { exterior: standard?.exterior?.name ?? null, interior: standard?.interior?.name ?? null };
       const isPackage = new Set((record?.options ?? []).filter(each => each.contains?.length).map(each => each.code));
-      const from = <Source extends 'build' | 'vin'>(source: Source, ...keys: (string | null)[]) =>
+      const from = <Source extends 'build' | 'vin' | 'common'>(source: Source, ...keys: (string | null)[]) =>
         keys.flatMap(key => (key ? [[key, source] as const] : []));
       return {
         preselected: {
           trim: only?.trim ?? vehicle.decoded.trim ?? null,
-          exterior,
-          interior,
-          packages: codes.filter(code => isPackage.has(code)),
-          options: codes.filter(code => !isPackage.has(code)),
+          exterior: built.exterior ?? common.exterior,
+          interior: built.interior ?? common.interior,
+          packages: standard?.packages ?? codes.filter(code => isPackage.has(code)),
+          options: standard?.options ?? codes.filter(code => !isPackage.has(code)),
         },
         provenance: Object.fromEntries([
           ...from('vin', only || vehicle.decoded.trim ? 'trim' : null),
-          ...from('build', exterior && 'exterior', interior && 'interior', ...codes),
+          ...from('build', built.exterior && 'exterior', built.interior && 'interior', ...codes),
+          ...from('common', common.exterior && 'exterior', common.interior && 'interior', ...keysOf(standard)),
         ]),
         state: 'ready' as const,
       };
@@ -195,7 +212,7 @@ export function createChoosing(deps: {
       }
       if (input.trim_unknown) {
         if (asks || input.style) throw new AppError('sticker_style', { field: 'style', params: { title } });
-        return NOTHING_CHOSEN;
+        return leastOf(vehicle);
       }
       const styles = await stylesOf(vehicle, input.trim ?? null);
       const wanted = input.style || input.trim;

@@ -154,12 +154,13 @@ export function createConfirming(deps: ConfirmingDeps) {
     }
   }
 
-  function numberOf({ year, make, model, series }: ClassicStickerInput): string {
-    if (!year || !make || !model) throw new AppError('classic_wrong', { field: 'vin' });
+  /** @throws AppError `classic_wrong` where a number was given, else what is wrong with the name */
+  function numberOf({ vin, year, make, model, series }: ClassicStickerInput): string {
+    if (!year || !make || !model) throw new AppError(vin ? 'classic_wrong' : 'vin_missing', { field: 'vin' });
     try {
       return vehicles.numberOf({ year, make, model, ...(series ? { trim: series } : {}) });
     } catch (error) {
-      if (error instanceof AppError) throw new AppError('classic_wrong', { field: error.field ?? 'model' });
+      if (vin && error instanceof AppError) throw new AppError('classic_wrong', { field: error.field ?? 'model' });
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { accountOf } from '../../accounts/service.ts';
-import { contentOf, isReadable } from '../../issued-documents/rules.ts';
+import { isReadable } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -78,7 +78,7 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
 function versionsOf(rows: readonly StickerRow[], locale: Locale): StickerVersion[] {
   const readable = rows.filter(isReadable);
   return readable.map((row, at) => {
-    const [after, before] = [contentOf(row), readable[at + 1]?.document];
+    const [after, before] = [row.document, readable[at + 1]?.document];
     return {
       id: row.id,
       version: row.version,

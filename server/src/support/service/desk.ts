@@ -1,11 +1,12 @@
 import { isAllowed, mayOperate } from '../../accounts/rules.ts';
+import { lockAccount } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import type { MomentPlace, PageRequest } from '../../kit/paging.ts';
 import { ticketList, DeskTab, type DeskTicket, type TicketMessage, type TicketMove } from '../contract.ts';
-import { readNumber, UNFINISHED, WARNED_MS } from '../rules.ts';
+import { readNumber, UNFINISHED, WARNED_BEFORE_MS } from '../rules.ts';
 import * as store from '../store.ts';
 import type { Attaching } from './attaching.ts';
 import type { FreeCredits } from './free-credits.ts';
@@ -102,6 +103,8 @@ export function createDesk(
     async giveCredit(caller: Caller, id: string): Promise<DeskTicket> {
       mayOperate(caller, 'answer_tickets');
       const given = await db.transaction(async tx => {
+        const found = await store.findTicket(tx, caller.site.id, id);
+        if (found?.userId) await lockAccount(tx, found.siteId, found.userId);
         const changed = await freeCredits.giveFor(tx, caller, await lock(tx, caller, id));
         await audit.write(tx, caller, { action: 'ticket.credited', object: id });
         return changed;
@@ -175,7 +178,7 @@ export function createDesk(
 /** The rows of a tab. */
 function rowsOf(tab: DeskTab, now: Date): Omit<store.DeskPage, 'limit' | 'after'> {
   if (tab === 'open') return { states: ['new', 'open'] };
-  if (tab === 'due') return { states: UNFINISHED, unansweredSince: new Date(now.getTime() - WARNED_MS) };
+  if (tab === 'due') return { states: UNFINISHED, dueUntil: new Date(now.getTime() + WARNED_BEFORE_MS), inTime: true };
   if (tab === 'late') return { states: UNFINISHED, dueUntil: now };
   if (tab === 'waiting') return { states: ['waiting_customer'] };
   return { states: tab === 'spam' ? ['spam'] : ['solved', 'closed', 'merged'] };

@@ -2,7 +2,7 @@ import { contactOf, lockAccount } from '../../accounts/service.ts';
 import type { DocumentJob } from '../../issued-documents/service.ts';
 import { newId } from '../../kit/ids.ts';
 import { translatorFor } from '../../kit/messages.ts';
-import { FIRST_ANSWER_MS } from '../rules.ts';
+import { owedSince } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SupportDeps } from './deps.ts';
 import { createTelling } from './telling.ts';
@@ -33,7 +33,7 @@ export function createFailing(deps: SupportDeps, clockOf: TicketClock) {
           state: 'new',
           createdAt,
           changedAt: createdAt,
-          dueAt: new Date(createdAt.getTime() + FIRST_ANSWER_MS),
+          ...owedSince(createdAt),
         });
         const day = (on: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(on);
         const lines = orders.map(({ number, on }) => `${number}, ${day(on)}`).join('\n');

@@ -11,7 +11,10 @@ import type { createTalking } from './talking.ts';
 export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
 
 /** Answers that come by email, as our mail provider posts them. */
-export function createInbound({ db, clock, secret, inbound }: SupportDeps, { hear }: ReturnType<typeof createTalking>) {
+export function createInbound(
+  { db, clock, secret, inbound, mail: mailer }: SupportDeps,
+  { hear }: ReturnType<typeof createTalking>,
+) {
   return {
     /**
      * Takes an email to a reply address. One of another sender than the customer becomes a note: whoever got hold of the
@@ -23,7 +26,10 @@ export function createInbound({ db, clock, secret, inbound }: SupportDeps, { hea
       if (!isSigned(body, signature, { secret: inbound.secret, now: clock() })) throw new AppError('webhook_signature');
       const mail = readMail(body);
       const number = ticketOfReply(mail.to, secret);
-      return number === null ? 'ignored' : db.transaction(tx => keep(tx, number, mail));
+      if (number === null) return 'ignored';
+      const outcome = await db.transaction(tx => keep(tx, number, mail));
+      mailer.wake();
+      return outcome;
     },
   };
 

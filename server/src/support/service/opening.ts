@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import { DocumentKind } from '../../products/contract.ts';
 import type { Paper } from '../../media/service.ts';
 import type { TicketInput } from '../contract.ts';
-import { FIRST_ANSWER_MS, numberOf } from '../rules.ts';
+import { numberOf, owedSince } from '../rules.ts';
 import * as store from '../store.ts';
 import type { Attaching } from './attaching.ts';
 import type { FreeCredits } from './free-credits.ts';
@@ -15,8 +15,8 @@ import type { SupportDeps } from './deps.ts';
 import type { TicketClock } from './ticket-clock.ts';
 import { createTelling } from './telling.ts';
 
-/** Without files, where the caller has none. */
-export type Opening = Omit<TicketInput, 'attachments'> & Partial<Pick<TicketInput, 'attachments'>>;
+/** Without files, where the caller has none; without a topic, about a document. */
+export type Opening = Omit<TicketInput, 'attachments' | 'topic'> & Partial<Pick<TicketInput, 'attachments' | 'topic'>>;
 
 export interface OpenedTicket {
   ticket: { id: string; number: string; due_at: string };
@@ -39,16 +39,16 @@ export function createOpening(
      */
     async create(caller: Caller, input: Opening): Promise<OpenedTicket> {
       if (!input.email.includes('@')) throw new AppError('ticket_email', { field: 'email' });
-      if (input.vin === '') throw new AppError('ticket_vin', { field: 'vin' });
+      if (input.vin === '' && (input.topic ?? 'document') === 'document')
+        throw new AppError('ticket_vin', { field: 'vin' });
       if (input.message === '') throw new AppError('message_missing', { field: 'message' });
       const account = caller.actor.kind === 'member' ? { siteId: caller.site.id, userId: caller.actor.userId } : null;
-      const about = account && (await documentOf(caller, input));
+      const about = account && input.vin !== '' ? await documentOf(caller, input) : null;
       const files = await attaching.read(input.attachments ?? []);
       const opened = await db.transaction(async tx => {
         if (account) await lockOwnAccount(tx, account);
         const id = newId('tic');
-        const credit =
-          account && about ? await freeCredits.giveAtOnce(tx, caller, account, { ...about, ticketId: id }) : null;
+        const credit = account && about ? await freeCredits.giveAtOnce(tx, caller, account, about) : null;
         const kind = about?.kind ?? input.report_type ?? null;
         const row = await add(tx, caller, input, { id, account, kind, files, creditGranted: credit !== null });
         await telling.opened(tx, row);
@@ -64,7 +64,7 @@ export function createOpening(
   async function add(
     tx: Db,
     { site, locale, origin }: Caller,
-    { email, name, phone, message, vin }: Opening,
+    { topic, email, name, phone, message, vin }: Opening,
     own: {
       id: string;
       account: Account | null;
@@ -82,6 +82,7 @@ export function createOpening(
       email: email.toLowerCase(),
       name: name ?? '',
       phone: phone ?? '',
+      topic,
       vin: vehicles.normalize(vin),
       kind,
       locale,
@@ -90,7 +91,7 @@ export function createOpening(
       creditGranted,
       createdAt,
       changedAt: createdAt,
-      dueAt: new Date(createdAt.getTime() + FIRST_ANSWER_MS),
+      ...owedSince(createdAt),
     });
     const said = {
       id: newId('msg'),
@@ -109,10 +110,10 @@ export function createOpening(
   async function documentOf(
     caller: Caller,
     { vin, report_type }: Opening,
-  ): Promise<{ kind: DocumentKind; vin: string; documentId: string } | null> {
+  ): Promise<{ kind: DocumentKind; vin: string } | null> {
     for (const kind of report_type ? [report_type] : DocumentKind.options) {
       const found = await issuedDocuments.finished(caller, kind, vin);
-      if (found) return { kind, vin: vehicles.normalize(vin), documentId: found.id };
+      if (found) return { kind, vin: vehicles.normalize(vin) };
     }
     return null;
   }

@@ -3,10 +3,11 @@ import { isLate, numberOf, takesReply } from '../rules.ts';
 import type { AttachmentHead, MessageRow, TicketRow } from '../store.ts';
 
 export function present(row: TicketRow, now: Date): Ticket {
-  const { id, vin, state, createdAt, changedAt, dueAt, answeredAt, satisfaction } = row;
+  const { id, topic, vin, state, createdAt, changedAt, dueAt, answeredAt, satisfaction } = row;
   return {
     id,
     number: numberOf(row),
+    topic,
     vin,
     state,
     opened: createdAt.toISOString(),

@@ -6,11 +6,12 @@ import { newId } from '../../kit/ids.ts';
 import type { Paper } from '../../media/service.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
 import { ticketList, type Ticket, type TicketMessage } from '../contract.ts';
-import { takesReply, UNFINISHED } from '../rules.ts';
+import { owedSince, takesReply, UNFINISHED } from '../rules.ts';
 import * as store from '../store.ts';
 import type { Attaching } from './attaching.ts';
 import type { SupportDeps } from './deps.ts';
 import { customerMessages, present } from './presenting.ts';
+import { createTelling } from './telling.ts';
 import type { TicketClock } from './ticket-clock.ts';
 
 export interface ReplyInput {
@@ -27,7 +28,8 @@ export interface Conversation {
 
 /** What a customer does with a ticket after it was opened. */
 export function createTalking(deps: SupportDeps, clockOf: TicketClock, attaching: Attaching) {
-  const { db, clock } = deps;
+  const { db, clock, mail } = deps;
+  const telling = createTelling(deps);
 
   return {
     /** The member's tickets. @throws AppError `login_needed` */
@@ -57,12 +59,14 @@ export function createTalking(deps: SupportDeps, clockOf: TicketClock, attaching
       const { userId } = accountOf(caller);
       if (text === '') throw new AppError('message_missing', { field: 'message' });
       const files = await attaching.read(attachments);
-      return db.transaction(async tx => {
+      const replied = await db.transaction(async tx => {
         const row = await lockOwn(tx, caller, id);
         if (!takesReply(row, clock())) throw new AppError('ticket_over', { field: 'ticket' });
         const changed = await hear(tx, row, { text, via: 'page', authorId: userId }, files);
         return conversationOf(tx, changed ?? row);
       });
+      mail.wake();
+      return replied;
     },
 
     /** Closes what is solved for the customer. @throws AppError `login_needed`, `not_found`, `ticket_over` */
@@ -100,7 +104,10 @@ export function createTalking(deps: SupportDeps, clockOf: TicketClock, attaching
     return row;
   }
 
-  /** Adds what the customer says to a locked ticket, which waits for us again; null for an email that was heard before. */
+  /**
+   * Adds what the customer says to a locked ticket and tells the desk. After an answer of ours the 24 hours start again;
+   * while one is owed, they run on. Null for an email that was heard before.
+   */
   async function hear(
     tx: Db,
     row: store.TicketRow,
@@ -112,7 +119,11 @@ export function createTalking(deps: SupportDeps, clockOf: TicketClock, attaching
     if (!(await store.addMessage(tx, { ...about, ...said, createdAt: now }))) return null;
     await attaching.keep(tx, about, files);
     const state = row.state === 'new' ? 'new' : 'open';
-    return store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now });
+    const clockAgain = row.answeredAt || row.solvedAt ? owedSince(now) : {};
+    const changed = await store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now, ...clockAgain });
+    await clockOf.set(tx, changed);
+    await telling.replied(tx, changed, about.id);
+    return changed;
   }
 
   async function conversationOf(at: Db, row: store.TicketRow): Promise<Conversation> {

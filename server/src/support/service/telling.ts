@@ -5,6 +5,7 @@ import {
   ticketForFailuresMail,
   ticketLateMail,
   ticketOpenedMail,
+  ticketRepliedMail,
   ticketSolvedMail,
   ticketWarningMail,
 } from '../mails.tsx';
@@ -18,6 +19,7 @@ export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
   const propsOf = (row: TicketRow, text = ''): TicketMailProps => ({
     origin: row.origin,
     number: numberOf(row),
+    topic: row.topic,
     vin: row.vin,
     text,
     path: row.userId === null ? null : `/members/tickets/${row.id}`,
@@ -48,7 +50,8 @@ export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
       toCustomer(tx, row, ticketAnsweredMail, message.id, message.text),
     solved: (tx: Db, row: TicketRow) =>
       toCustomer(tx, row, ticketSolvedMail, `solved:${row.solvedAt?.toISOString() ?? ''}`),
-    warned: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketWarningMail, 'warned'),
-    late: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketLateMail, 'late'),
+    replied: (tx: Db, row: TicketRow, message: string) => toOperators(tx, row, ticketRepliedMail, message),
+    warned: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketWarningMail, `warned:${row.dueAt.toISOString()}`),
+    late: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketLateMail, `late:${row.dueAt.toISOString()}`),
   };
 }

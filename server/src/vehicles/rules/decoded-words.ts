@@ -1,4 +1,4 @@
-import { pickedIn, type Bilingual } from '../../kit/bilingual.ts';
+import { eachLanguage, pickedIn, type Bilingual } from '../../kit/bilingual.ts';
 import { readCatalog } from '../../kit/messages.ts';
 
 type Words = Record<string, string>;
@@ -29,7 +29,9 @@ export function decodedWord(value: string): Bilingual {
   const { en, es } = tablesOf();
   const key = keyOf(value);
   const [english, spanish] = [en[key], es[key]];
-  return english === undefined || spanish === undefined ? value : { en: english, es: spanish };
+  if (english !== undefined && spanish !== undefined) return { en: english, es: spanish };
+  const parts = value.split(' / ');
+  return parts.length > 1 ? eachLanguage(pick => parts.map(part => pick(decodedWord(part))).join(' / ')) : value;
 }
 
 /** The same in one language. */

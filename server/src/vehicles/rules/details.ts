@@ -1,4 +1,4 @@
-import type { Decoded, Known } from '@marque/vin';
+import { shownVehicle, type Decoded, type Known } from '@marque/vin';
 import type { Inferred } from '../../catalogue/service.ts';
 import type { Specification } from '../contract.ts';
 import { generationOf } from './generations.ts';
@@ -10,11 +10,15 @@ export type Facts = Decoded['vehicle'] & {
   vehicleClass?: Known<string>;
   /** The model by the Swiss type approvals a European number fits. */
   approvedModel?: Known<string>;
+  /** Miles per gallon in the city, on the highway and of both, of the one style that is left. */
+  mpg?: Known<string>;
+  /** Whose words the facts of a vehicle without a number are. */
+  style?: { source: string; copiedOn: string | null };
   /** Why the inferred values hold, and the candidates where several are left. */
   inferred?: Inferred;
 };
 
-type Key = Exclude<keyof Facts, 'inferred'>;
+type Key = Exclude<keyof Facts, 'inferred' | 'style'>;
 
 /** One row of the detail list. */
 interface Row {
@@ -51,7 +55,7 @@ const ROWS: readonly Row[] = [
     when: facts => /motorcycle/i.test(facts.vehicleType?.value ?? ''),
     write: value => `${withSeparators(value)} cc`,
   },
-  { key: 'fuel', from: ['fuel', 'electrification'] },
+  { key: 'fuel', from: fuel },
   { key: 'driveType', from: ['driveType'] },
   { key: 'transmission', from: ['transmission'] },
   { key: 'seats', from: ['seats'] },
@@ -63,18 +67,27 @@ const ROWS: readonly Row[] = [
   { key: 'curbWeight', from: ['curbWeightLb'], write: value => `${withSeparators(value)} lb` },
   { key: 'gvwr', from: ['gvwr'] },
   { key: 'antiLockBrakes', from: ['antiLockBrakes'] },
+  { key: 'mpg', from: ['mpg'] },
   { key: 'msrp', from: ['msrp'], write: value => `$${withSeparators(value)}` },
 ];
 
 /** The detail list of a vehicle. A row of which several values are left has no value but its candidates. */
 export function specificationsOf(facts: Facts): Specification[] {
+  const shown = shownVehicle(facts);
   return ROWS.flatMap(({ key, from, when, write }) => {
-    const field = typeof from === 'function' ? from(facts) : firstOf(facts, from);
+    const field = typeof from === 'function' ? from(facts) : firstOf(shown, from);
     const why = whyOf(facts, key);
     if (!field) return why?.candidates ? [{ key, value: '', inferred: true, ...why }] : [];
-    if (when && !when(facts)) return [];
-    return [{ key, value: (write ?? String)(field.value), inferred: field.source === 'inferred', ...why }];
+    if (when && !when(shown)) return [];
+    const inferred = field.source === 'inferred';
+    return [{ key, value: (write ?? String)(field.value), inferred, ...why, ...(inferred ? {} : saidBy(facts, key)) }];
   });
+}
+
+/** Where a fact of a vehicle without a number is from; a trim is what somebody chose. */
+function saidBy({ style }: Facts, key: string): Pick<Specification, 'source' | 'copied_on'> {
+  if (!style || key === 'trim') return {};
+  return { source: style.source, ...(style.copiedOn && { copied_on: style.copiedOn }) };
 }
 
 const EXPLAINED = ['approvedModel', 'driveType', 'transmission'] as const;
@@ -99,6 +112,16 @@ function whyOf(
 function firstOf(facts: Facts, keys: readonly Key[]): Known<string | number> | undefined {
   for (const key of keys) if (facts[key]) return facts[key];
   return undefined;
+}
+
+/** What a vehicle runs on: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
+export const fuelFields = ({ electrification, fuel, fuelSecondary }: Decoded['vehicle']): Known<string>[] =>
+  (electrification ? [electrification] : fuel ? [fuel, fuelSecondary] : []).filter(field => field !== undefined);
+
+function fuel(facts: Facts): Known<string> | undefined {
+  const fields = fuelFields(facts);
+  const [first] = fields;
+  return first && { ...first, value: fields.map(({ value }) => value).join(' / ') };
 }
 
 /** `Marysville, Ohio`, or the country where the plant is not known. */

@@ -1,11 +1,13 @@
 import { confirmEmailCall } from '@marque/server/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../client.ts';
+import { marqueContext } from '../../context.ts';
 import { useCall } from '../../forms/use-call.ts';
 import type { Route } from './+types/confirm-page';
 import { isDeadLink } from './dead-link.ts';
 import { LinkNotice, NoToken } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
+import { linkState, useDeadLink } from './link-state.ts';
 import { linkTitle } from './link-title.ts';
 import { DASHBOARD, withNext } from '../sign-in/next-path.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -16,12 +18,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkTitle(matches, t => ({ title: t('accounts.confirm.title') }));
 }
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return linkState(context.get(marqueContext), 'confirm', url);
+}
+
 export default function ConfirmPage() {
   const t = useTranslations('accounts.confirm');
   const token = useLinkToken();
+  const wasDead = useDeadLink();
   const confirm = useCall(confirmEmailCall);
   if (!token) return <NoToken to={ACCOUNT} link={t('dead.link')} />;
-  if (isDeadLink(confirm.error)) {
+  if (wasDead || isDeadLink(confirm.error)) {
     return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={ACCOUNT} link={t('dead.link')} reload />;
   }
   if (confirm.error instanceof CallError && confirm.error.reason === 'confirm_sign_in') {

@@ -70,6 +70,15 @@ test('a used link shows an error and the way to another one', async () => {
   );
 });
 
+test('an expired link says so in place of its form, also once its token is out of the address', async () => {
+  const loader = () => ({ dead: true });
+  const { router } = await show(<ResetPage />, { path: '/members/reset?token=t0k', loader });
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByText('This link no longer works')).toBeDefined();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(network.sent).toEqual([]);
+});
+
 test('an email is confirmed by a click of a signed-in member', async () => {
   network.on(confirmEmailCall.path, lost, refusal('confirm_sign_in', {}, 401));
   const { user } = await show(<ConfirmPage />, { path: '/members/confirm?token=t0k' });

@@ -9,6 +9,7 @@ import type { Route } from './+types/magic-page';
 import { isDeadLink } from './dead-link.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
+import { linkState, useDeadLink } from './link-state.ts';
 import { linkTitle } from './link-title.ts';
 import { MailRequest } from './mail-request.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
@@ -19,11 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkTitle(matches, t => ({ title: t('accounts.magic.title') }));
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
   const asked = url.searchParams;
   const next = nextPath(asked.get('next'));
-  if (asked.has('next') && context.get(marqueContext).caller.actor.kind === 'member') throw redirect(next);
-  return { next };
+  if (asked.has('next') && marque.caller.actor.kind === 'member') throw redirect(next);
+  return { next, ...(await linkState(marque, 'magic', url)) };
 }
 
 export default function MagicPage({ loaderData: { next } }: Route.ComponentProps) {
@@ -37,11 +39,12 @@ function Landing({ token }: { token: string }) {
   const t = useTranslations('accounts.magic');
   const site = useFrame()?.site.name ?? '';
   const { withCode, dialog } = useSecondFactor();
+  const wasDead = useDeadLink();
   const login = useAction((input: { token: string }) => withCode(code => send(magicLoginCall, { ...input, code })), {
     leaves: true,
     onSuccess: ({ next }) => window.location.assign(nextPath(next)),
   });
-  if (isDeadLink(login.error)) {
+  if (wasDead || isDeadLink(login.error)) {
     return (
       <LinkNotice title={t('dead.title')} text={t('dead.text')} to="/members/magic" link={t('dead.link')} reload />
     );

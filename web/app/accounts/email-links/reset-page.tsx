@@ -1,6 +1,7 @@
 import { changePasswordCall } from '@marque/server/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
+import { marqueContext } from '../../context.ts';
 import { FormError } from '../../forms/error-message.tsx';
 import { type Action, useAction } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';
@@ -9,6 +10,7 @@ import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/reset-page';
 import { isDeadLink } from './dead-link.ts';
 import { LinkNotice, NoToken } from './link-notice.tsx';
+import { linkState, useDeadLink } from './link-state.ts';
 import { linkTitle } from './link-title.ts';
 import { DASHBOARD } from '../sign-in/next-path.ts';
 import { PasswordField } from '../password/password-field.tsx';
@@ -24,13 +26,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkTitle(matches, t => ({ title: t('accounts.reset.title') }));
 }
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return linkState(context.get(marqueContext), 'reset', url);
+}
+
 export default function ResetPage() {
   const t = useTranslations('accounts.reset');
   const token = useLinkToken();
+  const wasDead = useDeadLink();
   const { withCode, dialog } = useSecondFactor();
   const change = useAction((input: NewPassword) => withCode(code => send(changePasswordCall, { ...input, code })));
   if (!token) return <NoToken to={FORGOT} link={t('dead.link')} />;
-  if (isDeadLink(change.error)) {
+  if (wasDead || isDeadLink(change.error)) {
     return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={FORGOT} link={t('dead.link')} reload />;
   }
   if (change.answer) {

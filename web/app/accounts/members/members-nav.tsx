@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
-import { useStrip } from '../../ui/action/use-strip.ts';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';
-import * as tabsStyles from '../../ui/action/tabs.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as membersStyles from './members.module.css';
 
@@ -30,7 +28,6 @@ const PLACES = {
 export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
-  const strip = useStrip<HTMLElement>('[aria-current]');
   const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
   const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
@@ -40,7 +37,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   };
   return (
     <>
-      <nav ref={strip} className={`${tabsStyles.tabStrip} ${membersStyles.membersNav}`} aria-label={t('label')}>
+      <nav className={membersStyles.membersNav} aria-label={t('label')}>
         {places.map(place => (
           <Link key={place} to={PLACES[place]} aria-current={current(PLACES[place])} prefetch="intent">
             {t(place)}

@@ -7,7 +7,7 @@ import { marqueContext } from '../../context.ts';
 import { FormError } from '../../forms/error-message.tsx';
 import { useCall } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';
-import { useFrame } from '../../shell/settings/frame.ts';
+import { frameIn, useFrame } from '../../shell/settings/frame.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { EmailField } from '../../ui/field/email-field.tsx';
@@ -23,7 +23,7 @@ import * as accountSheetStyles from '../account-sheet.module.css';
 const LOGIN = '/members/login';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = (matches[0]?.loaderData as { site?: { name: string } } | undefined)?.site?.name ?? '';
+  const site = frameIn(matches[0]?.loaderData)?.site.name ?? '';
   return pageTitle(matches, t => ({ title: t('accounts.gate.title', { site }), unlisted: true }));
 }
 

@@ -61,12 +61,13 @@ it.each([
   expect(await screen.findByText(word)).toBeTruthy();
 });
 
-it.each([true, false])('warns as long as a dangerous one is not marked as done (%s)', async danger_left => {
-  const list = { state: 'known', scope: 'vin', count: 2, closed: 0, done: 1, park_it: true, shown: [] };
-  network.on(COUNT, () => Response.json({ ...list, danger_left }));
+it.each([true, false])('says stop and names the recall as long as it is not marked as done (%s)', async left => {
+  const list = { state: 'known', scope: 'vin', count: 2, closed: 0, done: 1, shown: [] };
+  const danger = left ? { kind: 'park_it', heading: 'Airbags: inflator', sure: true } : null;
+  network.on(COUNT, () => Response.json({ ...list, danger }));
   await cell();
-  const word = await screen.findByText('1 to check');
-  expect(word.querySelector('.lucide-octagon-alert') !== null).toBe(danger_left);
+  expect(await screen.findByText('1 to check')).toBeTruthy();
+  expect(screen.queryByText('Stop: do not drive. Airbags: inflator') !== null).toBe(left);
 });
 
 it('says that it is not known where no answer comes', async () => {

@@ -60,6 +60,13 @@ function RecallCount({ recalls }: { recalls: VehicleRecalls | undefined }) {
   const count = recalls.count - recalls.done;
   // Where a source is missing, nothing found is not "none".
   if (recalls.incomplete && recalls.count === 0) return <UnknownWord>{t('unknown')}</UnknownWord>;
-  const tone = count === 0 ? 'neutral' : recalls.danger_left ? 'serious' : 'info';
-  return <StateWord tone={tone}>{t(recalls.incomplete ? 'atLeast' : 'toCheck', { count })}</StateWord>;
+  const { danger } = recalls;
+  return (
+    <>
+      {danger && <StateWord tone="serious">{t(danger.kind, { recall: danger.heading })}</StateWord>}
+      <StateWord tone={count === 0 ? 'neutral' : 'info'}>
+        {t(recalls.incomplete ? 'atLeast' : 'toCheck', { count })}
+      </StateWord>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
-import { type StickersPage, stickersCall } from '@marque/server/stickers/contract';
+import { reportsCall } from '@marque/server/reports/contract';
+import { stickersCall } from '@marque/server/stickers/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
@@ -13,31 +14,40 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextAreaField } from '../../ui/field/field.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { usePages } from '../../use-pages.ts';
+import type { BatchKind } from './use-batch.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './batch.module.css';
 
+/** A page of documents that are there, whichever kind they are of. */
+export interface OwnPage {
+  documents: { id: string; vin: string; title: string; pdf: string | null }[];
+  total: number;
+  next: string | null;
+}
+
 interface BatchFormProps {
-  first: StickersPage;
+  kind: BatchKind;
+  first: OwnPage;
   check: Action<string[]>;
 }
 
-/** Which vehicles: ticked among the dealer's stickers, or pasted. */
-export function BatchForm({ first, check }: BatchFormProps) {
+/** Which vehicles: ticked among the dealer's documents, or pasted. */
+export function BatchForm({ kind, first, check }: BatchFormProps) {
   const t = useTranslations('dealer-stickers');
   const textOf = useErrorText();
   const [count, setCount] = useState(0);
   const { pages, more, loading, error } = usePages({
-    name: 'batch-stickers',
+    name: `batch-${kind}s`,
     first,
-    read: (after, signal) => send(stickersCall, { after }, { signal }),
+    read: (after, signal) => readOwn(kind, after, signal),
   });
   const form = useForm(check, {
     read: vinsIn,
-    check: (typed): FieldErrors => (vinsIn(new FormData(typed)).length > 0 ? {} : { vins: t('vinsMissing') }),
+    check: (typed): FieldErrors => (vinsIn(new FormData(typed)).length > 0 ? {} : { vins: t('vinsMissing', { kind }) }),
   });
-  const stickers = pages.flatMap(page => page.stickers);
-  const made = stickers.filter(({ pdf }) => pdf !== null);
+  const documents = pages.flatMap(page => page.documents);
+  const made = documents.filter(({ pdf }) => pdf !== null);
   return (
     <form
       className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.batchForm}`}
@@ -57,12 +67,12 @@ export function BatchForm({ first, check }: BatchFormProps) {
         className={ui.monospace}
       />
       <fieldset className={styles.ownStickers}>
-        <legend className={ui.mediumWeight}>{t('own')}</legend>
+        <legend className={ui.mediumWeight}>{t('own', { kind })}</legend>
         {made.length === 0 ? (
-          <p className={ui.secondaryText}>{t('ownNone')}</p>
+          <p className={ui.secondaryText}>{t('ownNone', { kind })}</p>
         ) : (
           <ShowMore
-            shown={stickers.length}
+            shown={documents.length}
             total={pages.at(-1)?.total ?? 0}
             more={more}
             loading={loading}
@@ -90,6 +100,15 @@ export function BatchForm({ first, check }: BatchFormProps) {
       </div>
     </form>
   );
+}
+
+async function readOwn(kind: BatchKind, after: string | undefined, signal: AbortSignal): Promise<OwnPage> {
+  if (kind === 'report') {
+    const { reports, total, next } = await send(reportsCall, { after }, { signal });
+    return { documents: reports, total, next };
+  }
+  const { stickers, total, next } = await send(stickersCall, { after }, { signal });
+  return { documents: stickers, total, next };
 }
 
 /** The numbers that were ticked and typed, each once. */

@@ -4,12 +4,16 @@ import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../accounts/members/members-frame.tsx';
 import { membersOnly } from '../../accounts/members/members-only.ts';
 import { navFacts } from '../../accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
+import { type MarqueContext, marqueContext } from '../../context.ts';
+import { plainestOf } from '../../plans/cheapest-plan.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import type { Route } from './+types/batch-page';
-import { BatchForm } from './batch-form.tsx';
+import { Link } from '../../ui/action/link.tsx';
+import { BatchForm, type OwnPage } from './batch-form.tsx';
 import { BatchResult } from './batch-result.tsx';
-import { useBatch } from './use-batch.ts';
+import { type BatchKind, useBatch } from './use-batch.ts';
+import * as tabsStyles from '../../ui/action/tabs.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './batch.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,25 +25,72 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!caller.site.features.dealer) throw data(null, { status: 404 });
   membersOnly(caller, url);
   if (!(await app.dealers.sheet(caller))) throw redirect('/members/dealer');
-  const [stickers, profile, { credits }] = await Promise.all([
-    app.stickers.list(caller),
+  const kind = url.searchParams.get('for') === 'report' ? ('report' as const) : ('sticker' as const);
+  const [own, profile, consumables] = await Promise.all([
+    ownDocuments(app, caller, kind),
     app.accounts.profile(caller),
     app.credits.consumables(caller),
   ]);
-  const wallet = credits[caller.site.credit_type === 'global' ? 'global' : 'sticker'];
-  return { stickers, left: wallet.unlimited ? null : wallet.left, nav: navFacts(caller.site, profile) };
+  const unit = kind === 'report' ? 'vhr' : 'sticker';
+  const { credits, costs } = consumables;
+  const shared = caller.site.credit_type === 'global' ? credits.global : null;
+  const isUnlimited = credits[unit].unlimited || shared?.unlimited === true;
+  const wallet = shared ?? credits[unit];
+  const plan = plainestOf(app.plans.list(caller, { unit }));
+  return {
+    kind,
+    own,
+    money: {
+      left: isUnlimited || wallet.unlimited ? null : wallet.left,
+      cost: costs[unit],
+      each: plan && plan.quantity > 0 ? { minor: plan.per_unit * costs[unit], currency: plan.currency } : null,
+    },
+    notice: kind === 'report' ? app.legal.notice(caller.site) : null,
+    nav: navFacts(caller.site, profile),
+  };
+}
+
+async function ownDocuments(
+  app: MarqueContext['app'],
+  caller: MarqueContext['caller'],
+  kind: BatchKind,
+): Promise<OwnPage> {
+  if (kind === 'report') {
+    const { reports, total, next } = await app.reports.list(caller);
+    return { documents: reports.map(({ id, vin, title, pdf }) => ({ id, vin, title, pdf })), total, next };
+  }
+  const { stickers, total, next } = await app.stickers.list(caller);
+  return { documents: stickers.map(({ id, vin, title, pdf }) => ({ id, vin, title, pdf })), total, next };
 }
 
 export default function BatchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealer-stickers');
-  const { stickers, left, nav } = loaderData;
-  const batch = useBatch();
+  const { kind, nav } = loaderData;
   return (
     <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
-      <div className={styles.batch}>
-        <BatchForm first={stickers} check={batch.check} />
-        {batch.vehicles.length > 0 && <BatchResult batch={batch} left={left} />}
-      </div>
+      <nav className={`${tabsStyles.segments} ${ui.marginTop5}`} aria-label={t('switch.label')}>
+        {(['sticker', 'report'] as const).map(each => (
+          <Link
+            key={each}
+            to={`/members/dealer/stickers${each === 'report' ? '?for=report' : ''}`}
+            aria-current={each === kind ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`switch.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <OneKind key={kind} about={loaderData} />
     </MembersFrame>
+  );
+}
+
+function OneKind({ about: { kind, own, money, notice } }: { about: Route.ComponentProps['loaderData'] }) {
+  const batch = useBatch({ kind, notice });
+  return (
+    <div className={styles.batch}>
+      <BatchForm kind={kind} first={own} check={batch.check} />
+      {batch.vehicles.length > 0 && <BatchResult kind={kind} batch={batch} money={money} notice={notice} />}
+    </div>
   );
 }

@@ -1,16 +1,19 @@
-import type { BatchVehicle } from '@marque/server/stickers/contract';
+import type { BatchVehicle } from '@marque/server/issued-documents/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../forms/error-message.tsx';
 import { useAction } from '../../forms/use-call.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { StateWord } from '../../ui/data/state-word.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import type { Tone } from '../../ui/data/tone.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { downloadZip } from './download-zip.ts';
-import type { Batch } from './use-batch.ts';
+import type { Batch, BatchKind } from './use-batch.ts';
 import { useState } from 'react';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -24,14 +27,32 @@ const TONES: Record<BatchVehicle['state'], Tone> = {
   refused: 'caution',
 };
 
-/** How far the stickers of the vehicles are, why some are left out, and the file with those that are ready. */
-export function BatchResult({ batch: { vehicles, create }, left }: { batch: Batch; left: number | null }) {
+interface BatchMoney {
+  /** Credits there are for it; null without limit. */
+  left: number | null;
+  /** Credits one takes. */
+  cost: number;
+  /** What one costs at this dealer's prices; null where only a period without limit is sold. */
+  each: { minor: number; currency: string } | null;
+}
+
+interface BatchResultProps {
+  kind: BatchKind;
+  batch: Batch;
+  money: BatchMoney;
+  /** The version of the notice that is accepted before reports are made; null where none is needed. */
+  notice: string | null;
+}
+
+/** How far the documents of the vehicles are, why some are left out, and the file with those that are ready. */
+export function BatchResult({ kind, batch: { vehicles, create }, money, notice }: BatchResultProps) {
   const t = useTranslations('dealer-stickers');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const inState = (...states: BatchVehicle['state'][]) => vehicles.filter(({ state }) => states.includes(state));
   const [ready, missing, out] = [inState('ready'), inState('missing'), inState('failed', 'refused')];
-  const progress = t('progress', { ready: ready.length, all: vehicles.length });
+  const working = inState('working').length;
+  const progress = t('progress', { kind, ready: ready.length, all: vehicles.length, working });
   return (
     <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.batchResult}`} aria-labelledby="batch">
       <h2 className={ui.text18} id="batch" tabIndex={-1} ref={title}>
@@ -61,8 +82,8 @@ export function BatchResult({ batch: { vehicles, create }, left }: { batch: Batc
           },
           {
             key: 'state',
-            head: t('state'),
-            name: t('state'),
+            head: t('state', { kind }),
+            name: t('state', { kind }),
             cell: ({ state, reason }) => (
               <>
                 <StateWord tone={TONES[state]}>{t(`word.${state}`)}</StateWord>
@@ -73,34 +94,77 @@ export function BatchResult({ batch: { vehicles, create }, left }: { batch: Batc
         ]}
       />
       {missing.length > 0 && (
-        <div className={styles.batchForm}>
-          <p>
-            {t('cost', {
-              count: missing.length,
-              left: left === null ? t('unlimited') : t('credits', { count: left }),
-            })}
-          </p>
-          <ErrorMessage text={create.errorText} />
-          <div>
-            <Button busy={create.pending} onClick={() => create.run(missing.map(({ vin }) => vin))}>
-              {t('create', { count: missing.length })}
-            </Button>
-          </div>
-        </div>
+        <Missing kind={kind} vins={missing.map(({ vin }) => vin)} money={money} notice={notice} create={create} />
       )}
       {out.length > 0 && <p>{t('without', { count: out.length })}</p>}
-      {ready.length > 0 && <Download vins={ready.map(({ vin }) => vin)} />}
+      {ready.length > 0 && <Download kind={kind} vins={ready.map(({ vin }) => vin)} />}
     </section>
   );
 }
 
+interface MissingProps extends Pick<BatchResultProps, 'kind' | 'money' | 'notice'> {
+  vins: string[];
+  create: Batch['create'];
+}
+
+/** What the missing ones cost, and the button that makes as many as the credits allow; without a credit it leads to the prices. */
+function Missing({ kind, vins, money: { left, cost, each }, notice, create }: MissingProps) {
+  const t = useTranslations('dealer-stickers');
+  const orders = useTranslations('orders');
+  const money = useMoney();
+  const [accepted, setAccepted] = useState(false);
+  const count = vins.length;
+  const able = left === null ? count : Math.min(count, Math.floor(left / cost));
+  const price = each ? money(each.minor * count, each.currency) : 'none';
+  return (
+    <div className={styles.batchForm}>
+      <p>
+        {t('cost', {
+          kind,
+          count,
+          credits: count * cost,
+          price,
+          each: each ? money(each.minor, each.currency) : '',
+          left: left === null ? 'unlimited' : String(left),
+        })}
+      </p>
+      {notice !== null && able > 0 && (
+        <Checkbox name="notice" checked={accepted} onChange={event => setAccepted(event.target.checked)}>
+          {orders.rich('notice', {
+            notice: words => (
+              <Link to={notice === 'placeholder' ? '/nmvtis' : `/nmvtis/${notice}`} target="_blank">
+                {words}
+              </Link>
+            ),
+          })}
+        </Checkbox>
+      )}
+      <ErrorMessage text={create.errorText} />
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
+        {able > 0 && (
+          <Button
+            busy={create.pending}
+            disabled={notice !== null && !accepted}
+            onClick={() => create.run(vins.slice(0, able))}
+          >
+            {able < count ? t('createSome', { count: able }) : t('create', { kind, count })}
+          </Button>
+        )}
+        {able < count && (
+          <ButtonLink to={kind === 'sticker' ? '/pricing?for=sticker' : '/pricing'}>{t('buy')}</ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** The archive, with how much of it has come. */
-function Download({ vins }: { vins: readonly string[] }) {
+function Download({ kind, vins }: { kind: BatchKind; vins: readonly string[] }) {
   const t = useTranslations('dealer-stickers');
   const [bytes, setBytes] = useState(0);
   const zip = useAction(async (wanted: readonly string[]) => {
     setBytes(0);
-    const names = await downloadZip(wanted, setBytes);
+    const names = await downloadZip(kind, wanted, setBytes);
     return wanted.filter(vin => !names.some(name => name.includes(vin)));
   });
   return (
@@ -108,7 +172,7 @@ function Download({ vins }: { vins: readonly string[] }) {
       <ErrorMessage text={zip.errorText} />
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         <Button look="main" busy={zip.pending} onClick={() => zip.run(vins)}>
-          {t('download', { count: vins.length })}
+          {t('download', { kind, count: vins.length })}
         </Button>
         <p role="status" className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {zip.pending && t('packing', { kb: Math.round(bytes / 1000) })}

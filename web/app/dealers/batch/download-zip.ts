@@ -6,8 +6,12 @@ import { CallError } from '../../client.ts';
  * @returns the names of the files in it
  * @throws {CallError} on a refusal, or a connection that breaks
  */
-export async function downloadZip(vins: readonly string[], received: (bytes: number) => void): Promise<string[]> {
-  const response = await fetch(`/documents/stickers.zip?vins=${vins.join(',')}`, {
+export async function downloadZip(
+  kind: 'report' | 'sticker',
+  vins: readonly string[],
+  received: (bytes: number) => void,
+): Promise<string[]> {
+  const response = await fetch(`/documents/${kind}s.zip?vins=${vins.join(',')}`, {
     headers: { accept: 'application/zip, application/json' },
   }).catch(() => {
     throw new CallError({ fault: 'unreachable' });
@@ -18,7 +22,7 @@ export async function downloadZip(vins: readonly string[], received: (bytes: num
   const address = URL.createObjectURL(archive);
   const link = document.createElement('a');
   link.href = address;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'stickers.zip';
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `${kind}s.zip`;
   link.click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -1,12 +1,12 @@
 import { Check, Minus } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/field/field.tsx';
-import { useMoney } from '../../ui/data/money.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
 import type { MemberEntitlement } from '../member-entitlement.ts';
 import { PriceLines } from './price-lines.tsx';
+import { SaleTerms } from './sale-terms.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteState } from './use-quote.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -32,7 +32,7 @@ export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) 
           {by === 'money' ? plan.name : t(`document.${unit}`)}
         </h2>
         {vehicle ? (
-          <ForVehicle vehicle={vehicle} unit={unit} have={by === 'have'} />
+          <ForVehicle vehicle={vehicle} gets={plan.kind === 'bundle' ? 'bundle' : unit} have={by === 'have'} />
         ) : (
           !plan.period && <p className={ui.secondaryText}>{t('forAny')}</p>
         )}
@@ -50,7 +50,9 @@ export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) 
             <PriceLines price={quote.price} today={facts.again !== null} />
           </div>
           {!plan.period && <CouponBox quote={quote} />}
-          <SaleTerms facts={facts} quote={quote} />
+          <div className={`${cardStyles.cardFoot} ${styles.summaryFoot}`}>
+            <SaleTerms facts={facts} price={quote.price} />
+          </div>
         </>
       )}
       {by === 'credit' && facts.member && <CreditLines member={facts.member} />}
@@ -128,46 +130,18 @@ function QuantityField({ quantity: { limits, text, wrong, change } }: { quantity
   );
 }
 
-/** When it is paid again, what the card statement says, and when the money comes back. */
-function SaleTerms({ facts, quote }: Pick<OrderSummaryProps, 'facts' | 'quote'>) {
-  const t = useTranslations('orders');
-  const format = useFormatter();
-  const money = useMoney();
-  const { plan, again } = facts;
-  const total = money(quote.price.total, plan.currency);
-  return (
-    <div className={`${cardStyles.cardFoot} ${styles.summaryFoot}`}>
-      {plan.period && again ? (
-        <p>
-          {t(`again.${plan.period}`, {
-            total,
-            on: format.dateTime(new Date(again), { dateStyle: 'long', timeZone: 'UTC' }),
-          })}
-        </p>
-      ) : (
-        <p>{t('once')}</p>
-      )}
-      <p>{t('statement', { name: facts.statement })}</p>
-      <p>
-        <b className={ui.mediumWeight}>{t('refundTitle')}</b>{' '}
-        {plan.period ? t('refund.period') : t(`refund.${plan.refundable}`)}
-      </p>
-    </div>
-  );
-}
-
 interface ForVehicleProps {
   vehicle: { vin: string; title: string };
-  unit: 'vhr' | 'sticker';
+  gets: 'vhr' | 'sticker' | 'bundle';
   /** The document is there already. */
   have: boolean;
 }
 
-function ForVehicle({ vehicle, unit, have }: ForVehicleProps) {
+function ForVehicle({ vehicle, gets, have }: ForVehicleProps) {
   const t = useTranslations('orders');
   return (
     <p className={styles.orderVehicle}>
-      <span className={ui.secondaryText}>{t(have ? 'detail.for' : `firstFor.${unit}`)}</span>
+      <span className={ui.secondaryText}>{t(have ? 'detail.for' : `firstFor.${gets}`)}</span>
       <b className={ui.mediumWeight}>{vehicle.title}</b>
       <span className={ui.text14}>
         <VinText vin={vehicle.vin} colored />

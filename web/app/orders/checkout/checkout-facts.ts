@@ -4,7 +4,7 @@ import { TIERS, type TierOffer } from './tiers.ts';
 import type { MarqueContext } from '../../context.ts';
 import { cartFor, cartsCookie, cartsIn, savedCart } from '../cart/carts.ts';
 import { parseCount } from '../cart/parse-count.ts';
-import { memberEntitlement } from '../member-entitlement.ts';
+import { bundleEntitlement, memberEntitlement } from '../member-entitlement.ts';
 
 type Unit = 'vhr' | 'sticker';
 
@@ -25,25 +25,36 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
   const plan = planOf(marque, id, asked.get('currency') ?? saved?.currency ?? site.currency);
   if (!plan) throw redirect(number ? `/pricing?vin=${encodeURIComponent(number)}` : '/pricing');
   const unit = unitOf(plan, asked.get('for') ?? saved?.unit ?? null);
-  const nos = plan.nos ? (parseCount(asked.get('nos'), plan.nos) ?? parseCount(saved?.nos, plan.nos) ?? 1) : undefined;
+  // One vehicle has one document of a kind: how many is asked only where no vehicle is named.
+  const limits = vin ? null : plan.nos;
+  const counted = limits && (parseCount(asked.get('nos'), limits) ?? parseCount(saved?.nos, limits));
+  const nos = plan.nos ? (counted ?? 1) : undefined;
   const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? saved?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
   // A page asks a source no more often than a visitor may ask for a number.
-  const mayAsk = unit === 'sticker' && vin !== null && (await marque.decodingWait()) === null;
+  const isBundle = plan.kind === 'bundle';
+  const hasSticker = unit === 'sticker' || isBundle;
+  const mayAsk = hasSticker && vin !== null && (await marque.decodingWait()) === null;
   const original = mayAsk ? await app.stickers.offeredLabel(vin) : null;
-  const tiers = unit === 'sticker' && vin && app.vehicles.soldAs(vin) === 'classic' ? await tiersOf(marque, vin) : null;
+  const tiers = hasSticker && vin && app.vehicles.soldAs(vin) === 'classic' ? await tiersOf(marque, vin) : null;
   const facts = {
     plan,
     unit,
+    /** How many may be bought, where that is asked. */
+    limits,
     nos,
     price: app.plans.price(caller, plan, { nos }),
     cart: kept.cart,
     /** The source of the maker's own label: it is free, so no sticker of this vehicle is sold here. */
     freeLabel: original?.source ?? null,
-    vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.offers[OFFERS[unit]] },
+    vehicle: preview && {
+      vin: preview.vin,
+      title: preview.title,
+      valid: preview.offers[OFFERS[unit]] && (!isBundle || preview.offers.sticker),
+    },
     /** What a sticker of this vehicle would rest on; null for a report and where nothing is known. */
-    grade: unit === 'sticker' && preview ? preview.sticker_grade : null,
+    grade: hasSticker && preview ? preview.sticker_grade : null,
     /** The odometer of a vehicle made for Europe shows kilometers. */
     mileageUnit: preview?.kind === 'europe' ? ('km' as const) : ('mi' as const),
     mileage: (asked.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),
@@ -56,10 +67,10 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     notice: unit === 'vhr' ? app.legal.notice(site) : null,
     /** Given with the first click and not confirmed yet: it may be corrected. */
     correctableEmail: await app.orders.correctableEmail(caller),
-    member: await memberEntitlement(marque, unit, preview),
+    member: await (isBundle ? bundleEntitlement(marque, preview) : memberEntitlement(marque, unit, preview)),
     /** The sheets a classic can have; null for everything else. */
     tiers,
-    tier: tiers && (TIERS.find(each => each === asked.get('tier')) ?? 'elite'),
+    tier: (tiers && TIERS.find(each => each === asked.get('tier'))) ?? null,
   };
   return { facts, cookie: cartsCookie(kept.carts) };
 }
@@ -90,6 +101,7 @@ function planOf({ app, caller }: MarqueContext, id: string, wanted: string): Pla
 }
 
 function unitOf(plan: Plan, wanted: string | null): Unit {
+  if (plan.kind === 'bundle') return 'vhr';
   if (plan.unit !== 'global') return plan.unit;
   return wanted === 'sticker' ? 'sticker' : 'vhr';
 }

@@ -2,7 +2,7 @@ import { checkCouponCall } from '@marque/server/coupons/contract';
 import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/orders/contract';
 import type { Price } from '@marque/server/plans/contract';
 import { generateReportCall } from '@marque/server/reports/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   comeBack,
@@ -46,6 +46,7 @@ const facts: CheckoutFacts = {
     unit: 'vhr',
     user_type: 'user',
     quantity: 1,
+    sticker: null,
     nos: null,
     price: 2499,
     currency: 'USD',
@@ -60,6 +61,7 @@ const facts: CheckoutFacts = {
     valid_to: null,
   },
   unit: 'vhr',
+  limits: null,
   nos: undefined,
   price: priceOf(2499),
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
@@ -101,26 +103,76 @@ async function pay(about = facts, loader?: () => unknown) {
   return page;
 }
 
-test('a classic is paid for as the sheet that was chosen; a plan with too few credits for it says so', async () => {
+test('the tag a visitor came by is sent with the order', async () => {
+  sessionStorage.setItem('gsp', 'fb-42');
+  network.on(buyReportPlanCall.path, refusal('gateway_unavailable', {}, 503));
+  await pay();
+  await waitFor(() => expect(network.sent.at(-1)?.body).toMatchObject({ gsp: 'fb-42' }));
+});
+
+test('a classic is paid for as the sheet that is chosen: none is at first, each has its price in money', async () => {
   network.on(buyStickerPlanCall.path, refusal('gateway_unavailable', {}, 503));
   const tiers = [
     { tier: 'basic' as const, cost: 1, takes: null },
     { tier: 'deluxe' as const, cost: 1, takes: null },
     { tier: 'elite' as const, cost: 2, takes: null },
   ];
-  const { user, router } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers, tier: 'elite' }} />, {
+  const { user, router } = await show(<Checkout facts={{ ...facts, unit: 'sticker', tiers }} />, {
     path: `/?plan=one&vin=${VIN}`,
   });
+  const sheets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^(Basic|Deluxe|Elite)/ });
+  expect(sheets.map(each => each.checked)).toEqual([false, false, false]);
+  for (const [name, price] of [
+    ['Basic', '$24.99'],
+    ['Elite', '$49.98'],
+  ])
+    expect(screen.getByRole('radio', { name: new RegExp(`^${name}`) }).parentElement?.textContent).toContain(price);
+  await user.click(button(PAY));
+  expect(screen.getByText('Choose which sheet you want.')).toBeTruthy();
+  expect(document.activeElement).toBe(sheets[0]);
+  await user.click(screen.getByRole('radio', { name: /^Elite/ }));
   expect(
     screen.getByText('Elite costs 2 credits. With this order you have 1, so we can’t create it yet.'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: /^Basic 1 credit/ }));
-  expect(screen.queryByText(/With this order you have/)).toBeNull();
-  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@example.com');
-  await user.click(screen.getByRole('button', { name: PAY }));
-  expect(network.sent.at(-1)).toMatchObject({ path: buyStickerPlanCall.path, body: { vin: VIN, tier: 'basic' } });
+  await user.click(screen.getByRole('radio', { name: /^Basic/ }));
+  expect(screen.queryByText(/can’t create it yet/)).toBeNull();
   // A reload begins with the same sheet.
   expect(router.state.location.search).toBe(`?plan=one&vin=${VIN}&tier=basic`);
+  await user.type(email(), 'ada@example.com');
+  await user.click(button(PAY));
+  expect(network.sent.at(-1)?.body).toMatchObject({ tier: 'basic', vin: VIN });
+});
+
+test('vehicle, total with its currency, statement name, refund rule and way to pay stand above the button', async () => {
+  await checkout();
+  const form = button(PAY).closest('form')?.textContent ?? '';
+  const above = form.slice(0, form.indexOf(PAY));
+  for (const said of ['2003 Honda Accord', 'Total$24.99 USD', 'MARQUE', 'Refund policy.', 'Pay with: Test payment'])
+    expect(above).toContain(said);
+  expect(above.replaceAll(/\s/g, '')).toContain(VIN);
+});
+
+const byUnit = { ...facts, plan: { ...facts.plan, nos: { min: 1 as const, max: 100 } }, nos: 1 };
+
+test('a visitor may sign in, and says how many for no vehicle', async () => {
+  await checkout({ ...byUnit, limits: byUnit.plan.nos });
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByLabelText('Quantity')).toBeTruthy();
+});
+
+test('who is signed in is not asked to sign in, and a document of one vehicle has no quantity', async () => {
+  await checkout({ ...byUnit, member: { document: null, cost: null, left: 0 }, correctableEmail: 'ada@example.com' });
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  expect(screen.queryByLabelText('Quantity')).toBeNull();
+});
+
+test('of a bundle the document that is there is not sold again, and the other is sold alone', async () => {
+  const plan = { ...facts.plan, kind: 'bundle' as const, sticker: { quantity: 1, price: 500 } };
+  const has = { document: `/members/sticker/${VIN}`, cost: null, left: 0 };
+  await checkout({ ...facts, plan, member: has });
+  expect(screen.getByRole('link', { name: 'Open your sticker' }).getAttribute('href')).toBe(has.document);
+  expect(screen.getByRole('link', { name: 'Buy the report alone' }).getAttribute('href')).toBe(`/pricing?vin=${VIN}`);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('sells no sticker where the maker’s own label is free, and leads to it', async () => {

@@ -1,6 +1,8 @@
+import type { Plan } from '@marque/server/plans/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pricingPath } from '../../plans/pricing-path.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { FoldedSummary } from '../cart/folded-summary.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -17,19 +19,19 @@ import * as styles from './checkout.module.css';
 export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
   const [tier, chooseTier] = useTier(begin.tier);
   const facts = ofTier(begin, tier);
-  const quantity = useQuantity(facts.plan.nos, facts.nos);
+  const quantity = useQuantity(facts.limits, facts.nos);
   const quote = useQuote(facts);
   const [paying, setPaying] = useState(false);
-  const { member, vehicle, unit } = facts;
+  const { member, vehicle } = facts;
   const document = member?.document ?? null;
   const cost = vehicle && member ? member.cost : null;
   const by = document || facts.freeLabel ? 'have' : cost !== null && !paying ? 'credit' : 'money';
   return (
     <div className={styles.checkoutColumns}>
       {document ? (
-        <AlreadyOwned path={document} unit={unit} />
+        <AlreadyOwned path={document} facts={facts} />
       ) : facts.freeLabel && vehicle ? (
-        <FreeLabel vin={vehicle.vin} source={facts.freeLabel} />
+        <FreeLabel vin={vehicle.vin} source={facts.freeLabel} plan={facts.plan} />
       ) : (
         <PayPanel
           facts={facts}
@@ -70,9 +72,11 @@ function ofTier(facts: CheckoutFacts, tier: CheckoutFacts['tier']): CheckoutFact
   return { ...facts, tier, member: facts.member && { ...facts.member, cost: offer.takes } };
 }
 
-/** Nothing is sold twice: the document is there already. */
-function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' }) {
+/** Nothing is sold twice: the document is there already. Of a bundle the other one can be bought alone. */
+function AlreadyOwned({ path, facts: { plan, unit: asked, vehicle } }: { path: string; facts: CheckoutFacts }) {
   const t = useTranslations('orders');
+  const isBundle = plan.kind === 'bundle';
+  const unit = isBundle && path.startsWith('/members/sticker') ? 'sticker' : asked;
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.payPanel}`}>
       <h2 className={ui.text18}>{t(`alreadyOwned.${unit}`)}</h2>
@@ -80,13 +84,22 @@ function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' })
       <ButtonLink look="main" size="search" wide to={path}>
         {t(`openIt.${unit}`)}
       </ButtonLink>
+      {isBundle && vehicle && (
+        <ButtonLink
+          wide
+          to={pricingPath({ kind: unit === 'vhr' ? 'sticker' : 'report', vin: vehicle.vin, currency: null })}
+        >
+          {t(`otherAlone.${unit}`)}
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
 /** Nobody pays for a file that is free. */
-function FreeLabel({ vin, source }: { vin: string; source: string }) {
+function FreeLabel({ vin, source, plan }: { vin: string; source: string; plan: Plan }) {
   const t = useTranslations('orders.freeLabel');
+  const orders = useTranslations('orders');
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.payPanel}`}>
       <h2 className={ui.text18}>{t('title')}</h2>
@@ -94,6 +107,11 @@ function FreeLabel({ vin, source }: { vin: string; source: string }) {
       <ButtonLink look="main" size="search" wide to={`/members/sticker/${encodeURIComponent(vin)}`}>
         {t('open')}
       </ButtonLink>
+      {plan.kind === 'bundle' && (
+        <ButtonLink wide to={pricingPath({ kind: 'report', vin, currency: null })}>
+          {orders('otherAlone.sticker')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

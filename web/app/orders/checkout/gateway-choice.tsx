@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 import type { CheckoutFacts } from './checkout-facts.ts';
 
 type Gateway = CheckoutFacts['gateways'][number];
@@ -8,6 +9,13 @@ interface GatewayChoiceProps {
   gateways: Gateway[];
   value: Gateway;
   onChange: (gateway: Gateway) => void;
+}
+
+/** What can be paid with, where there is nothing to choose. */
+export function OneGateway({ gateways: [gateway] }: Pick<GatewayChoiceProps, 'gateways'>) {
+  const t = useTranslations('orders');
+  if (!gateway) return null;
+  return <p className={ui.text14}>{t('payWith', { ways: t(`gateway.${gateway}`) })}</p>;
 }
 
 /** Who takes the money, where a brand has several. */

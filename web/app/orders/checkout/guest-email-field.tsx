@@ -6,12 +6,14 @@ import * as ui from '../../ui/page/primitives.module.css';
 
 interface GuestEmailFieldProps {
   value: string | null;
+  /** Given with an earlier purchase here; it may still be corrected. */
+  signedIn: boolean;
   error: string | undefined;
   onChange: (email: string) => void;
 }
 
 /** The address field of a visitor. Readers with an account may sign in first; the address goes along. */
-export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps) {
+export function GuestEmailField({ value, signedIn, error, onChange }: GuestEmailFieldProps) {
   const t = useTranslations('orders');
   const { pathname, search } = useLocation();
   const email = value ?? '';
@@ -24,12 +26,14 @@ export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps
         onChange={event => onChange(event.target.value)}
         error={error}
       />
-      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop2}`}>
-        {t('haveAccount')}{' '}
-        <Link to={`/members/login?next=${encodeURIComponent(pathname + search)}`} state={{ email }}>
-          {t('signIn')}
-        </Link>
-      </p>
+      {!signedIn && (
+        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop2}`}>
+          {t('haveAccount')}{' '}
+          <Link to={`/members/login?next=${encodeURIComponent(pathname + search)}`} state={{ email }}>
+            {t('signIn')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { acquisitionTag } from '../../shell/acquisition-tag.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
 
@@ -27,6 +28,7 @@ export function orderInput(
   values: PayFormValues,
   now: Date,
 ) {
+  const gsp = acquisitionTag();
   const mileage = vehicle && unit === 'vhr' ? mileageIn(values.mileage) : undefined;
   return {
     price: price.total,
@@ -36,6 +38,7 @@ export function orderInput(
     cart_id: cart.id,
     ...(values.email === null ? {} : { email: values.email }),
     ...(code ? { couponcode: code } : {}),
+    ...(gsp ? { gsp } : {}),
     ...(nos === undefined ? {} : { nos }),
     ...(vehicle ? { vin: vehicle.vin } : {}),
     ...(vehicle && tier ? { tier } : {}),

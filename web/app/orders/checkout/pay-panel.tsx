@@ -1,3 +1,4 @@
+import { isNameNumber } from '@marque/vin';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../forms/error-message.tsx';
@@ -6,10 +7,13 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useMoney } from '../../ui/data/money.ts';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { forgetCart } from '../cart/carts.ts';
+import { SaleTerms } from '../cart/sale-terms.tsx';
+import { TotalAmount } from '../cart/total-amount.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
-import { GatewayChoice } from './gateway-choice.tsx';
+import { GatewayChoice, OneGateway } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { RenewalBox } from './renewal-box.tsx';
@@ -54,19 +58,34 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: Pay
       <p className={checkoutStyles.checkoutBrief}>
         <b className={ui.mediumWeight}>{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
         {vehicle && <span className={`${ui.secondaryText} ${ui.text14}`}>{vehicle.title}</span>}
+        {vehicle && (
+          <span className={ui.text14}>
+            <VinText vin={vehicle.vin} colored />
+          </span>
+        )}
       </p>
       {facts.grade && <StickerRestsOn grade={facts.grade} />}
-      {facts.tiers && facts.tier && (
+      {facts.tiers && (
         <TierChoice
           offers={facts.tiers}
+          plan={isCredit ? null : facts.plan}
           value={facts.tier}
           credits={isCredit ? null : creditsAfter(facts, quote)}
-          onChange={onTier}
+          error={form.at('tier')}
+          onChange={tier => {
+            form.clear();
+            onTier(tier);
+          }}
         />
       )}
       <PayError pay={pay} facts={facts} />
       {values.email !== null && (
-        <GuestEmailField value={values.email} error={form.at('email')} onChange={email => change({ email })} />
+        <GuestEmailField
+          value={values.email}
+          signedIn={member !== null}
+          error={form.at('email')}
+          onChange={email => change({ email })}
+        />
       )}
       {vehicle && unit === 'vhr' && (
         <TextField
@@ -82,6 +101,13 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: Pay
       )}
       {facts.notice !== null && (
         <NoticeBox version={facts.notice} ticked={values.notice} error={form.at('notice')} onChange={change} />
+      )}
+      {vehicle && (
+        <p className={`${ui.text14} ${ui.secondaryText}`} data-confirms-vehicle>
+          {isNameNumber(vehicle.vin)
+            ? t('confirmsName', { vehicle: vehicle.title })
+            : t('confirmsVehicle', { vehicle: vehicle.title, vin: vehicle.vin })}
+        </p>
       )}
       {isCredit ? (
         <>
@@ -105,8 +131,9 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: Pay
 }
 
 /** Credits there are once this order is paid; null where they have no limit. */
-function creditsAfter({ member }: CheckoutFacts, { price }: QuoteState): number | null {
-  if (price.quantity < 0 || (member && member.left === null)) return null;
+function creditsAfter({ member, plan }: CheckoutFacts, { price }: QuoteState): number | null {
+  // The sheet of a bundle is paid with the credit that comes for it.
+  if (plan.sticker || price.quantity < 0 || (member && member.left === null)) return null;
   return price.quantity + (member?.left ?? 0);
 }
 
@@ -128,11 +155,16 @@ interface MoneyWayProps extends Pick<PayPanelProps, 'facts' | 'quantity' | 'quot
 
 /** Who takes the money, the tick for what renews, and the button. */
 function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } }: MoneyWayProps) {
+  const t = useTranslations('orders');
+  const money = useMoney();
   const { gateways } = facts;
+  const { total, currency } = quote.price;
   return (
     <>
-      {gateways.length > 1 && (
+      {gateways.length > 1 ? (
         <GatewayChoice gateways={gateways} value={values.gateway} onChange={gateway => change({ gateway })} />
+      ) : (
+        <OneGateway gateways={gateways} />
       )}
       {facts.again && (
         <RenewalBox
@@ -143,6 +175,13 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } 
           onChange={change}
         />
       )}
+      <div className={checkoutStyles.narrowTerms}>
+        <p className={`${ui.keyValue} ${ui.semibold}`} data-amounts>
+          <span>{t(facts.again ? 'totalToday' : 'total')}</span>
+          <TotalAmount amount={money(total, currency)} currency={currency} />
+        </p>
+        <SaleTerms facts={facts} price={quote.price} />
+      </div>
       <PayButton quote={quote} busy={busy === 'money'} waiting={quantity.waiting || quote.checking} />
     </>
   );

@@ -1,20 +1,27 @@
+import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
+import { useMoney } from '../../ui/data/money.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import type { Tier, TierOffer } from './tiers.ts';
 
 interface TierChoiceProps {
   offers: readonly TierOffer[];
-  value: Tier;
+  /** The plan that is bought for it; null: a credit is spent. */
+  plan: Plan | null;
+  /** None is chosen at first. */
+  value: Tier | null;
   /** Credits there will be once the order is paid; null: without limit, or nothing is bought. */
   credits: number | null;
+  error: string | undefined;
   onChange: (tier: Tier) => void;
 }
 
-/** Which sheet of a classic is made: what each holds, and the credits it costs. */
-export function TierChoice({ offers, value, credits, onChange }: TierChoiceProps) {
+/** Which sheet of a classic is made: what each holds, and what it costs in money, or in credits where one is spent. */
+export function TierChoice({ offers, plan, value, credits, error, onChange }: TierChoiceProps) {
   const t = useTranslations('stickers.tiers');
   const orders = useTranslations('orders.tier');
+  const priceText = usePrice(plan);
   const cost = offers.find(({ tier }) => tier === value)?.cost ?? 1;
   return (
     <div className={ui.stack}>
@@ -27,19 +34,32 @@ export function TierChoice({ offers, value, credits, onChange }: TierChoiceProps
             <>
               <b className={ui.mediumWeight}>{t(`${offer.tier}.name`)}</b>{' '}
               <span className={ui.secondaryText}>
-                {orders('cost', { count: offer.cost })}. {t(`${offer.tier}.holds`)}
+                {priceText(offer.cost)}. {t(`${offer.tier}.holds`)}
               </span>
             </>
           ),
         }))}
         value={value}
+        error={error}
         onChange={onChange}
       />
-      {credits !== null && credits < cost && (
+      {value && credits !== null && credits < cost && (
         <p className={`${ui.text14} ${ui.cautionText}`} role="status">
           {orders('short', { credits, cost, tier: t(`${value}.name`) })}
         </p>
       )}
     </div>
   );
+}
+
+/** So many credits as the plan sells them; of a bundle those that come for its sheet. */
+function usePrice(plan: Plan | null): (credits: number) => string {
+  const t = useTranslations('orders.tier');
+  const money = useMoney();
+  return count => {
+    if (!plan) return t('cost', { count });
+    if (plan.quantity < 0) return t('included');
+    const each = plan.sticker ? plan.sticker.price / plan.sticker.quantity : plan.price / plan.quantity;
+    return money(Math.round(each * count), plan.currency);
+  };
 }

@@ -30,9 +30,11 @@ export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
     read: () => ({ ...values, email: values.email && values.email.trim(), by }),
     check: (): FieldErrors =>
       Object.fromEntries(
-        faultsOf(values, { renews: by === 'money' && facts.again !== null, noticed: facts.notice !== null }).map(
-          ([field, fault]) => [field, t(`missing.${fault}`)],
-        ),
+        faultsOf(values, {
+          renews: by === 'money' && facts.again !== null,
+          noticed: facts.notice !== null,
+          untiered: facts.tiers !== null && facts.tier === null,
+        }).map(([field, fault]) => [field, t(`missing.${fault}`)]),
       ),
     explain,
   });
@@ -86,14 +88,20 @@ function useExplain(): (error: Error) => FormErrors | undefined {
   };
 }
 
-type Fault = ['email', 'email' | 'emailForm'] | ['mileage', 'mileage'] | ['consent', 'consent'] | ['notice', 'notice'];
+type Fault =
+  | ['tier', 'tier']
+  | ['email', 'email' | 'emailForm']
+  | ['mileage', 'mileage']
+  | ['consent', 'consent']
+  | ['notice', 'notice'];
 
 /** What is not filled in, or not as it has to be; each at its field. */
 function faultsOf(
   { email, mileage, renewal, notice }: PayFormValues,
-  { renews, noticed }: { renews: boolean; noticed: boolean },
+  { renews, noticed, untiered }: Record<'renews' | 'noticed' | 'untiered', boolean>,
 ): Fault[] {
   const faults: Fault[] = [];
+  if (untiered) faults.push(['tier', 'tier']);
   if (email !== null && !Email.safeParse(email).success)
     faults.push(['email', email.trim() === '' ? 'email' : 'emailForm']);
   if (!isMileage(mileage)) faults.push(['mileage', 'mileage']);

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import type { MarqueContext } from '../../context.ts';
 
-/** The document an order was bought for, and what became of it. */
+/** A document an order was bought for, and what became of it. */
 export interface OrderDocument {
   kind: 'report' | 'sticker';
   path: string;
@@ -11,20 +11,21 @@ export interface OrderDocument {
   back: string | null;
 }
 
-/** null for an order of credits only, and as long as nothing is paid. */
-export async function orderDocument({ app, caller }: MarqueContext, order: OrderDetail): Promise<OrderDocument | null> {
-  if (!order.paid || !order.vin || !order.makes) return null;
-  const kind = order.makes;
-  const newest = await app.issuedDocuments.newest(caller, kind, order.vin);
-  if (!newest || newest.state === 'revoked') return null;
-  const { taken, back } = await app.credits.creditOf(caller, newest.id);
-  return {
-    kind,
-    path: newest.path,
-    state: stateOf(newest),
-    taken: taken?.toISOString() ?? null,
-    back: back?.toISOString() ?? null,
-  };
+/** Of a bundle the report and the sticker; none for an order of credits only, and as long as nothing is paid. */
+export async function orderDocuments(
+  { app, caller }: MarqueContext,
+  { paid, vin, makes, kind: sold }: OrderDetail,
+): Promise<OrderDocument[]> {
+  if (!paid || !vin || !makes) return [];
+  const kinds = sold === 'bundle' ? (['report', 'sticker'] as const) : [makes];
+  const found = kinds.map(async (kind): Promise<OrderDocument[]> => {
+    const newest = await app.issuedDocuments.newest(caller, kind, vin);
+    if (!newest || newest.state === 'revoked') return [];
+    const { taken, back } = await app.credits.creditOf(caller, newest.id);
+    const [at, until] = [taken?.toISOString() ?? null, back?.toISOString() ?? null];
+    return [{ kind, path: newest.path, state: stateOf(newest), taken: at, back: until }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** One in review can be read already; one that came to nothing says why. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { useMoney } from '../../ui/data/money.ts';
 import { StateWord } from '../../ui/data/state-word.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
-import { checkoutPath } from '../checkout-path.ts';
+import { checkoutAgainPath } from '../checkout-path.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isPayable, shownState, toneOf } from './order-state.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -14,17 +14,19 @@ import * as orderPageStyles from './order-page.module.css';
 
 interface OrderHeadProps {
   order: OrderDetail;
-  document: OrderDocument | null;
+  /** What it was for; of a bundle the report and the sticker. */
+  documents: OrderDocument[];
   /** The name of the vehicle, when its VIN determines it. */
   vehicle: string | null;
 }
 
 /** The status of an order in words, its meaning, and the way to the document or to an open payment. */
-export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
+export function OrderHead({ order, documents, vehicle }: OrderHeadProps) {
   const t = useTranslations('orders');
   const { vin } = order;
   const money = useMoney();
   const state = shownState(order);
+  const [document, ...others] = documents;
   return (
     <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${orderPageStyles.orderHead}`} aria-live="polite">
       <StateWord tone={toneOf(state)} chip>
@@ -37,36 +39,46 @@ export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
             ? t(`detail.made.${document.state}`, { kind: document.kind, more: Math.max(0, order.unused) })
             : t(`detail.means.${state}`)}
       </p>
+      {state === 'fulfilled' &&
+        others.map(other => (
+          <p className={ui.secondaryText} key={other.kind}>
+            {t(`detail.too.${other.state}`, { kind: other.kind })}
+          </p>
+        ))}
       {vin && (
         <p className={orderSummaryStyles.orderVehicle}>
-          <span className={ui.secondaryText}>{order.makes ? t(`back.bought.${order.makes}`) : t('detail.for')}</span>
+          <span className={ui.secondaryText}>
+            {order.makes ? t(`back.bought.${order.kind === 'bundle' ? 'both' : order.makes}`) : t('detail.for')}
+          </span>
           {vehicle && <b className={ui.mediumWeight}>{vehicle}</b>}
           <VinText vin={vin} colored />
         </p>
       )}
-      <Ways order={order} document={document} />
+      <Ways order={order} documents={documents} />
     </section>
   );
 }
 
-function Ways({ order, document }: Pick<OrderHeadProps, 'order' | 'document'>) {
+function Ways({ order, documents }: Pick<OrderHeadProps, 'order' | 'documents'>) {
   const t = useTranslations('orders');
-  const { state, plan, vin, currency, unit, kind } = order;
+  const { state, unit, kind } = order;
   const isPeriod = kind === 'subscription' || kind === 'renewal';
-  const isMade = document?.state === 'ready' || document?.state === 'making';
+  const made = documents.filter(each => each.state === 'ready' || each.state === 'making');
   return (
     <div className={`${ui.flexRow} ${ui.wrap}`}>
       {isPayable(state) && (
-        <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
+        <ButtonLink look="main" to={checkoutAgainPath(order)}>
           {t('list.pay')}
         </ButtonLink>
       )}
-      {!isPayable(state) && order.paid && isMade && (
-        <ButtonLink look="main" to={document.path}>
-          {t(`openMade.${document.kind}`)}
-        </ButtonLink>
-      )}
-      {!isPayable(state) && order.paid && !isMade && (
+      {!isPayable(state) &&
+        order.paid &&
+        made.map(({ kind: what, path }, index) => (
+          <ButtonLink look={index === 0 ? 'main' : 'second'} to={path} key={what}>
+            {t(`openMade.${what}`)}
+          </ButtonLink>
+        ))}
+      {!isPayable(state) && order.paid && made.length === 0 && (
         <ButtonLink to={`/members/dashboard#${unit === 'sticker' ? 'window-sticker' : 'vehicle-history-report'}`}>
           {t('back.goOn')}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { navFacts } from '../../accounts/members/nav-facts.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
-import { orderDocument } from './order-document.ts';
+import { orderDocuments } from './order-document.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -28,9 +28,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     app.orders.detail(caller, params.id).catch(noneOf),
     app.accounts.profile(caller),
   ]);
-  const document = order && (await orderDocument(marque, order));
+  const documents = order ? await orderDocuments(marque, order) : [];
   const about = order && {
-    document,
+    documents,
     vehicle: order.vin && app.vehicles.nameOf(order.vin),
     isFresh: hasFreshRefund(order),
   };
@@ -66,11 +66,11 @@ export default function OrderPage({ loaderData: { order, about, nav } }: Route.C
     <MembersFrame title={order.plan_name} lead={t('ordered', { on })} nav={nav}>
       <div className={styles.orderPage}>
         <div className={styles.orderColumn}>
-          <OrderHead order={order} document={about.document} vehicle={about.vehicle} />
+          <OrderHead order={order} documents={about.documents} vehicle={about.vehicle} />
           <OrderMoney order={order} />
         </div>
         <div className={styles.orderColumn}>
-          <OrderTimeline history={order.history} document={about.document} />
+          <OrderTimeline history={order.history} documents={about.documents} />
           <RefundBox order={order} isFresh={about.isFresh} />
         </div>
       </div>

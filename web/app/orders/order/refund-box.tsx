@@ -21,7 +21,7 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
   const refund = useCall(refundOrderCall, { revalidate: 'always' });
   const isWaiting = order.state === 'refund_pending' || order.state === 'refund_failed';
   const amount = money(order.refundable, order.currency);
-  const units = { count: order.unused, unit: order.unit };
+  const units = { count: order.unused, unit: order.kind === 'bundle' ? ('global' as const) : order.unit };
   if (order.refundable === 0 || isWaiting)
     return <NothingBack order={order} done={refund.answer !== null} isFresh={isFresh} />;
   return (

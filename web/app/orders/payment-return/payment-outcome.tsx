@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { useMoney } from '../../ui/data/money.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { forgetCart } from '../cart/carts.ts';
-import { checkoutPath } from '../checkout-path.ts';
+import { checkoutAgainPath } from '../checkout-path.ts';
 import { Outcome } from './outcome.tsx';
 import { type Settled, usePayment } from './use-payment.ts';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -93,12 +93,12 @@ function Paid({ settled: { order, next, mailed }, vehicle }: { settled: Settled;
 }
 
 /** The document and the vehicle that were bought. */
-function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: string | null }) {
+function Bought({ order: { kind, makes, vin }, vehicle }: { order: Order; vehicle: string | null }) {
   const t = useTranslations('orders.back.bought');
   if (!makes || !vin) return null;
   return (
     <p className={paymentReturnStyles.boughtDocument}>
-      <b className={ui.mediumWeight}>{t(makes)}</b>
+      <b className={ui.mediumWeight}>{t(kind === 'bundle' ? 'both' : makes)}</b>
       <span>{vehicle}</span>
       <VinText vin={vin} colored />
     </p>
@@ -107,7 +107,7 @@ function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: str
 
 function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   const t = useTranslations('orders.back');
-  const { plan, vin, currency } = order;
+  const { currency } = order;
   const money = useMoney();
   const isOver = order.coupon_gone || order.state === 'expired' || order.state === 'abandoned';
   const text = order.coupon_gone
@@ -123,7 +123,7 @@ function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
       title={t(order.coupon_gone ? 'couponGone' : isOver ? 'expired' : 'declined')}
       text={t(text, { total: money(order.total, currency) })}
     >
-      <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
+      <ButtonLink look="main" to={checkoutAgainPath(order)}>
         {t(isOver ? 'orderAgain' : otherWays ? 'tryAgainOther' : 'tryAgain')}
       </ButtonLink>
       <ButtonLink look="second" to="/">

@@ -20,6 +20,8 @@ export interface CompareRow {
   cells: CompareCell[];
   /** The reports do not say the same. */
   differs: boolean;
+  /** They differ in what decides: one is graver than another, or not known. */
+  matters: boolean;
 }
 
 type Saying = Pick<Reader, 't' | 'say' | 'day' | 'dollars'>;
@@ -58,8 +60,17 @@ export function compareRows(documents: readonly Compared[], reader: Saying): Com
   ];
   return lines.map(([key, label, line]) => {
     const cells = documents.map(line);
-    return { key, label, cells, differs: new Set(cells.map(({ text, tone }) => `${tone} ${text}`)).size > 1 };
+    const differs = new Set(cells.map(({ text, tone }) => `${tone} ${text}`)).size > 1;
+    const weights = new Set(cells.map(({ tone }) => weightOf(tone)));
+    return { key, label, cells, differs, matters: weights.size > 1 };
   });
+}
+
+/** How much a state weighs in a choice between vehicles: what is not known is no all-clear. */
+function weightOf(tone: Tone | null): 'grave' | 'caution' | 'unknown' | 'light' {
+  if (tone === 'serious') return 'grave';
+  if (tone === 'caution') return 'caution';
+  return tone === null || tone === 'info' || tone === 'none_reported' ? 'light' : 'unknown';
 }
 
 const plain = (text: string | null | false | undefined): CompareCell => ({ text: text || null, tone: null });

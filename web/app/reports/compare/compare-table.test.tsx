@@ -47,6 +47,14 @@ describe('vehicles side by side', () => {
     expect(screen.getByRole('row', { name: /^Accidents/ })).toBeTruthy();
   });
 
+  it('are not marked where only a day or a figure differs', async () => {
+    const [first, second] = two as [Compared, Compared];
+    const later = { ...second, document: { ...second.document, created: '2026-11-22' }, tiles: first.tiles };
+    await show(<CompareTable documents={[first, later]} />);
+    expect(screen.queryByText('Different')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: /^Only what differs/ })).toBeTruthy();
+  });
+
   it('of which there is one only need no mark', async () => {
     await show(<CompareTable documents={two.slice(0, 1)} />);
     expect(screen.queryByText('Different')).toBeNull();

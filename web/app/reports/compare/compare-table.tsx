@@ -1,3 +1,4 @@
+import { vehicleName } from '@marque/vin';
 import { useState } from 'react';
 import { Link } from '../../ui/action/link.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
@@ -8,7 +9,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './compare.module.css';
 
-/** Reports side by side, one row for each thing they say; rows in which they differ are marked. */
+/** Reports side by side, one row for each thing they say; rows in which they differ in what decides are marked. */
 export function CompareTable({ documents }: { documents: readonly Compared[] }) {
   const reader = useReader();
   const { t } = reader;
@@ -40,7 +41,7 @@ export function CompareTable({ documents }: { documents: readonly Compared[] }) 
             {documents.map(({ vehicle }) => (
               <div role="columnheader" key={vehicle.vin}>
                 <Link to={`/members/report/${encodeURIComponent(vehicle.vin)}`} className={ui.mediumWeight}>
-                  {[vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}
+                  {[vehicleName(vehicle.year, vehicle.make, vehicle.model), vehicle.trim].filter(Boolean).join(' ')}
                 </Link>
                 <p className={`${ui.text14} ${ui.secondaryText}`}>
                   <VinText vin={vehicle.vin} />
@@ -57,13 +58,13 @@ export function CompareTable({ documents }: { documents: readonly Compared[] }) 
   );
 }
 
-function Row({ row: { label, cells, differs }, vins }: { row: CompareRow; vins: readonly string[] }) {
+function Row({ row: { label, cells, matters }, vins }: { row: CompareRow; vins: readonly string[] }) {
   const { t } = useReader();
   return (
-    <div role="row" className={differs ? `${styles.compareRow} ${styles.differentRow}` : styles.compareRow}>
+    <div role="row" className={matters ? `${styles.compareRow} ${styles.differentRow}` : styles.compareRow}>
       <div role="rowheader" className={styles.compareLabel}>
         {label}
-        {differs && <span className={`${ui.text14} ${styles.compareMark}`}>{t('compare.different')}</span>}
+        {matters && <span className={`${ui.text14} ${styles.compareMark}`}>{t('compare.different')}</span>}
       </div>
       {cells.map((cell, at) => (
         <div role="cell" key={vins[at]}>

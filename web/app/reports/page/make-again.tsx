@@ -5,13 +5,15 @@ import { useReader } from '../reader.ts';
 
 interface MakeAgainProps {
   vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
   hasCredit: boolean;
   /** Word on the button when a credit is there. */
   label: string;
 }
 
 /** The next step where there is no report. */
-export function MakeAgain({ vin, hasCredit, label }: MakeAgainProps) {
+export function MakeAgain({ vin, vehicle, hasCredit, label }: MakeAgainProps) {
   const { t } = useReader();
   const words = {
     make: label,
@@ -20,5 +22,5 @@ export function MakeAgain({ vin, hasCredit, label }: MakeAgainProps) {
     other: t('outcome.other'),
   };
   const order = () => send(generateReportCall, { vin }, { generating: true });
-  return <MakeDocument vin={vin} hasCredit={hasCredit} order={order} words={words} />;
+  return <MakeDocument vin={vin} vehicle={vehicle} hasCredit={hasCredit} order={order} words={words} />;
 }

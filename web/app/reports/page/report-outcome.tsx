@@ -44,7 +44,7 @@ export function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
           </p>
         </>
       ) : (
-        <MakeAgain vin={report.vin} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
+        <MakeAgain vin={report.vin} vehicle={report.title} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
       )}
     </div>
   );

@@ -9,11 +9,13 @@ import { DocumentPending } from '../../orders/payment-return/document-pending.ts
 import { hasRecentPurchase } from '../../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../../returns/document-problem.tsx';
 import { NextVehicle } from '../../returns/next-vehicle.tsx';
+import { useShown } from '../../returns/use-shown.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { isWorking, stageOf } from '../report-stage.ts';
+import { needsVehicle } from '../../vehicles/needs-vehicle.ts';
 import type { Route } from './+types/report-page';
 import { MakeAgain } from './make-again.tsx';
 import { ReadyReport } from './ready-report.tsx';
@@ -28,29 +30,36 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   membersOnly(caller, url);
   const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
   const version = asked ? Number(asked[0]) : undefined;
-  const report = await app.reports.open(caller, params.vin, version).catch((error: unknown) => {
+  const report = await app.reports.page(caller, params.vin, version).catch((error: unknown) => {
     // A version there is not: the newest one.
     const isGone = error instanceof Error && 'reason' in error && error.reason === 'document_not_found';
     if (isGone) throw redirect(url.pathname);
     throw error;
   });
+  if (!report) await needsVehicle(marque, params.vin, () => app.vehicles.forDocument(params.vin, 'report'));
   const isReadable = report !== null && stageOf(report.state) !== 'over';
   const costs = !isReadable || report.refresh?.free === false;
   const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
   const hasSticker = isReadable && (await app.issuedDocuments.finished(caller, 'sticker', params.vin)) !== null;
   const files = isReadable ? await app.ownerFiles.list(caller, params.vin) : [];
-  return { report, cost, arriving, hasSticker, files };
+  const vehicle = report?.title ?? app.vehicles.nameOf(params.vin);
+  return { report, vehicle, cost, arriving, hasSticker, files };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   const { report, cost, hasSticker, files } = loaderData;
   if (!report)
-    return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
+    return loaderData.arriving ? (
+      <DocumentPending kind="report" />
+    ) : (
+      <NoReport vin={params.vin} vehicle={loaderData.vehicle} cost={cost} />
+    );
   return <OneReport report={report} cost={cost} hasSticker={hasSticker} files={files} />;
 }
 
@@ -66,6 +75,7 @@ function OneReport({ report, cost, hasSticker, files }: OneReportProps) {
   const { progress, lost } = useReportProgress(report.vin, report.progress);
   const document = report.document ?? report.draft;
   const isReadable = document !== null && stageOf(report.state) !== 'over';
+  useShown(report.document !== null && stageOf(report.state) === 'readable' ? report.id : null);
   const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" state={report.state} />;
   return (
     <>
@@ -99,7 +109,7 @@ function Outcome({ report }: { report: ReportView }) {
 }
 
 /** A vehicle the member has no report of. */
-function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
+function NoReport({ vin, vehicle, cost }: { vin: string; vehicle: string | null; cost: number | null }) {
   const { t } = useReader();
   return (
     <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
@@ -108,7 +118,12 @@ function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
         <VinText vin={vin} colored />
       </p>
       <p className={ui.leadText}>{t('outcome.noneText')}</p>
-      <MakeAgain vin={vin} hasCredit={cost !== null} label={t('outcome.make', { count: cost ?? 1 })} />
+      <MakeAgain
+        vin={vin}
+        vehicle={vehicle}
+        hasCredit={cost !== null}
+        label={t('outcome.make', { count: cost ?? 1 })}
+      />
     </div>
   );
 }

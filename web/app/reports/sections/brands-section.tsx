@@ -29,14 +29,21 @@ export function BrandsSection({ document }: { document: ReportDocument }) {
                     <ToneMark tone={brand.state}>{say(brand.label)}</ToneMark>
                     <span className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
                       {day(brand.on)}, {brand.place}
+                      {brand.source && `, ${say(brand.source)}`}
                     </span>
                     <RecordMark record={brand.record ?? brand.code} />
                   </p>
                   <p className={ui.secondaryText}>{say(brand.meaning)}</p>
+                  {brand.written && brand.written.length > 0 && (
+                    <p className={`${ui.secondaryText} ${ui.text14}`}>
+                      {t('brands.written', { words: brand.written.join('”, “') })}
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
           )}
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{t('brands.meanings')}</p>
           <BrandGrid groups={groups} summary={t('brands.summary', { checked, found: found.length })} />
         </div>
       )}

@@ -43,6 +43,7 @@ export function JsiSection({ document }: { document: ReportDocument }) {
           )}
         </div>
       )}
+      {document.jsi_scope && <p className={ui.sourceLine}>{say(document.jsi_scope)}</p>}
     </Section>
   );
 }

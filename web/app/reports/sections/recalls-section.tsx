@@ -63,6 +63,7 @@ function RecallItem({ recall }: { recall: Recall }) {
           </div>
         ))}
       </dl>
+      {recall.cost && <p className={`${ui.text14} ${ui.secondaryText}`}>{say(recall.cost)}</p>}
       <p className={ui.sourceLine}>
         <span className={ui.monospace}>{recall.id}</span>
         {recall.on && <span>{day(recall.on)}</span>}

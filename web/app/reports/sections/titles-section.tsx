@@ -28,7 +28,7 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
             toneOf={title => title.tone}
             columns={[
               { label: t('column.date'), cell: title => day(title.on) },
-              { label: t('column.state'), cell: title => title.state },
+              { label: t('column.state'), cell: title => say(title.state) },
               { label: t('column.kind'), cell: title => say(title.kind) },
               { label: t('column.brand'), cell: title => title.brand && <b>{say(title.brand)}</b> },
               { label: t('column.record'), cell: title => <span className={ui.monospace}>{title.record}</span> },
@@ -49,7 +49,7 @@ function StateRoad({ titles }: { titles: readonly Title[] }) {
         <li key={title.record}>
           {position > 0 && <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />}
           <span className={`${titlesStyles.titleStop} ${title.tone ? toneLook[title.tone].className : ''}`}>
-            <b>{title.state}</b>
+            <b>{say(title.state)}</b>
             <small>{title.brand ? say(title.brand) : title.tone ? say(title.kind) : day(title.on.slice(0, 4))}</small>
           </span>
         </li>

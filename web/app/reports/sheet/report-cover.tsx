@@ -1,3 +1,4 @@
+import { vehicleName } from '@marque/vin';
 import type { ReactNode } from 'react';
 import { VinText } from '../../ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
@@ -14,7 +15,7 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
       <div>
         <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t('title')}</p>
         <h1 className={ui.text44}>
-          {[vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}
+          {[vehicleName(vehicle.year, vehicle.make, vehicle.model), vehicle.trim].filter(Boolean).join(' ')}
         </h1>
         <p className={styles.coverVin}>
           <VinText vin={vehicle.vin} colored />

@@ -88,7 +88,7 @@ export function ReportSheet({
             <div className={ui.pageWidth}>
               <ReportCover document={document} picture={picture} />
               {notice}
-              {collecting ?? <VerdictBox verdict={document.verdict} />}
+              {collecting ?? <VerdictBox verdict={document.verdict} contents={contents} />}
               {afterVerdict}
               {!collecting && document.changes && <ChangesBox changes={document.changes} />}
               <TileGrid tiles={document.tiles} heads={document.heads} />

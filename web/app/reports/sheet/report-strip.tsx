@@ -1,5 +1,6 @@
-import { Download, FlaskConical, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, FlaskConical, Menu, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { useReader } from '../reader.ts';
 import * as buttonStyles from '../../ui/action/button.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -15,9 +16,11 @@ interface ReportStripProps {
   actions?: ReactNode;
 }
 
-/** What one does with the whole report, and the mark of invented data. */
+/** What one does with the whole report, and the mark of invented data; on a phone behind one button. */
 export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
   const { t } = useReader();
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = useHydrated() && !isOpen;
   return (
     <div className={styles.reportStrip}>
       <div className={`${ui.pageWidth} ${ui.flexRow} ${ui.spaceBetween} ${styles.stripRow}`}>
@@ -29,7 +32,16 @@ export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
         ) : (
           <span />
         )}
-        <span className={`${ui.flexRow} ${styles.reportActions}`}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton} ${styles.actionsMenu}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Menu className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
+          {t('menu')}
+        </button>
+        <span className={`${ui.flexRow} ${styles.reportActions}`} data-folded={isFolded || undefined}>
           {wrong}
           {actions}
           <button
@@ -65,10 +77,9 @@ function OnA4({ pdf }: { pdf: string }) {
     <a
       className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
       href={`${pdf}${pdf.includes('?') ? '&' : '?'}paper=a4`}
-      aria-label={t('onA4')}
       download
     >
-      A4
+      {t('onA4')}
     </a>
   );
 }

@@ -126,6 +126,7 @@ function recordFacts(document: ReportDocument): Record<string, Fact[]> {
       day(lien.closed_on),
       lien.record,
     ]),
+    jsi_scope: [document.jsi_scope ?? null],
     recalls: [
       document.recall_scope,
       document.recall_gap ?? null,

@@ -1,5 +1,6 @@
 import type { ReportDocument, Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
+import type { ContentKey } from './report-contents.ts';
 import { toneLook } from '../tone-mark.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './verdict-box.module.css';
@@ -13,8 +14,29 @@ export function levelTone(level: Level): Tone {
   return TONES[level];
 }
 
+type Section = NonNullable<ReportDocument['verdict']['sections']>[number];
+
+/** A reason leads to the section that has its records; what was not checked to the sources. */
+function Reason({ path, children }: { path: string | null; children: string }) {
+  if (path === null) return <span>{children}</span>;
+  return (
+    <a className={ui.primaryText} href={path}>
+      {children}
+    </a>
+  );
+}
+
+interface VerdictBoxProps {
+  verdict: ReportDocument['verdict'];
+  /** The parts the report has. */
+  contents: readonly ContentKey[];
+}
+
 /** The verdict, with its reasons and the number of sources. */
-export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) {
+export function VerdictBox({ verdict, contents }: VerdictBoxProps) {
+  const sectionAt = (at: number) => verdict.sections?.[at] ?? null;
+  const pathOf = (section: Section) =>
+    section === null ? null : `#${contents.find(key => key === section) ?? 'sources'}`;
   const { t, say } = useReader();
   const { className, icon: Icon } = toneLook[levelTone(verdict.level)];
   return (
@@ -32,8 +54,8 @@ export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) 
         <ol>
           {verdict.reasons.map((reason, position) => (
             <li key={say(reason)}>
-              <i aria-hidden="true">{position + 1}</i>
-              <span>{say(reason)}</span>
+              <i aria-hidden="true">{sectionAt(position) === 'unchecked' ? null : position + 1}</i>
+              <Reason path={pathOf(sectionAt(position))}>{say(reason)}</Reason>
             </li>
           ))}
         </ol>

@@ -19,7 +19,7 @@ const MAIN = [
   { to: '/recall-check', key: 'recalls' },
   { to: '/pricing', key: 'pricing' },
   { to: '/sample-report', key: 'sample_report' },
-  { to: '/sample-sticker', key: 'sample_sticker' },
+  { to: '/window-sticker', key: 'window_stickers' },
 ] as const;
 
 /** Where one can go, in which language, and the way in. */

@@ -19,6 +19,7 @@ export const COLUMNS = [
       ['/sample-sticker', 'sample_sticker'],
       ['/window-sticker', 'window_sticker'],
       ['/classic-cars', 'classic_cars'],
+      ['/verify', 'verify'],
     ],
   },
   {
@@ -36,6 +37,7 @@ export const COLUMNS = [
     links: [
       ['/members/dashboard', 'dashboard'],
       ['/pricing', 'pricing'],
+      ['/members/dealer', 'dealer'],
       ['/delete-account', 'delete_account'],
     ],
   },

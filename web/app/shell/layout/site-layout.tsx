@@ -1,7 +1,11 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/site-layout';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorPage, problemTitle } from '../pages/error-page.tsx';
 import { SiteFrame } from './site-frame.tsx';
+
+export function meta({ matches, error }: Route.MetaArgs) {
+  return problemTitle(matches, error);
+}
 
 export default function SiteLayout() {
   return (

@@ -14,6 +14,7 @@ const page = renderToStaticMarkup(
     style={{}}
     grounds={{ light: '#ffffff', dark: '#121317' }}
     logo="data:,"
+    font="data:font/woff2,"
   />,
 );
 const { none, kept_until: until } = messages.offline.page;
@@ -36,4 +37,9 @@ it('says that nothing is kept', () => {
   expect(html).toContain(none);
   expect(html).not.toContain('{href}');
   expect(html).not.toContain(until);
+});
+
+it('is in the font of the brand, which is part of the page', () => {
+  expect(page).toContain('src:url(data:font/woff2,)');
+  expect(page).toContain('font:1rem/1.5 Brand,');
 });

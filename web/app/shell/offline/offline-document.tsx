@@ -12,13 +12,15 @@ interface OfflineDocumentProps {
   grounds: { light: string; dark: string };
   /** As a `data:` address. */
   logo: string;
+  /** The brand's font, as a `data:` address. */
+  font: string;
 }
 
 /** As an address: of the page that was asked for. */
 const HERE = '';
 
 /** The offline page: what happened, what is safe, the next step. Its two lists are filled by `withKeptList`. */
-export function OfflineDocument({ t, locale, name, theme, style, grounds, logo }: OfflineDocumentProps) {
+export function OfflineDocument({ t, locale, name, theme, style, grounds, logo, font }: OfflineDocumentProps) {
   const scheme = theme === 'system' ? 'light dark' : theme;
   return (
     <html lang={locale} style={{ ...style, colorScheme: scheme }}>
@@ -28,7 +30,7 @@ export function OfflineDocument({ t, locale, name, theme, style, grounds, logo }
         <meta name="robots" content="noindex" />
         <link rel="icon" href={logo} />
         <title>{`${t('title')} · ${name}`}</title>
-        <style>{stylesOn(grounds)}</style>
+        <style>{stylesOn(grounds, font)}</style>
       </head>
       <body>
         <header>
@@ -68,11 +70,12 @@ export function OfflineDocument({ t, locale, name, theme, style, grounds, logo }
 }
 
 /** Small enough to go with the page; the colors are those of the site's own styles. */
-function stylesOn({ light, dark }: { light: string; dark: string }): string {
+function stylesOn({ light, dark }: { light: string; dark: string }, font: string): string {
   return `
+@font-face{font-family:Brand;src:url(${font}) format('woff2');font-weight:100 900}
 :root{--ground:light-dark(${light},${dark});--text:light-dark(#15181d,#eceef1);--quiet:light-dark(#5a6270,#a8b0bc);--line:light-dark(#e3e6ea,#353a43)}
 *{box-sizing:border-box;margin:0}
-body{background:var(--ground);color:var(--text);font:1rem/1.5 var(--brand-font),system-ui,sans-serif;-webkit-text-size-adjust:100%}
+body{background:var(--ground);color:var(--text);font:1rem/1.5 Brand,system-ui,sans-serif;-webkit-text-size-adjust:100%}
 header{padding:1.2rem max(1.25rem,calc((100vw - 70rem)/2));border-bottom:1px solid var(--line)}
 header{display:flex;align-items:center;gap:.625rem;font-size:1.0625rem;letter-spacing:-.01em}
 main{padding:clamp(2.5rem,8vw,5rem) max(1.25rem,calc((100vw - 70rem)/2));max-width:none}

@@ -1,3 +1,5 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import { marqueContext } from '../../context.ts';
 import { tagOf } from '../../language.ts';
 import { translatorFor } from '../../messages/intl.ts';
@@ -6,8 +8,12 @@ import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
 import type { Route } from './+types/offline-page';
 import { OfflineDocument } from './offline-document.tsx';
 
+/** The letters of both languages, as addresses that hold the file. */
+const FONTS = { inter, figtree };
+
 /** Everything the page needs is in it: nothing else can be fetched when it is shown. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The page the service worker keeps for when the server cannot be reached. It is the same for everybody; the worker puts
@@ -26,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       theme={site.theme}
       style={brandStyle(site)}
       grounds={brandGrounds(site.hue)}
+      font={FONTS[site.font]}
       logo={`data:${logo.type};base64,${logo.bytes.toString('base64')}`}
     />,
   );

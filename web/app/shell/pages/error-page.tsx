@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { pageTitle } from '../layout/page-title.ts';
 import { SiteFrame } from '../layout/site-frame.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 
@@ -23,6 +24,16 @@ function waitOf(error: unknown): { unit: 'second' | 'minute' | 'hour'; count: nu
   if (waitS <= 90) return { unit: 'second', count: waitS };
   if (waitS <= 90 * 60) return { unit: 'minute', count: Math.ceil(waitS / 60) };
   return { unit: 'hour', count: Math.ceil(waitS / 3600) };
+}
+
+/** The title of an error's page. */
+export function problemTitle(
+  matches: Parameters<typeof pageTitle>[0],
+  error: unknown,
+): ReturnType<typeof pageTitle> | undefined {
+  if (error === undefined) return undefined;
+  const problem = problemOf(error);
+  return pageTitle(matches, t => ({ title: t(`problems.page.${problem}.title`), unlisted: true }));
 }
 
 /** In place of a page: what happened, what is safe, the next step. */

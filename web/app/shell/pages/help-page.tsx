@@ -1,9 +1,9 @@
 import './help-messages.ts';
-import { BookOpen, Building2, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
+import { BookOpen, Building2, LifeBuoy, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { MapEmbed, VideoEmbed } from '../../ui/document/embed.tsx';
 import type { Route } from './+types/help-page';
@@ -39,6 +39,12 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>
       <div className={`${styles.helpCards} ${ui.marginTop8}`}>
+        <HelpCard icon={LifeBuoy} title={t('form')}>
+          <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('form_text')}</p>
+          <ButtonLink className={ui.marginTop3} look="main" to="/support">
+            {t('form_open')}
+          </ButtonLink>
+        </HelpCard>
         <HelpCard icon={Mail} title={t('mail')}>
           <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('mail_text')}</p>
           <p className={ui.marginTop3}>

@@ -65,6 +65,8 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
     member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
+    /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
+    gated: !caller.gatePassed,
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
     askedLanguage: askedLanguage(address, site) !== null,

@@ -78,7 +78,7 @@ it('confirms other choices as a new version, for a credit where none is free', a
   const { user } = await open({ free_left: 0 });
   await user.selectOptions(await select('Exterior color'), 'Classic Silver');
   await user.click(screen.getByRole('checkbox', { name: /Floor mats/ }));
-  expect(screen.getByText('No free new versions are left. This one costs 1 credit.')).toBeTruthy();
+  expect(screen.getByText('This version costs 1 credit.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create version 2 for 1 credit' }));
   expect(made()).toEqual([
     {

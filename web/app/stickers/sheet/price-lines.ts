@@ -2,7 +2,11 @@ import type { StickerDocument } from '@marque/server/stickers/contract';
 
 /** Rows of the price when new, in cents, null where not known; zero rows are left out. */
 export interface PriceLines {
-  rows: { key: 'base' | 'options' | 'destination' | 'gasGuzzler' | 'discount'; cents: number | null; count: number }[];
+  rows: {
+    key: 'base' | 'options' | 'destination' | 'gasGuzzler' | 'gasGuzzlerAll' | 'gasGuzzlerSome' | 'discount';
+    cents: number | null;
+    count: number;
+  }[];
   /** Without options where their row is null. */
   totalCents: number;
 }
@@ -22,10 +26,16 @@ function modern({ price, options }: Extract<StickerDocument, { template: 'sticke
       { key: 'options', cents: options && sum(options.map(option => option.price)), count: options?.length ?? 0 },
       { key: 'destination', cents: price.destination, count: 1 },
       { key: 'gasGuzzler', cents: price.gas_guzzler, count: 1 },
+      ...dueRows(price.gas_guzzler_due),
       { key: 'discount', cents: -sum(price.discounts.map(discount => discount.amount)), count: price.discounts.length },
     ],
     totalCents: price.total,
   };
+}
+
+/** A tax that is due, in an amount nobody has told. */
+function dueRows(due: 'all' | 'some' | undefined): PriceLines['rows'] {
+  return due ? [{ key: due === 'all' ? 'gasGuzzlerAll' : 'gasGuzzlerSome', cents: null, count: 1 }] : [];
 }
 
 function classic(document: Extract<StickerDocument, { template: 'sticker-classic' }>): PriceLines | null {

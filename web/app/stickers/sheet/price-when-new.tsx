@@ -20,7 +20,7 @@ export function PriceWhenNew({ document }: { document: StickerDocument }) {
       </h2>
       {rows.map(({ key, cents, count }) => (
         <div key={key} className={ui.keyValue}>
-          <span>{cents === null ? t('optionsUnknown') : t(key, { count })}</span>
+          <span>{cents === null && key === 'options' ? t('optionsUnknown') : t(key, { count })}</span>
           <span>{cents === null ? t('notKnown') : dollars(cents)}</span>
         </div>
       ))}

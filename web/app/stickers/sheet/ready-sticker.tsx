@@ -125,7 +125,7 @@ function MarkLegend({ document }: { document: StickerDocument }) {
         {marksOf(document).map(mark => (
           <li key={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span>
-            {t(mark)}
+            {t(mark === 'catalogue' && document.demo ? 'catalogueDemo' : mark)}
           </li>
         ))}
       </ul>

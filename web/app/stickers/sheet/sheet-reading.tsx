@@ -22,7 +22,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
         {groups.length > 0 && (
           <section aria-labelledby="st-standard">
             <h2 className={ui.text18} id="st-standard">
-              {t('standard')}
+              {t(isGeneric(document) ? 'usual' : 'standard')}
             </h2>
             <div className={styles.readingLines}>
               {groups.map(({ name, items }) => (
@@ -103,3 +103,7 @@ function Options({ options }: { options: SheetLine[] | null }) {
     </section>
   );
 }
+
+/** Whether the list is what was usual in the year, from no list of the model. */
+const isGeneric = (document: StickerDocument): boolean =>
+  (document.template === 'sticker-modern' ? document.generic : document.standard?.generic) ?? false;

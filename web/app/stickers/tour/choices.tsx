@@ -16,6 +16,8 @@ interface ChoiceProps {
   detail?: ReactNode;
   /** In cents; null: not on record, absent: nothing is said. */
   price?: number | null;
+  /** In place of the price: what the line adds to it. */
+  adds?: number | null;
   /** A color as `#rrggbb`; null: the catalog names none. */
   swatch?: string | null;
   checked: boolean;
@@ -27,7 +29,8 @@ interface ChoiceProps {
 
 /** A line to choose: the whole of it is the target. */
 export function Choice(props: ChoiceProps) {
-  const { type, group, name, code, detail, price, swatch, checked, disabled, invalid, describedBy, onChange } = props;
+  const { type, group, name, code, detail, price, adds, swatch, checked, disabled, invalid, describedBy, onChange } =
+    props;
   const priceText = usePriceText();
   return (
     <label
@@ -61,8 +64,11 @@ export function Choice(props: ChoiceProps) {
         {code && <span className={`${ui.monospace} ${ui.tertiaryText} ${ui.text14}`}>{code}</span>}
         {detail && <span className={`${ui.secondaryText} ${ui.text14} ${styles.choiceDetail}`}>{detail}</span>}
       </span>
-      {price !== undefined && (
-        <span className={`${ui.secondaryText} ${ui.tabularNumbers} ${ui.noWrap}`}>{priceText(price)}</span>
+      {(price !== undefined || adds !== undefined) && (
+        <span className={`${ui.secondaryText} ${ui.tabularNumbers} ${ui.noWrap}`}>
+          {adds ? '+' : ''}
+          {priceText(adds ?? price ?? null)}
+        </span>
       )}
     </label>
   );

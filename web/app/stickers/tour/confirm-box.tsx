@@ -1,3 +1,4 @@
+import { isNameNumber } from '@marque/vin';
 import type { StickerPreview } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../client.ts';
@@ -5,30 +6,37 @@ import { ErrorMessage } from '../../forms/error-message.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
-import { isDecided, STEPS, type Step, type StepState } from './selection.ts';
+import { Remedies } from './remedies.tsx';
+import { isDecided, type Remedy, STEPS, type Step, type StepState } from './selection.ts';
 import { Sentences, useSummary } from './step-card.tsx';
 import * as styles from './tour.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface ConfirmBoxProps {
   vin: string;
+  /** Its name. */
+  vehicle: string;
   states: Record<Step, StepState>;
   preview: StickerPreview | null;
   confirm: Selection['confirm'];
   /** Credits it takes; null: there are none, or it is a new version whose price is asked when it is confirmed. */
   cost: number | null;
   again: boolean;
-  /** Leads to what is missing or refused. @returns whether there is anything */
+  /** Leads to what is missing. @returns whether there is anything */
   onMissing: () => boolean;
   isUnsaved: boolean;
-  /** Everything that is wrong with the choices. */
+  /** Everything that is wrong with the choices: they are not confirmed then. */
   refused: readonly string[];
+  remedies: readonly Remedy[];
+  onRemedy: (remedy: Remedy) => void;
 }
 
 /** The price when new, what the sheet will rest on, and the one button that orders it. */
 export function ConfirmBox(props: ConfirmBoxProps) {
-  const { vin, states, preview, confirm, cost, again, onMissing, isUnsaved, refused } = props;
+  const { vin, vehicle, states, preview, confirm, cost, again, onMissing, isUnsaved, refused } = props;
+  const hasConflict = refused.length > 0;
   const t = useTranslations('tour.confirm');
   const costs = confirm.error instanceof CallError && confirm.error.reason === 'revision_costs';
   const isShort = (cost === null && !again) || reasonOf(confirm.error) === 'credits_short';
@@ -46,12 +54,16 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       {preview && <Price preview={preview} />}
       <Provenance states={states} preview={preview} />
       {isUnsaved && <p className={`${ui.text14} ${ui.cautionText}`}>{t('unsaved')}</p>}
-      {refused.length > 0 && (
-        <p className={`${ui.text14} ${ui.cautionText}`}>
-          <Sentences texts={refused} />
-        </p>
+      {hasConflict ? (
+        <>
+          <p className={ui.cautionText} id="confirm-conflict">
+            <Sentences texts={refused} />
+          </p>
+          <Remedies remedies={props.remedies} onTake={props.onRemedy} />
+        </>
+      ) : (
+        <ErrorMessage text={confirm.errorText} />
       )}
-      <ErrorMessage text={confirm.errorText} />
       {isShort ? (
         <>
           <ButtonLink look="main" wide to={`/pricing?vin=${encodeURIComponent(vin)}`}>
@@ -61,7 +73,17 @@ export function ConfirmBox(props: ConfirmBoxProps) {
         </>
       ) : (
         <>
-          <Button look="main" wide busy={confirm.pending} onClick={order}>
+          <p className={ui.text14}>
+            <b>{vehicle}</b> {!isNameNumber(vin) && <VinText vin={vin} colored />}
+          </p>
+          <Button
+            look="main"
+            wide
+            busy={confirm.pending}
+            disabled={hasConflict}
+            aria-describedby={hasConflict ? 'confirm-conflict' : undefined}
+            onClick={order}
+          >
             {t(costs ? 'agree' : again ? 'again' : 'make')}
           </Button>
           <p className={`${ui.text14} ${ui.secondaryText}`}>{t(again ? 'againText' : 'text', { count: cost ?? 1 })}</p>

@@ -11,6 +11,8 @@ export interface GuideStop {
 
 export interface GuideWords {
   close: string;
+  /** The name of the cross. */
+  dismiss: string;
   back: string;
   next: string;
   done: string;
@@ -27,6 +29,7 @@ export interface GuideClasses {
   next: string;
   close: string;
   progress: string;
+  dismiss: string;
 }
 
 interface GuideOptions {
@@ -107,8 +110,20 @@ export function startGuide({ stops, words, classes, returnTo, onEnd }: GuideOpti
     progress.className += ` ${classes.progress}`;
     progress.textContent = words.progress(at + 1, stops.length);
     progress.style.display = 'block';
+    wrapper.prepend(cross());
     title.after(progress);
     footer.replaceChildren(closeButton, dots(at), footerButtons);
+  }
+
+  /** Ends it from the corner where people look for that. */
+  function cross(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = classes.dismiss;
+    button.ariaLabel = words.dismiss;
+    button.textContent = '×';
+    button.addEventListener('click', () => guide.destroy());
+    return button;
   }
 
   function dots(at: number): HTMLElement {

@@ -11,12 +11,12 @@ interface LivePreviewProps {
   title: string;
   preview: StickerPreview | null;
   isDrawing: boolean;
-  /** The last choices could not be drawn: the sheet is that of the choices before. */
-  isBehind: boolean;
+  /** The last choices were not drawn, as they do not go together or as it failed: the sheet is that of those before. */
+  behind: 'refused' | 'failed' | null;
 }
 
 /** The sheet of the choices as it would be issued, marked as a preview. */
-export function LivePreview({ title, preview, isDrawing, isBehind }: LivePreviewProps) {
+export function LivePreview({ title, preview, isDrawing, behind }: LivePreviewProps) {
   const t = useTranslations('tour.preview');
   const dollars = useSheetDollars();
   return (
@@ -30,15 +30,15 @@ export function LivePreview({ title, preview, isDrawing, isBehind }: LivePreview
         </p>
         {preview?.demo && <DemoMark />}
       </div>
-      {isBehind && <p className={`${ui.text14} ${ui.cautionText}`}>{t('behind')}</p>}
+      {behind && preview && <p className={`${ui.text14} ${ui.cautionText}`}>{t(`behind.${behind}`)}</p>}
       {preview ? (
-        <DocumentView title={t('name', { title })} pages={preview.pages} busy={isDrawing} />
+        <DocumentView title={t('name', { title })} pages={preview.pages} busy={isDrawing} legible />
       ) : isDrawing ? (
         <div aria-hidden="true">
           <SkeletonBlock height="24rem" />
         </div>
       ) : (
-        <p className={ui.secondaryText}>{t('none')}</p>
+        <p className={ui.secondaryText}>{t(behind === 'failed' ? 'failed' : 'none')}</p>
       )}
       <p className={`${ui.text14} ${ui.secondaryText}`}>{t('note')}</p>
     </section>

@@ -1,13 +1,17 @@
 import { refusedOf } from './selection.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  broughtBy,
   containedIn,
   inputOf,
   isOpenStep,
   placeOf,
+  remediesOf,
   type SelectionFacts,
   type SelectionForm,
+  standardIn,
   stepStates,
+  withLine,
 } from './selection.ts';
 
 const ORIGIN = { source: 'A price list', copied_on: '2026-01-31', demo: false };
@@ -26,6 +30,7 @@ const FORM: SelectionForm = {
   interior: [],
   packages: [line('P1', 'Comfort Package')],
   options: [line('O1', 'Heated seats')],
+  preselected: [],
   rules: [{ ...ORIGIN, if: 'P1', includes: ['O1'] }],
 };
 const trim = (style: string) => ({ style }) as SelectionFacts['trims'][number];
@@ -125,4 +130,37 @@ it('says everything a refusal names, each at its step and line', () => {
     { step: 'interior', text: 'Not sold in plaid.' },
   ]);
   expect(refusedOf({ message: 'Something else.' }, undefined, choices)).toEqual([]);
+});
+
+describe('choices that do not go together', () => {
+  const comfort = line('P1', 'Comfort Package');
+  const technology = line('P2', 'Technology Package');
+  const form: SelectionForm = {
+    ...FORM,
+    packages: [comfort, technology, { ...line('P3', 'Tow Package'), price: null }],
+    rules: [...FORM.rules, { ...ORIGIN, if: 'P2', requires: ['P1', 'P3'] }, { ...ORIGIN, if: 'O1', excludes: ['P2'] }],
+  };
+
+  it('are mended by what is missing, or without one of two that exclude each other; what has no price cannot be added', () => {
+    expect(remediesOf(form, ['P2'])).toEqual([{ kind: 'add', line: comfort }]);
+    expect(remediesOf(form, ['P1', 'P2']).map(({ kind, line: { name } }) => [kind, name])).toEqual([]);
+    expect(remediesOf(form, ['O1', 'P2']).map(({ kind, line: { name } }) => [kind, name])).toEqual([
+      ['add', 'Comfort Package'],
+      ['remove', 'Technology Package'],
+      ['remove', 'Heated seats'],
+    ]);
+  });
+
+  it('are taken with what they contain', () => {
+    const choices = { ...NOTHING, packages: [{ code: 'O1', name: 'Heated seats' }] };
+    expect(withLine(form, choices, comfort, true)).toEqual([{ code: 'P1', name: 'Comfort Package' }]);
+    expect(withLine(form, { ...choices, packages: [comfort] }, comfort, false)).toEqual([]);
+    expect(broughtBy(form, comfort)).toEqual({ contains: ['Heated seats'], needs: [] });
+    expect(broughtBy(form, technology)).toEqual({ contains: [], needs: ['Comfort Package', 'Tow Package'] });
+  });
+});
+
+it('what the catalog has as standard is ticked first, by its line', () => {
+  expect(standardIn({ ...FORM, preselected: ['O1'] })).toEqual([{ code: 'O1', name: 'Heated seats' }]);
+  expect(standardIn({ ...FORM, preselected: [] })).toEqual([]);
 });

@@ -80,6 +80,12 @@ function colorState(listed: readonly ListedLine[], color: StickerChoices['colors
   return { kind: 'chosen', value: name ?? code ?? '', count: 1 };
 }
 
+/** What the catalog knows as standard on the chosen trim: ticked until somebody decides. */
+export const standardIn = (form: SelectionForm): { code: string | null; name: string }[] =>
+  [...form.packages, ...form.options]
+    .filter(line => form.preselected.includes(keyOf(line)))
+    .map(({ code, name }) => ({ code, name }));
+
 /** Whether a person has to look at a step. */
 export const isOpenStep = ({ kind }: StepState): boolean => kind !== 'known' && kind !== 'absent';
 export const isDecided = ({ kind }: StepState): boolean => kind !== 'undecided' && kind !== 'waiting';
@@ -107,6 +113,53 @@ export function containedIn(form: SelectionForm, chosen: readonly string[]): Map
       .filter(rule => chosen.includes(rule.if))
       .flatMap(rule => (rule.includes ?? []).map(code => [code, nameOf(rule.if)] as const)),
   );
+}
+
+/** A change that makes choices go together: a line that is needed and missing, or one that another rules out. */
+export interface Remedy {
+  kind: 'add' | 'remove';
+  line: ListedLine;
+}
+
+/** What to add or to leave out where chosen lines do not go together, each line once. */
+export function remediesOf(form: SelectionForm, chosen: readonly string[]): Remedy[] {
+  const all = [...form.packages, ...form.options];
+  const contained = containedIn(form, chosen);
+  const remedies = form.rules
+    .filter(rule => chosen.includes(rule.if))
+    .flatMap((rule): [Remedy['kind'], string][] => [
+      ...(rule.requires ?? []).filter(code => !chosen.includes(code) && !contained.has(code)).map(needed),
+      ...(rule.excludes ?? []).filter(code => chosen.includes(code)).flatMap(code => [leave(code), leave(rule.if)]),
+      ...(rule.includes ?? []).filter(code => chosen.includes(code)).map(leave),
+    ]);
+  const found = remedies.flatMap(([kind, code]): Remedy[] => {
+    const line = all.find(each => each.code === code);
+    return line && (kind === 'remove' || line.price !== null) ? [{ kind, line }] : [];
+  });
+  return found.filter(({ line }, at) => found.findIndex(each => each.line === line) === at);
+}
+
+const needed = (code: string): ['add', string] => ['add', code];
+const leave = (code: string): ['remove', string] => ['remove', code];
+
+/** The chosen lines with one more or less; what a package contains is not chosen besides. */
+export function withLine(form: SelectionForm, choices: StickerChoices, { code, name }: ListedLine, on: boolean) {
+  const others = (choices.packages ?? []).filter(each => keyOf(each) !== keyOf({ code, name }));
+  const now = on ? [...others, { code, name }] : others;
+  const inside = containedIn(form, now.map(keyOf));
+  return now.filter(each => !inside.has(keyOf(each)));
+}
+
+/** What a line brings along and what it needs, by name. */
+export function broughtBy(form: SelectionForm, { code }: ListedLine): { contains: string[]; needs: string[] } {
+  const all = [...form.packages, ...form.options];
+  const names = (codes: readonly string[] = []) =>
+    codes.map(each => all.find(line => line.code === each)?.name ?? each);
+  const rules = form.rules.filter(rule => rule.if === code);
+  return {
+    contains: rules.flatMap(rule => names(rule.includes)),
+    needs: rules.flatMap(rule => names(rule.requires)),
+  };
 }
 
 /** The step and the line a refusal is about, by the field it names; null: none of them. */

@@ -6,13 +6,18 @@ import { Field } from '../../ui/field/field.tsx';
 import * as fieldStyles from '../../ui/field/field.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import { Choice, NotSure } from './choices.tsx';
+import { Remedies } from './remedies.tsx';
 import {
+  broughtBy,
   containedIn,
   keyOf,
+  standardIn,
   type ListedLine,
+  type Remedy,
   type SelectionFacts,
   type SelectionForm,
   type Side,
+  withLine,
 } from './selection.ts';
 import * as styles from './tour.module.css';
 
@@ -66,7 +71,7 @@ export function ColorStep({ side, form, choices, choose }: StepProps & { side: S
             group={side}
             name={line.name}
             code={line.code}
-            price={line.price ?? 0}
+            adds={line.price ?? 0}
             swatch={line.hex}
             checked={Boolean(color) && keyOf(color ?? {}) === keyOf(line)}
             onChange={() => pick(line)}
@@ -134,21 +139,19 @@ interface OptionsStepProps extends StepProps {
   /** The lines that are refused. */
   wrong: readonly string[];
   errorId: string;
+  remedies: readonly Remedy[];
 }
 
 /** Packages and options to tick; what a chosen package contains is ticked with it. */
-export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsStepProps) {
+export function OptionsStep({ form, choices, choose, wrong, errorId, remedies }: OptionsStepProps) {
   const t = useTranslations('tour');
-  const chosen = choices.packages ?? [];
+  const standard = standardIn(form);
+  const isStandard = (key: string) => standard.some(line => keyOf(line) === key);
+  const chosen = choices.packages === undefined ? standard : (choices.packages ?? []);
   const keys = chosen.map(keyOf);
   const contained = containedIn(form, keys);
-  const toggle = (line: ListedLine, on: boolean) => {
-    const others = chosen.filter(each => keyOf(each) !== keyOf(line));
-    const { code, name } = line;
-    const now = on ? [...others, { code, name }] : others;
-    const inside = containedIn(form, now.map(keyOf));
-    choose({ packages: now.filter(each => !inside.has(keyOf(each))) });
-  };
+  const toggle = (line: ListedLine, on: boolean) =>
+    choose({ packages: withLine(form, { ...choices, packages: chosen }, line, on) });
   const list = (name: 'packages' | 'options') =>
     form[name].length > 0 && (
       <fieldset className={styles.choiceList}>
@@ -164,8 +167,16 @@ export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsSt
               group={name}
               name={line.name}
               code={line.code}
-              detail={holder && t('partOf', { option: holder })}
-              price={holder ? 0 : line.price}
+              detail={
+                holder ? (
+                  t('partOf', { option: holder })
+                ) : isStandard(key) ? (
+                  t('standard')
+                ) : (
+                  <Brought {...broughtBy(form, line)} />
+                )
+              }
+              {...(holder ? { price: 0 } : { adds: line.price })}
               checked={Boolean(holder) || keys.includes(key)}
               disabled={Boolean(holder) || line.price === null}
               invalid={isWrong}
@@ -183,6 +194,16 @@ export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsSt
       {list('options')}
       <fieldset className={styles.choiceList}>
         <legend className={ui.visuallyHidden}>{t('step.review')}</legend>
+        {standard.length > 0 && (
+          <Choice
+            type="radio"
+            group="unsure-options"
+            name={t('asTicked')}
+            detail={t('asTickedText')}
+            checked={Array.isArray(choices.packages) && chosen.length > 0}
+            onChange={() => choose({ packages: chosen.length > 0 ? chosen : standard })}
+          />
+        )}
         <Choice
           type="radio"
           group="unsure-options"
@@ -198,6 +219,16 @@ export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsSt
           onChange={() => choose({ packages: null })}
         />
       </fieldset>
+      <Remedies remedies={remedies} onTake={({ kind, line }) => toggle(line, kind === 'add')} />
     </>
   );
+}
+
+/** What a package contains, and what it can be had with alone. */
+function Brought({ contains, needs }: { contains: readonly string[]; needs: readonly string[] }) {
+  const t = useTranslations('tour');
+  return [
+    ...(contains.length > 0 ? [t('contains', { items: contains.join(', ') })] : []),
+    ...(needs.length > 0 ? [t('needs', { items: needs.join(', ') })] : []),
+  ].join(' ');
 }

@@ -11,12 +11,25 @@ import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import { VinText } from '../../ui/vin/vin.tsx';
+import { needsVehicle } from '../../vehicles/needs-vehicle.ts';
 import { CallError } from '../../client.ts';
 import { stageOf } from '../sticker-stage.ts';
 import type { Route } from './+types/tour-page';
 import { ConfirmBox } from './confirm-box.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { isDecided, isOpenStep, type Refused, refusedOf, type Step, STEPS, stepStates } from './selection.ts';
+import {
+  isDecided,
+  isOpenStep,
+  keyOf,
+  type Refused,
+  refusedOf,
+  type Remedy,
+  remediesOf,
+  type Step,
+  STEPS,
+  stepStates,
+  withLine,
+} from './selection.ts';
 import { cardId, headId, StepCard } from './step-card.tsx';
 import { ColorStep, OptionsStep, TrimStep } from './steps.tsx';
 import './tour-messages.ts';
@@ -37,7 +50,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
  * `?regenerate=true` it makes a new version, with the choices of the one there is filled in; opening it orders nothing.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   membersOnly(caller, url);
   const again = url.searchParams.get('regenerate') === 'true';
   const sticker = await app.stickers.find(caller, params.vin);
@@ -45,7 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (stage === 'working' || (stage === 'readable' && !again))
     throw redirect(`/members/sticker/${encodeURIComponent(params.vin)}`);
   const [selection, cost] = await Promise.all([
-    app.stickers.selection(caller, params.vin),
+    needsVehicle(marque, params.vin, () => app.stickers.selection(caller, params.vin)),
     app.issuedDocuments.quote(caller, 'sticker', params.vin),
   ]);
   return { ...selection, cost, again: again && stage === 'readable' };
@@ -63,7 +77,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
   const openSteps = STEPS.filter(step => isOpenStep(states[step]));
   const [shown, setShown] = useState<Step | null>(openSteps.find(step => !isDecided(states[step])) ?? null);
   const wrong = useRefusals(selection);
-  const [first] = wrong;
+  const remedies = remediesOf(selection.form, (selection.choices.packages ?? []).map(keyOf));
   const guideButton = useRef<HTMLButtonElement>(null);
 
   /** Opens a step at once, so that what points at it finds it. */
@@ -72,15 +86,15 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
     show(step);
     document.getElementById(headId(step))?.focus();
   };
-  const guide = useGuide({ steps: openSteps, show, button: guideButton });
+  const start = useGuide({ steps: openSteps, byName: isNameNumber(vin), show, button: guideButton });
   const onMissing = (): boolean => {
-    const missing = first?.step ?? STEPS.find(step => !isDecided(states[step]));
+    const missing = STEPS.find(step => !isDecided(states[step]));
     if (missing) goTo(missing);
     return missing !== undefined;
   };
 
   return (
-    <div className={`${ui.pageWidth} ${styles.tourPage}`} data-guided={guide.isRunning || undefined}>
+    <div className={`${ui.pageWidth} ${styles.tourPage}`}>
       <div className={styles.tourHead}>
         <div>
           <h1 className={ui.text32}>{t(again ? 'titleAgain' : 'title')}</h1>
@@ -90,17 +104,15 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
           </p>
         </div>
         {openSteps.length > 0 && (
-          <Button
-            look="quiet"
-            ref={guideButton}
-            icon={<Compass className={ui.icon} aria-hidden />}
-            onClick={guide.start}
-          >
+          <Button look="quiet" ref={guideButton} icon={<Compass className={ui.icon} aria-hidden />} onClick={start}>
             {t('guide.start')}
           </Button>
         )}
       </div>
-      <p className={ui.leadText}>{t(openSteps.length > 0 ? 'text' : 'nothing')}</p>
+      <p className={ui.leadText}>
+        {t(openSteps.length > 0 ? 'text' : 'nothing')}{' '}
+        {again ? null : cost === null ? t('charged.unpaid') : t('charged.paid', { count: cost })}
+      </p>
       <div className={styles.tourColumns}>
         <div className={styles.stepList}>
           {STEPS.map((step, at) => {
@@ -117,7 +129,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
                 onBack={before ? () => goTo(before) : null}
                 onNext={after ? () => goTo(after) : null}
               >
-                <StepInside step={step} begin={begin} selection={selection} wrong={wrong} />
+                <StepInside {...{ step, begin, selection, wrong, remedies }} />
               </StepCard>
             );
           })}
@@ -132,6 +144,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
           )}
           <ConfirmBox
             vin={vin}
+            vehicle={title}
             states={states}
             preview={selection.preview}
             confirm={selection.confirm}
@@ -139,6 +152,10 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
             again={again}
             onMissing={onMissing}
             refused={wrong.map(({ text }) => text)}
+            remedies={remedies}
+            onRemedy={({ kind, line }) =>
+              selection.choose({ packages: withLine(selection.form, selection.choices, line, kind === 'add') })
+            }
             isUnsaved={selection.isUnsaved}
           />
         </div>
@@ -146,7 +163,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
           title={title}
           preview={selection.preview}
           isDrawing={selection.isDrawing}
-          isBehind={selection.refusal !== null && selection.preview !== null}
+          behind={selection.refusal && (wrong.length > 0 ? 'refused' : 'failed')}
         />
       </div>
     </div>
@@ -158,14 +175,15 @@ interface StepInsideProps {
   begin: Route.ComponentProps['loaderData'];
   selection: Selection;
   wrong: readonly Refused[];
+  remedies: readonly Remedy[];
 }
 
-function StepInside({ step, begin, selection, wrong }: StepInsideProps) {
+function StepInside({ step, begin, selection, wrong, remedies }: StepInsideProps) {
   const { choices, choose, form } = selection;
   if (step === 'trim') return <TrimStep facts={begin} choices={choices} choose={choose} />;
   if (step !== 'review') return <ColorStep side={step} form={form} choices={choices} choose={choose} />;
   const keys = wrong.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  return <OptionsStep form={form} choices={choices} choose={choose} wrong={keys} errorId={`${cardId(step)}-error`} />;
+  return <OptionsStep {...{ form, choices, choose, remedies }} wrong={keys} errorId={`${cardId(step)}-error`} />;
 }
 
 /** What the server refuses of the choices: each step, line and sentence. */

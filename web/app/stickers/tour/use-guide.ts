@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFirstVisit, noteVisit } from './guide-seen.ts';
 import type { Step } from './selection.ts';
@@ -10,6 +10,8 @@ import * as styles from './guide.module.css';
 interface GuideAbout {
   /** The steps it leads through: those that are known are skipped. */
   steps: readonly Step[];
+  /** The vehicle was chosen by name: there is no VIN to speak of. */
+  byName: boolean;
   /** Opens a step. */
   show: (step: Step) => void;
   /** Starts it, and has the focus again at the end. */
@@ -20,9 +22,8 @@ interface GuideAbout {
  * The guided tour of the selection: by itself on a visitor's first visit, later by its button. Its script is loaded when
  * it starts.
  */
-export function useGuide({ steps, show, button }: GuideAbout): { isRunning: boolean; start: () => void } {
+export function useGuide({ steps, byName, show, button }: GuideAbout): () => void {
   const t = useTranslations('tour.guide');
-  const [isRunning, setRunning] = useState(false);
   const end = useRef<(() => void) | null>(null);
   const begun = useRef(false);
 
@@ -33,16 +34,16 @@ export function useGuide({ steps, show, button }: GuideAbout): { isRunning: bool
       begun.current = false;
     });
     noteVisit();
-    setRunning(true);
     end.current = startGuide({
       stops: steps.map(step => ({
         element: () => document.getElementById(cardId(step)) ?? document.body,
         title: t(`stop.${step}.title`),
-        text: t(`stop.${step}.text`),
+        text: t(step === 'trim' && byName ? 'stop.trim.textByName' : `stop.${step}.text`),
         before: () => show(step),
       })),
       words: {
         close: t('close'),
+        dismiss: t('dismiss'),
         back: t('back'),
         next: t('next'),
         done: t('done'),
@@ -57,11 +58,11 @@ export function useGuide({ steps, show, button }: GuideAbout): { isRunning: bool
         back: `${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`,
         next: `${buttonStyles.button} ${buttonStyles.primaryButton} ${buttonStyles.smallButton}`,
         progress: classes(styles.guideProgress),
+        dismiss: classes(styles.guideDismiss),
       },
       returnTo: () => button.current,
       onEnd: () => {
         end.current = null;
-        setRunning(false);
       },
     });
   };
@@ -75,5 +76,5 @@ export function useGuide({ steps, show, button }: GuideAbout): { isRunning: bool
     if (hasSteps && isFirstVisit()) void latest.current();
     return () => end.current?.();
   }, [hasSteps]);
-  return { isRunning, start: () => void start() };
+  return () => void start();
 }

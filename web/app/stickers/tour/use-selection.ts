@@ -33,6 +33,7 @@ export interface Selection {
   refusal: Error | null;
   /** The last choice could not be kept for later. */
   isUnsaved: boolean;
+  /** Its error is one of these choices: another choice may be confirmed. */
   confirm: Action<{ spend_credit?: boolean }>;
 }
 
@@ -44,7 +45,7 @@ export function useSelection(begin: Begin, again: boolean): Selection {
   const drawn = useDrawing(begin, choices);
   const navigate = useNavigate();
   const confirm = useAction(
-    async ({ spend_credit = false }: { spend_credit?: boolean }) => {
+    async ({ spend_credit = false }: { spend_credit?: boolean; choices: StickerChoices }) => {
       const draft = await saving.last();
       const fields = boxFields();
       const dealer = fields ? { dealer: (await import('../revision/box-fields.tsx')).boxIn(fields) } : {};
@@ -54,6 +55,7 @@ export function useSelection(begin: Begin, again: boolean): Selection {
     },
     { leaves: true, onSuccess: () => navigate(`/members/sticker/${encodeURIComponent(begin.vin)}`) },
   );
+  const isRefused = confirm.input?.choices === choices;
   return {
     choices,
     form,
@@ -64,7 +66,12 @@ export function useSelection(begin: Begin, again: boolean): Selection {
     },
     ...drawn,
     isUnsaved: saving.isUnsaved,
-    confirm,
+    confirm: {
+      ...confirm,
+      error: isRefused ? confirm.error : null,
+      errorText: isRefused ? confirm.errorText : null,
+      run: input => confirm.run({ ...input, choices }),
+    },
   };
 }
 
@@ -81,7 +88,7 @@ function useForm(begin: Begin, { style }: StickerChoices): SelectionForm {
   return style && style !== begin.choices.style && data ? data.form : begin.form;
 }
 
-/** The sheet of the choices. A request that is out of date is given up, and the sheet before stays until the next is there. */
+/** The sheet of the choices. A request that is out of date is given up; the sheet before stays until the next is drawn. */
 function useDrawing(begin: Begin, choices: StickerChoices): Pick<Selection, 'preview' | 'isDrawing' | 'refusal'> {
   const input = inputOf(begin, choices);
   const { data, error, isFetching } = useQuery({
@@ -91,7 +98,10 @@ function useDrawing(begin: Begin, choices: StickerChoices): Pick<Selection, 'pre
     staleTime: 60_000,
     retry: false,
   });
-  return { preview: data?.preview ?? null, isDrawing: isFetching, refusal: error };
+  const drawn = data?.preview ?? null;
+  const [last, setLast] = useState(drawn);
+  if (data && drawn !== last) setLast(drawn);
+  return { preview: data ? drawn : last, isDrawing: isFetching, refusal: error };
 }
 
 /** Keeps the choices one after the other, so that the last of them stays. */

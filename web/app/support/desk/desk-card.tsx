@@ -8,14 +8,15 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from '../support.module.css';
 
-/** From here on the first answer of a ticket is urgent: 18 of its 24 hours are over. */
+/** From here on our answer to a ticket is urgent: 18 of its 24 hours are over. */
 const WARNED_MS = 6 * 60 * 60 * 1000;
 
 /** One ticket in the list of the desk; it leads to its page. `now`: an ISO instant. */
 export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
   const t = useTranslations('support.desk');
+  const topics = useTranslations('support.topic');
   const format = useFormatter();
-  const { id, number, vin, email, name, opened } = ticket;
+  const { id, number, topic, vin, email, name, opened } = ticket;
   const when = format.dateTime(new Date(opened), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <article className={cardStyles.card} aria-labelledby={id}>
@@ -28,7 +29,7 @@ export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
           </h2>
           <p className={`${ui.secondaryText} ${ui.text14}`}>
             {name && email ? `${email} · ` : ''}
-            <span className={ui.monospace}>{vin}</span>
+            {vin ? <span className={ui.monospace}>{vin}</span> : topics(topic)}
           </p>
         </div>
         <StateWord chip tone={TICKET_TONES[ticket.state]}>
@@ -45,7 +46,7 @@ export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
   );
 }
 
-/** How long a ticket still has for its first answer, or how long it is overdue; nothing once it is answered. */
+/** How long a ticket still has for our answer, or how long it is overdue; nothing once it is answered. */
 export function TicketClock({ ticket, now }: { ticket: DeskTicket; now: string }) {
   const t = useTranslations('support.desk');
   const format = useFormatter();

@@ -80,8 +80,9 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const t = useTranslations('support');
   const format = useFormatter();
   const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
-  const { vin, email, name, phone, opened, due_at: due, satisfaction, merged_into: merged } = ticket;
+  const { topic, vin, email, name, phone, opened, due_at: due, satisfaction, merged_into: merged } = ticket;
   const values = {
+    topic: t(`topic.${topic}`),
     vin: vin && <span className={ui.monospace}>{vin}</span>,
     email: email || t('desk.erased'),
     name,
@@ -97,4 +98,16 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   return <Facts facts={facts} />;
 }
 
-const FACTS = ['vin', 'email', 'name', 'phone', 'account', 'opened', 'due', 'credit', 'rating', 'merged'] as const;
+const FACTS = [
+  'topic',
+  'vin',
+  'email',
+  'name',
+  'phone',
+  'account',
+  'opened',
+  'due',
+  'credit',
+  'rating',
+  'merged',
+] as const;

@@ -17,10 +17,15 @@ interface DocumentViewProps {
   pages: string[];
   /** Grayed and read out as busy while a newer drawing is on its way. */
   busy?: boolean;
+  /** At 100 % a page is at least so wide that its smallest type can be read; what does not fit is scrolled to. */
+  legible?: boolean;
 }
 
+/** A sheet of 11 inches has its type of 7 points at 9 pixels then. */
+const LEGIBLE_REM = 64;
+
 /** The printed document on the screen, page by page; at 100 % a page is as wide as its place. */
-export function DocumentView({ title, pages, busy }: DocumentViewProps) {
+export function DocumentView({ title, pages, busy, legible = false }: DocumentViewProps) {
   const t = useTranslations('ui.document');
   const [step, setStep] = useState(FIT);
   const zoom = ZOOMS[step] ?? 1;
@@ -64,7 +69,7 @@ export function DocumentView({ title, pages, busy }: DocumentViewProps) {
             // oxlint-disable-next-line react/no-array-index-key -- a page is known by its number
             key={index}
             svg={svg}
-            width={`${zoom * 100}%`}
+            width={legible ? `max(${zoom * 100}%, ${zoom * LEGIBLE_REM}rem)` : `${zoom * 100}%`}
             name={t('page', { title, page: index + 1, count: pages.length })}
           />
         ))}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
 import * as ui from '../page/primitives.module.css';
 import * as fieldStyles from './field.module.css';
 import * as optionStyles from './option.module.css';
@@ -13,13 +14,22 @@ interface RadioGroupProps<Value extends string> {
   name: string;
   options: RadioOption<Value>[];
   value: Value | null;
+  error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
 /** One of several options; none is chosen at first. */
-export function RadioGroup<Value extends string>({ legend, name, options, value, onChange }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  error,
+  onChange,
+}: RadioGroupProps<Value>) {
+  const id = useId();
   return (
-    <fieldset className={ui.stack}>
+    <fieldset className={ui.stack} aria-describedby={error ? id : undefined}>
       <legend className={fieldStyles.fieldLabel}>{legend}</legend>
       {options.map(option => (
         <label className={optionStyles.option} key={option.value}>
@@ -34,6 +44,7 @@ export function RadioGroup<Value extends string>({ legend, name, options, value,
           <span>{option.label}</span>
         </label>
       ))}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import * as styles from './make-logo.module.css';
 interface MakeLogoProps {
   /** The make as written, e.g. `Mercedes-Benz`. */
   make: string;
-  /** The badge as it was before 1981. */
+  /** In the enamel of the time before 1981. */
   classic?: boolean;
   /** Edge in pixels. */
   size?: number;

@@ -1,7 +1,30 @@
+import {
+  classicConvertible,
+  classicCoupe,
+  classicSedan,
+  classicTruck,
+  classicVan,
+  classicWagon,
+} from './silhouette-classic.ts';
 import { coupe, LOW_WHEELS, type SilhouetteShape } from './silhouette-coupe.ts';
 
 /** The body kinds we have a drawing for. */
-export type Silhouette = 'sedan' | 'coupe' | 'hatchback' | 'wagon' | 'suv' | 'truck' | 'van' | 'motorcycle' | 'other';
+export type Silhouette =
+  | 'sedan'
+  | 'coupe'
+  | 'hatchback'
+  | 'wagon'
+  | 'suv'
+  | 'truck'
+  | 'van'
+  | 'motorcycle'
+  | 'classic_sedan'
+  | 'classic_coupe'
+  | 'classic_convertible'
+  | 'classic_wagon'
+  | 'classic_truck'
+  | 'classic_van'
+  | 'other';
 
 const TALL: [number, number, number][] = [
   [136, 158, 36],
@@ -103,5 +126,11 @@ export const SILHOUETTES: Record<Silhouette, SilhouetteShape> = {
   truck,
   van,
   motorcycle,
+  classic_sedan: classicSedan,
+  classic_coupe: classicCoupe,
+  classic_convertible: classicConvertible,
+  classic_wagon: classicWagon,
+  classic_truck: classicTruck,
+  classic_van: classicVan,
   other,
 };

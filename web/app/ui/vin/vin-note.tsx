@@ -127,7 +127,7 @@ function PlateNote({ plate, classic, paths }: { plate: string; classic: boolean;
   const t = useTranslations('ui.vin_field');
   return (
     <p className={`${ui.text14} ${ui.marginTop2}`}>
-      {t('plate')} <Link to={paths.plate(plate)}>{t('plate_go')}</Link>
+      {t('plate', { count: plate.length })} <Link to={paths.plate(plate)}>{t('plate_go')}</Link>
       {classic && (
         <>
           {' '}

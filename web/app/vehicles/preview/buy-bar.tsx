@@ -3,6 +3,7 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
+import { useFrame } from '../../shell/settings/frame.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -15,12 +16,13 @@ interface BuyBarProps {
 }
 
 /**
- * The way to the report at the lower edge of a narrow screen, as long as the box with the price is not on it. It sticks
+ * The way to the report at the lower edge of the screen, as long as the box with the price is not on it. It sticks
  * inside the page, so the footer below stays free.
  */
 export function BuyBar({ preview, plan, has }: BuyBarProps) {
   const t = useTranslations('vehicles.buy');
   const priceText = usePlanPrice();
+  const gated = useFrame()?.gated ?? false;
   const isBoxShown = useIsShown('buy');
   if (!preview.offers.report || !plan || mistyped(preview)) return null;
   const cost = has?.cost ?? null;
@@ -32,6 +34,7 @@ export function BuyBar({ preview, plan, has }: BuyBarProps) {
         <span className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {isDown ? t('bar_down') : has?.document ? t('bar_have') : cost === null ? priceText(plan) : t('bar_credit')}
         </span>
+        {gated && <span className={`${ui.secondaryText} ${ui.text14}`}>{t('bar_gated')}</span>}
       </p>
       {isDown ? (
         <ButtonLink to="#sources">{t('bar_why')}</ButtonLink>

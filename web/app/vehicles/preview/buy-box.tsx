@@ -16,6 +16,8 @@ import * as styles from './buy-box.module.css';
 interface BuyBoxProps {
   preview: Preview;
   plan: Plan | null;
+  /** The report and the window sticker as one purchase; null where that is not sold. */
+  both: Plan | null;
   /** What the member has for this vehicle; null for a visitor. */
   has: MemberEntitlement | null;
   /** Credits a document costs where one wallet pays for all. */
@@ -25,7 +27,7 @@ interface BuyBoxProps {
 type Costs = Record<'vhr' | 'sticker', number>;
 
 /** The report with its price: what it contains, what it does not, and when the money comes back. */
-export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
+export function BuyBox({ preview, plan, both, has, costs }: BuyBoxProps) {
   const t = useTranslations('vehicles.buy');
   if (mistyped(preview)) return <NumberFirst />;
   if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
@@ -44,7 +46,14 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
             </ButtonLink>
           </>
         ) : (
-          <Offer plan={plan} vin={preview.vin} has={has} costs={costs} down={preview.sources === 'down'} />
+          <Offer
+            plan={plan}
+            both={sellsBoth(preview) ? both : null}
+            vin={preview.vin}
+            has={has}
+            costs={costs}
+            down={preview.sources === 'down'}
+          />
         )}
       </div>
       <BuyMore features={plan.features} lacks={plan.not_included} isKnown={isKnown} kind={preview.kind} />
@@ -93,7 +102,12 @@ function BuyMoreInside({ own, lacks, isKnown }: { own: string[]; lacks: string[]
   );
 }
 
-interface OfferProps extends Pick<BuyBoxProps, 'has' | 'costs'> {
+/** A sticker is sold with the report where one can be made and the maker's own label is not free. */
+function sellsBoth({ offers, sticker_grade: grade }: Preview): boolean {
+  return offers.sticker && grade !== null && grade !== 'A';
+}
+
+interface OfferProps extends Pick<BuyBoxProps, 'both' | 'has' | 'costs'> {
   plan: Plan;
   vin: string;
   /** No source answers at the moment. */
@@ -101,7 +115,7 @@ interface OfferProps extends Pick<BuyBoxProps, 'has' | 'costs'> {
 }
 
 /** A credit for who has one, else the price; both lead to the page where it is decided. */
-function Offer({ plan, vin, has, costs, down }: OfferProps) {
+function Offer({ plan, both, vin, has, costs, down }: OfferProps) {
   const t = useTranslations('vehicles.buy');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;
@@ -129,6 +143,11 @@ function Offer({ plan, vin, has, costs, down }: OfferProps) {
       >
         {cost === null ? t('go') : t('use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
+      {both && cost === null && (
+        <ButtonLink wide className={ui.marginTop3} to={buyPath(both, 'report', vin)}>
+          {t('both', { price: priceText(both) })}
+        </ButtonLink>
+      )}
       <ButtonLink wide className={ui.marginTop3} to={`/pricing?vin=${vin}`}>
         {t('compare')}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import type { OnFile, Preview } from '@marque/server/vehicles/contract';
+import type { ReactNode } from 'react';
 import {
   BadgeDollarSign,
   CarFront,
@@ -21,6 +22,7 @@ import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import { Kept } from '../../ui/page/kept.tsx';
+import { lacksCore, silentOf } from './sources-notice.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './on-file-list.module.css';
@@ -41,11 +43,21 @@ const ICONS: Record<string, LucideIcon> = {
 };
 const BAR_WIDTHS_PX = [150, 128, 140];
 
+interface OnFileListProps {
+  preview: Preview;
+  /** The recalls themselves, which are free; without them they are one row of the list. */
+  recalls: ReactNode;
+}
+
 /** What the sources hold, section by section, before anything is paid. */
-export function OnFileList({ preview }: { preview: Preview }) {
+export function OnFileList({ preview, recalls }: OnFileListProps) {
   const t = useTranslations('vehicles.on_file');
   const format = useFormatter();
+  const silentText = useTranslations('vehicles.sources');
   const unknown = preview.on_file.filter(row => row.state === 'unknown').length;
+  const rows = recalls ? preview.on_file.filter(row => row.section !== 'recalls') : preview.on_file;
+  const silent = preview.sources === 'partly' && !lacksCore(preview) ? silentOf(preview) : [];
+  const parts = silent.map(row => wordFor(t, `sections.${row.section}`) ?? row.section).join('; ');
   const allDemo = preview.demo && preview.on_file.every(row => row.demo);
   const time =
     preview.on_file_at &&
@@ -61,14 +73,19 @@ export function OnFileList({ preview }: { preview: Preview }) {
         </div>
         <p className={`${ui.leadText} ${styles.onFileLead}`}>{time ? t('lead', { time }) : t('lead_plain')}</p>
         <div className={cardStyles.card}>
-          {preview.on_file.map(row => (
+          {rows.map(row => (
             <OnFileRow key={row.section} row={row} marked={row.demo && !allDemo} />
           ))}
         </div>
-        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}>
+        <p
+          className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}
+          id={parts ? 'sources' : undefined}
+        >
           {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}{' '}
-          {preview.kind === 'europe' && t('note_europe')} <Link to="/what-we-cannot-know">{t('limits')}</Link>
+          {parts && silentText('partly_text', { parts })} {preview.kind === 'europe' && t('note_europe')}{' '}
+          <Link to="/what-we-cannot-know">{t('limits')}</Link>
         </p>
+        {recalls}
       </div>
     </section>
   );

@@ -34,8 +34,7 @@ export function PreviewHead({ preview, reading, only, save }: PreviewHeadProps) 
     ? [reading.series, reading.body, reading.engine]
     : ['trim', 'bodyClass', 'driveType', 'engine'].map(key => row(preview, key));
   const subtitle = open ? '' : parts.filter(Boolean).join(', ');
-  // The drawings are of cars of today: a classic looked otherwise.
-  const drawing = reading || preview.silhouette === 'other' ? null : preview.silhouette;
+  const drawing = open || preview.silhouette === 'other' ? null : preview.silhouette;
 
   const make = open ? null : (reading?.make ?? preview.vehicle.make);
   const classic = (reading?.year_to ?? preview.vehicle.year ?? Number.POSITIVE_INFINITY) <= LAST_CLASSIC_YEAR;

@@ -5,7 +5,9 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
+import { plainestOf } from '../../plans/cheapest-plan.ts';
 import { packed, unpacked } from '../../packed.ts';
+import { GateNote } from '../../shell/layout/gate-note.tsx';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Flow } from '../../ui/page/flow.tsx';
 import type { Route } from './+types/preview-page';
@@ -18,6 +20,7 @@ import { useKeptOption } from '../option/kept-option.ts';
 import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { chosenReading } from '../words/reading-words.ts';
+import { isSheetOnly, SheetBox } from './sheet-box.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
@@ -65,24 +68,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     marque.share(app.vehicles.noting(found));
   }
   const { reading, only } = chosenReading(preview);
-  const offer = (unit: 'vhr' | 'sticker') => {
-    const plans = app.plans.list(caller, { unit });
-    return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
-  };
+  const reports = app.plans.list(caller, { unit: 'vhr' });
   const [report, sticker, saved, option] = await Promise.all([
     memberEntitlement(marque, 'vhr', preview),
     memberEntitlement(marque, 'sticker', preview),
     app.vehicles.garage.find(caller, preview.vin),
     app.vehicles.searches.lastOption(caller),
   ]);
+  const has = { report, sticker };
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return packed({
     preview,
     picture: app.makes.pathFor(preview.vehicle),
     reading,
     only,
-    plans: { report: offer('vhr'), sticker: offer('sticker') },
-    has: { report, sticker },
+    plans: {
+      report: plainestOf(reports),
+      sticker: plainestOf(app.plans.list(caller, { unit: 'sticker' })),
+      both: has.sticker?.document ? null : (reports.find(plan => plan.kind === 'bundle') ?? null),
+    },
+    has,
     costs: caller.site.credit_costs,
     reader: caller.actor.kind,
     saved: saved?.id ?? null,
@@ -110,11 +115,15 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
+  const stickerFirst = preview.kind === 'classic' || STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = !choosing && (preview.offers.report || preview.offers.sticker);
   // Lists of recalls name a vehicle by year, make and model, and are those of its market.
   const recalled = preview.kind === 'modern' && preview.vehicle.year !== null && preview.vehicle.model !== null;
+  const isListed = preview.on_file.length > 0 && preview.sources !== 'down';
+  const recalls = recalled && (
+    <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} inPlace={isListed} />
+  );
   return (
     <>
       <div className={`${ui.pageWidth} ${ui.paddingTop6}`}>
@@ -139,6 +148,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <CoverageNotice preview={preview} />
+      {sellable && (
+        <div className={ui.pageWidth}>
+          <GateNote />
+        </div>
+      )}
       <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
@@ -148,17 +162,22 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </div>
       )}
-      {preview.on_file.length > 0 && preview.sources !== 'down' && <OnFileList preview={preview} />}
+      {isListed && <OnFileList preview={preview} recalls={recalls} />}
       <section className={sellable ? ui.pageSection : ui.paddingBottom20}>
         <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
             {!choosing && stickerFirst && stickerOffer}
-            {recalled && <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} />}
+            {!isListed && recalls}
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
             {!choosing && !stickerFirst && stickerOffer}
             {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}
           </div>
-          {!choosing && <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />}
+          {!choosing && isSheetOnly(preview) && plans.sticker && (
+            <SheetBox preview={preview} plan={plans.sticker} has={has} />
+          )}
+          {!choosing && !isSheetOnly(preview) && (
+            <BuyBox preview={preview} plan={plans.report} both={plans.both} has={has.report} costs={costs} />
+          )}
         </div>
       </section>
       {recalled && <ValueAtMileage vin={preview.vin} />}

@@ -1,4 +1,4 @@
-import type { Preview } from '@marque/server/vehicles/contract';
+import type { OnFile, Preview } from '@marque/server/vehicles/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Message } from '../../ui/notice/message.tsx';
@@ -7,6 +7,15 @@ import * as ui from '../../ui/page/primitives.module.css';
 
 /** Only an outage needs it and what it sends with. */
 const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-back.tsx')).TellWhenBack }));
+
+/** What decides whether to buy: without an answer on one of these, that is said before anything else. */
+const CORE: ReadonlySet<string> = new Set(['titles', 'brands', 'jsi', 'theft', 'odometer', 'accidents']);
+
+/** The parts whose sources should answer and do not at the moment. */
+export const silentOf = ({ on_file: rows }: Preview): OnFile[] => rows.filter(({ state }) => state === 'unavailable');
+
+/** Whether one of the gravest parts has no answer. */
+export const lacksCore = (preview: Preview): boolean => silentOf(preview).some(({ section }) => CORE.has(section));
 
 interface SourcesNoticeProps {
   preview: Preview;
@@ -33,7 +42,9 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
       </div>
     );
   }
-  const silent = preview.on_file.filter(row => row.state === 'unavailable');
+  // The list says it of a part that weighs less, such as the use in a fleet.
+  if (!lacksCore(preview)) return null;
+  const silent = silentOf(preview);
   const names = silent.map(row => wordFor(section, row.section) ?? row.section);
   return (
     <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">

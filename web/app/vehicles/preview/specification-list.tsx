@@ -85,11 +85,18 @@ function reasonOf({ rule, candidates }: Specification) {
 function useSources({ kind, specifications: rows }: Preview): string[] {
   const t = useTranslations('vehicles.specifications');
   const format = useFormatter();
-  const days = [...new Set(rows.flatMap(row => row.copied_on ?? []))];
-  const dated = days.map(day =>
-    t('source_epa', { date: format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }) }),
+  const dayOf = (day: string) => format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
+  const inferred = rows.filter(row => row.inferred);
+  const dated = [...new Set(inferred.flatMap(row => row.copied_on ?? []))].map(day =>
+    t('source_epa', { date: dayOf(day) }),
   );
-  const note = rows.some(row => row.inferred) ? [t('inferred_note')] : [];
+  if (kind === 'ymm') {
+    const said = rows.flatMap(({ source, copied_on: on }) =>
+      source ? [on ? t('source_catalog', { source, date: dayOf(on) }) : source] : [],
+    );
+    return [...new Set(said)];
+  }
+  const note = inferred.length > 0 ? [t('inferred_note')] : [];
   return [t(kind === 'europe' ? 'source_europe' : 'source'), ...dated, ...note];
 }
 

@@ -72,7 +72,7 @@ interface OfferButtonProps extends Pick<StickerOfferProps, 'has'> {
 }
 
 /** The way to the sticker that is there, to a credit, or to the price. */
-function OfferButton({ plan, vin, has, tiers }: OfferButtonProps) {
+export function OfferButton({ plan, vin, has, tiers }: OfferButtonProps) {
   const t = useTranslations('vehicles');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;

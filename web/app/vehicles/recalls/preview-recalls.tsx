@@ -11,16 +11,20 @@ interface PreviewRecallsProps {
   number: string;
   /** The list in full. */
   to: string;
+  /** Among what is on file: one step lower, and with room of its own. */
+  inPlace?: boolean;
 }
 
 /** The recalls of a vehicle: a link, and what they are once the reader has come near. The page itself waits for no source. */
-export function PreviewRecalls({ number, to }: PreviewRecallsProps) {
+export function PreviewRecalls({ number, to, inPlace }: PreviewRecallsProps) {
   const t = useTranslations('vehicles');
+  const Heading = inPlace ? 'h3' : 'h2';
   return (
-    <section className={ui.marginBottom10} aria-labelledby="recalls">
-      <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="recalls">
+    <section className={inPlace ? ui.marginTop8 : ui.marginBottom10} aria-labelledby="recalls">
+      <Heading className={`${inPlace ? ui.text24 : ui.text32} ${ui.marginBottom2}`} id="recalls">
         {t('on_file.sections.recalls')}
-      </h2>
+      </Heading>
+      <p className={`${ui.secondaryText} ${ui.marginBottom5}`}>{t('recalls.free')}</p>
       <WhenNear>
         <Suspense fallback={null}>
           <RecallTile number={number} />

@@ -25,9 +25,7 @@ const known: VehicleRecalls = {
   count: 4,
   closed: 0,
   done: 0,
-  danger_left: false,
-  park_it: false,
-  park_outside: false,
+  danger: null,
   incomplete: false,
   shown: [],
 };
@@ -68,4 +66,16 @@ it('says that nothing is known when the line breaks', async () => {
   network.on(`/vehicle/${VIN}/recalls?lang=en`, lost);
   await tile();
   expect(await screen.findByText('Not available right now')).toBeTruthy();
+});
+
+it.each([
+  ['park_it', true, 'Stop: do not drive until this is repaired'],
+  ['park_it', false, 'Stop: do not drive until this is checked'],
+  ['park_outside', true, 'Park outside until this is repaired'],
+] as const)('%s stands first, with the name of the recall (sure: %s)', async (kind, sure, title) => {
+  answers({ ...known, scope: 'vin', danger: { kind, sure, heading: 'Airbags: inflator' } });
+  await tile();
+  expect((await screen.findByRole('heading', { name: title })).parentElement?.textContent).toContain(
+    'Airbags: inflator',
+  );
 });

@@ -5,6 +5,7 @@ import { useLanguage } from '../../language.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import { RecallMarks } from './recall-marks.tsx';
 import { RecallSourceLine } from './recall-source-line.tsx';
 import type { VehicleRecalls } from './vehicle-recalls.ts';
@@ -54,18 +55,26 @@ function Tile({ number }: RecallTileProps) {
 function KnownRecalls({ recalls }: { recalls: Known }) {
   const t = useTranslations('recalls');
   const format = useFormatter();
-  const { scope, count, closed, park_it, park_outside, shown, source, checked_at, demo } = recalls;
+  const { scope, count, closed, danger, shown, source, checked_at, demo } = recalls;
   const day = format.dateTime(new Date(checked_at), { dateStyle: 'medium' });
-  const isDangerous = park_it || park_outside;
   return (
     <>
+      {danger && (
+        <Message
+          tone="serious"
+          strong={danger.kind === 'park_it'}
+          title={t(`tile.${danger.kind}`, { sure: danger.sure ? 'yes' : 'no' })}
+        >
+          <p>{danger.heading}</p>
+        </Message>
+      )}
       <div className={styles.tileRow}>
         {count === 0 ? (
           <StateWord tone={closed > 0 ? 'neutral' : 'none'}>
             {closed > 0 ? t('tile.all_closed', { count: closed }) : t('none.word')}
           </StateWord>
         ) : (
-          <StateWord tone={isDangerous ? 'serious' : 'info'}>{t(`tile.count_${scope}`, { count })}</StateWord>
+          <StateWord tone="info">{t(`tile.count_${scope}`, { count })}</StateWord>
         )}
         <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(`tile.scope_${scope}`)}</p>
         <p className={`${ui.sourceLine} ${ui.marginTop1}`}>

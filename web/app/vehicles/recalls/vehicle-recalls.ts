@@ -18,10 +18,8 @@ export type VehicleRecalls =
       closed: number;
       /** Of `count`, those the reader has marked as done. */
       done: number;
-      /** Whether one that is not marked forbids driving or parking inside. */
-      danger_left: boolean;
-      park_it: boolean;
-      park_outside: boolean;
+      /** The gravest that is not marked and forbids driving or parking inside. */
+      danger: { kind: 'park_it' | 'park_outside'; heading: string; sure: boolean } | null;
       /** The first of them. */
       shown: Pick<
         Recall,
@@ -65,9 +63,7 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
     count: open.length,
     closed: recalls.length - open.length,
     done: open.length - left.length,
-    danger_left: left.some(recall => recall.park_it || recall.park_outside),
-    park_it: open.some(recall => recall.park_it),
-    park_outside: open.some(recall => recall.park_outside),
+    danger: dangerOf(left, scope),
     shown: open.slice(0, MOST_SHOWN).map(recall => ({
       campaign: recall.campaign,
       date: recall.date,
@@ -81,4 +77,12 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
     })),
     incomplete: gaps.length > 0,
   };
+}
+
+function dangerOf(left: readonly Recall[], scope: RecallList['scope']) {
+  const kind = (['park_it', 'park_outside'] as const).find(each => left.some(recall => recall[each]));
+  const recall = kind && left.find(each => each[kind]);
+  if (!recall) return null;
+  const sure = scope === 'vin' && (recall.status === 'open' || recall.status === 'remedy_pending');
+  return { kind, heading: recall.heading, sure };
 }

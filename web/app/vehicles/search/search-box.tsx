@@ -30,14 +30,17 @@ interface SearchBoxProps {
   problem?: SearchProblem | null;
   /** Whether a service is set up that reads numbers from photos. */
   photoService?: boolean;
+  /** Hears which tab is open. */
+  onWay?: (way: Way) => void;
 }
 
 /** The ways to find a vehicle, each a tab. What was typed into one is kept while another is used. */
-export function SearchBox({ asked, menus, problem, photoService }: SearchBoxProps) {
+export function SearchBox({ asked, menus, problem, photoService, onWay }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
   const ways = waysOf(useFrame()?.config?.features ?? {});
   const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin');
+  useEffect(() => onWay?.(chosen), [chosen, onWay]);
   const typed = useTyped(asked.typed);
   const about = { typed, problem: problem ?? null };
   const panels: Record<Way, () => React.ReactNode> = {

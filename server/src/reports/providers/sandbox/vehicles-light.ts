@@ -218,7 +218,7 @@ const plain =
 
 const MAZDA6: DemonstrationVehicle = {
   vin: 'JM1GJ1W6XE1000019',
-  title: '2014 Mazda Mazda6',
+  title: '2014 Mazda6',
   shows: 'Slow: every source takes several seconds',
   behavior: 'slow',
   history: plain('Madison, WI'),

@@ -86,6 +86,7 @@ export function brandRecord(brand: { code: string; name: string; on: string; sta
     reportedOn: on,
     place: placeOf('', brand.state),
     code: brand.code || shownText(brand.name, 60) || '?',
+    ...(brand.code && brand.name ? { words: shownText(brand.name, 60) } : {}),
   };
 }
 

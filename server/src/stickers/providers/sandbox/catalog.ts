@@ -1,13 +1,15 @@
+import { shownTrim } from '@marque/vin';
 import { isKnownColor, PALETTE, paletteCodes } from './colors.ts';
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { modernTotal } from '../../rules/prices.ts';
+import { printedModel } from '../../rules/vehicle.ts';
 import { say } from '../../rules/words.ts';
 import { assembly, partsContent } from './assembly.ts';
 import { seededRandom, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
 import { recordedOptions } from './options.ts';
-import { bodyOf, isLuxury, isOpen, powertrainOf, segmentOf, type Segment } from './segment.ts';
+import { bodyOf, hasTwoSeats, isLuxury, isOpen, powertrainOf, segmentOf, type Segment } from './segment.ts';
 import { warranty } from './warranty.ts';
 
 /** Base and destination in dollars of 2020, invented. */
@@ -45,8 +47,8 @@ function vehicleBlock(vehicle: DecodedVehicle, year: number): ModernBuild['vehic
   return {
     year,
     make: vehicle.make ?? '',
-    model: vehicle.model ?? '',
-    trim: vehicle.trim ?? '',
+    model: printedModel(vehicle),
+    trim: (vehicle.trim && shownTrim(vehicle.trim)) ?? '',
     body: body && vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body,
     vin: vehicle.byName ? null : vehicle.vin,
     engine: vehicle.engine ?? (electric ? say('engine.electric') : null),
@@ -97,14 +99,15 @@ export function catalogSticker(
     template: 'sticker-modern',
     palette: fromRecord ? paletteCodes(year) : null,
     vehicle: fromRecord ? { ...block, ...colors(random, year) } : block,
-    standard: standardEquipment(year, segment, electric, source),
+    generic: !fromRecord,
+    standard: standardEquipment(year, { segment, powertrain, twoSeats: hasTwoSeats(vehicle) }, source),
     options,
     price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
     assembly: assembly(vehicle, fromRecord ? random : null),
     parts: partsContent(vehicle, random),
     fuel: fuel && { ...fuel, source: { name: say('source.fuel'), on: today } },
     safety: safety(random),
-    warranty: warranty(vehicle, year, electric),
+    warranty: warranty(vehicle, year),
     sources: [{ name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today }],
   };
 }

@@ -3,7 +3,8 @@ import { say } from '../../rules/words.ts';
 import { FIRST_YEAR } from '../../rules/year-gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
 import { seededRandom } from '../../../kit/seeded-random.ts';
-import { segmentOf, type Segment } from './segment.ts';
+import { corvettePlace } from '../../../vehicles/rules/number-place.ts';
+import { hasTwoSeats, isOpen, segmentOf, type Segment } from './segment.ts';
 
 /** Dollars of 1969, invented; lists of the time ended in odd cents, ours in whole dollars. */
 const BASE: Record<Segment, number> = {
@@ -16,24 +17,31 @@ const BASE: Record<Segment, number> = {
   van: 2540,
 };
 
-const STANDARD: readonly [text: string, from: number][] = [
-  ['Directional signals', 1952],
-  ['dual electric horns', 1946],
-  ['glove compartment with lock', 1940],
-  ['front arm rests', 1949],
-  ['cigarette lighter', 1949],
-  ['foam front seat cushion', 1955],
-  ['electric windshield wipers', 1960],
-  ['seat belts front and rear', 1966],
-  ['back-up lights', 1966],
-  ['dual-circuit master cylinder with warning light', 1967],
-  ['energy-absorbing steering column', 1967],
-  ['side marker lights', 1968],
-  ['front shoulder belts', 1968],
-  ['steering column lock', 1970],
-  ['energy-absorbing bumpers', 1973],
-  ['catalytic converter', 1975],
+/** Which vehicles have it: all, cars alone, those with a rear seat or without one, cars with a fixed roof. */
+type Having = 'all' | 'car' | 'rear' | 'no_rear' | 'roof';
+
+/** From the year on in which every maker had it: most by a rule of the United States for all cars of that year. */
+const STANDARD: readonly [text: string, from: number, having: Having][] = [
+  ['Directional signals', 1955, 'all'],
+  ['glove compartment', 1955, 'car'],
+  ['front seat belts', 1966, 'no_rear'],
+  ['seat belts front and rear', 1966, 'rear'],
+  ['dual-circuit master cylinder with warning light', 1968, 'car'],
+  ['energy-absorbing steering column', 1968, 'car'],
+  ['side marker lights', 1969, 'all'],
+  ['front shoulder belts', 1969, 'roof'],
+  ['back-up lights', 1969, 'all'],
+  ['steering column lock', 1970, 'car'],
+  ['energy-absorbing bumpers', 1973, 'car'],
 ];
+
+function has(vehicle: DecodedVehicle, having: Having): boolean {
+  const segment = segmentOf(vehicle);
+  const isCar = segment !== 'pickup' && segment !== 'van' && segment !== 'suv';
+  const hasRear = isCar && !hasTwoSeats(vehicle);
+  if (having === 'rear' || having === 'no_rear') return hasRear === (having === 'rear');
+  return having === 'all' || (isCar && (having === 'car' || !isOpen(`${vehicle.bodyClass} ${vehicle.model}`)));
+}
 
 /** Prices rose slowly until the sixties and fast in the seventies. */
 const inflationOf = (year: number): number => (year <= 1969 ? 1.018 ** (year - 1969) : 1.075 ** (year - 1969));
@@ -67,9 +75,10 @@ function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehi
 /** Numbers to compare on the car. From about 1968 the number can be read through the windshield; the year is unsure. */
 function worksheet(vehicle: DecodedVehicle, year: number): ClassicBuild['worksheet'] {
   if (vehicle.byName) return null;
+  const corvette = corvettePlace(vehicle.model, year);
   return [
-    { place: say('worksheet.plate'), expect: vehicle.vin },
-    ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
+    { place: say(`worksheet.${corvette ?? 'plate'}`), expect: vehicle.vin },
+    ...(year >= 1968 && !corvette ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
     ...(vehicle.engine ? [{ place: say('worksheet.engine'), expect: vehicle.engine }] : []),
     ...(['engine_stamp', 'transmission', 'axle', 'body'] as const).map(place => {
       return { place: say(`worksheet.${place}`), expect: null };
@@ -90,7 +99,7 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
   const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
   const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + random('series') * 0.3));
   const destination = priced('destination', 78 * inflationOf(year));
-  const items = STANDARD.filter(([, from]) => year >= from).map(([text]) => text);
+  const items = STANDARD.filter(([, from, having]) => year >= from && has(vehicle, having)).map(([text]) => text);
   return {
     grade: 'E',
     template: 'sticker-classic',
@@ -99,7 +108,7 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     form_ink: kind === 'sticker' ? '#1f3d63' : '#5a2a1d',
     vehicle: vehicleBlock(vehicle, year),
     delivery: null,
-    standard: kind === 'sticker' ? { source: 'catalogue', items } : null,
+    standard: kind === 'sticker' ? { source: 'catalogue', items, generic: true } : null,
     plate: kind === 'specification' ? numberRows(vehicle) : null,
     specifications: null,
     base,

@@ -1,8 +1,8 @@
 import type { ModernBuild } from '../build-data-provider.ts';
-import type { Provenance } from '../../document/shape.ts';
+import type { Powertrain, Provenance } from '../../document/shape.ts';
 import type { Segment } from './segment.ts';
 
-/** Text, first and last model year, and for which kind: all, combustion (gas), electric (ev), or segments. */
+/** Text, first and last model year, and for which kind: all, one that burns fuel (gas) or gasoline alone (spark), electric (ev), or segments. */
 type Item = [text: string, from?: number, to?: number, only?: string];
 
 /* Invented and rough: what was usual in a year, not what one model had. */
@@ -12,13 +12,12 @@ const GROUPS: readonly [string, readonly Item[]][] = [
     [
       ['Power-assisted steering', 1982, 2007],
       ['Electric power-assisted steering', 2008],
-      ['Power front disc brakes', 1982, 1999],
-      ['Four-wheel disc brakes with ABS', 2000],
+      ['Power front disc brakes', 1982, 2011],
+      ['Antilock brakes', 2012],
       ['Front stabilizer bar'],
       ['Gas-charged shock absorbers', 1986],
-      ['Electronic fuel injection', 1988, 2005, 'gas'],
+      ['Electronic fuel injection', 1991, 2005, 'spark'],
       ['Stainless steel exhaust', 1992, 2020, 'gas'],
-      ['Automatic start-stop', 2016, 9999, 'gas'],
       ['Lithium-ion battery, liquid cooled', 2010, 9999, 'ev'],
       ['Regenerative braking', 2010, 9999, 'ev'],
       ['On-board charger, 240 volts', 2010, 9999, 'ev'],
@@ -33,7 +32,7 @@ const GROUPS: readonly [string, readonly Item[]][] = [
       ['Dual outside mirrors', 1982, 1992],
       ['Power mirrors, body color', 1993],
       ['Halogen headlamps', 1984, 2015],
-      ['LED headlamps with automatic high beams', 2016],
+      ['LED headlamps', 2016],
       ['Styled steel wheels', 1982, 1996],
       ['16-inch aluminum wheels', 1997, 2009],
       ['17-inch aluminum wheels', 2010],
@@ -58,7 +57,7 @@ const GROUPS: readonly [string, readonly Item[]][] = [
       ['Trip odometer', 1982, 1999],
       ['Driver information display', 2000],
       ['Center console with storage', 1988],
-      ['Cup holders, front and rear', 1994],
+      ['Cup holders', 1994],
     ],
   ],
   [
@@ -93,13 +92,12 @@ const GROUPS: readonly [string, readonly Item[]][] = [
     'Safety and security',
     [
       ['Three-point front seat belts', 1982, 1994],
-      ['Driver airbag', 1990, 1993],
-      ['Driver and passenger airbags', 1994, 2006],
-      ['Front, side and curtain airbags', 2007],
-      ['Child seat anchors', 2002],
+      ['Driver and passenger airbags', 1999, 2012],
+      ['Front, side and curtain airbags', 2013],
+      ['Child seat anchors', 2003],
       ['Electronic stability control', 2012],
       ['Tire pressure monitoring', 2008],
-      ['Rear view camera', 2016],
+      ['Rear view camera', 2019],
       ['Forward collision warning with braking', 2019],
       ['Lane departure warning', 2019],
       ['Engine immobilizer', 1999],
@@ -108,10 +106,22 @@ const GROUPS: readonly [string, readonly Item[]][] = [
   ],
 ];
 
-function fits([, from = 1982, to = 9999, only]: Item, year: number, segment: Segment, electric: boolean): boolean {
-  if (year < from || year > to) return false;
-  if (!only) return true;
-  return only.split(' ').includes(segment) || only === (electric ? 'ev' : 'gas');
+/** What tells which equipment a vehicle can have. */
+interface Kind {
+  segment: Segment;
+  powertrain: Powertrain;
+  twoSeats: boolean;
+}
+
+/** Equipment that needs a seat in the rear. */
+const REAR_SEAT = /rear seat/i;
+
+function fits([text, from = 1982, to = 9999, only]: Item, year: number, kind: Kind): boolean {
+  if (year < from || year > to || (kind.twoSeats && REAR_SEAT.test(text))) return false;
+  if (only === 'ev') return kind.powertrain === 'electric';
+  if (only === 'gas') return kind.powertrain !== 'electric' && kind.powertrain !== 'hydrogen';
+  if (only === 'spark') return kind.powertrain === 'gasoline' || kind.powertrain === 'flex_fuel';
+  return !only || only.split(' ').includes(kind.segment);
 }
 
 /** Headings of the groups in Spanish. */
@@ -128,14 +138,9 @@ const GROUP_ES: Readonly<Record<string, string>> = {
 export const groupName = (en: string): { en: string; es: string } => ({ en, es: GROUP_ES[en] ?? en });
 
 /** What such a vehicle usually had as standard in that year, by group. */
-export function standardEquipment(
-  year: number,
-  segment: Segment,
-  electric: boolean,
-  source: Provenance,
-): ModernBuild['standard'] {
+export function standardEquipment(year: number, kind: Kind, source: Provenance): ModernBuild['standard'] {
   return GROUPS.map(([group, items]) => ({
     group: groupName(group),
-    items: items.filter(item => fits(item, year, segment, electric)).map(([text]) => ({ text, source })),
+    items: items.filter(item => fits(item, year, kind)).map(([text]) => ({ text, source })),
   })).filter(({ items }) => items.length > 0);
 }

@@ -48,3 +48,32 @@ const LUXURY =
   /acura|audi|bmw|cadillac|genesis|infiniti|jaguar|land rover|lexus|lincoln|maserati|mercedes|porsche|tesla|volvo/i;
 
 export const isLuxury = (vehicle: DecodedVehicle): boolean => LUXURY.test(vehicle.make ?? '');
+
+/** Models that never had a seat behind the front ones in the years of our sheets, or had none in these. */
+const TWO_SEATS: readonly [RegExp, number, number][] = [
+  [
+    /corvette|cobra|spitfire|mgb? roadster|\bmga\b|austin-healey 100|\btr ?[2-8]\b|x1\/9|fiero|miata|mx-5|boxster|cayman/i,
+    0,
+    9999,
+  ],
+  [
+    /\bz[348]\b|\bslk?\b|s2000|solstice|\bsky\b|viper|prowler|crossfire|\bxlr\b|\bcrx\b|del sol|insight|fortwo|roadster/i,
+    0,
+    2006,
+  ],
+  [
+    /fortwo|s2000|solstice|\bsky\b|viper|\bz4\b|slk|\bslc\b|\btt roadster|4c|\br8\b|ford gt|\bnsx\b|supra gr/i,
+    2007,
+    9999,
+  ],
+  [/thunderbird/i, 1955, 1957],
+  [/thunderbird/i, 2002, 2005],
+  [/\bamx\b/i, 1968, 1970],
+];
+
+/** Whether it has no rear seat, as its model or a roadster's body tells. */
+export function hasTwoSeats({ make = '', model = '', bodyClass = '', modelYear = 0 }: DecodedVehicle): boolean {
+  if (/roadster/i.test(bodyClass)) return true;
+  const name = `${make} ${model}`;
+  return TWO_SEATS.some(([pattern, from, to]) => modelYear >= from && modelYear <= to && pattern.test(name));
+}

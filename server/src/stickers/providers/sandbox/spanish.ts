@@ -6,11 +6,12 @@ Power-assisted steering|Dirección asistida
 Electric power-assisted steering|Dirección asistida eléctrica
 Power front disc brakes|Frenos de disco delanteros asistidos
 Four-wheel disc brakes with ABS|Frenos de disco en las cuatro ruedas con ABS
+Antilock brakes|Frenos antibloqueo
+Automatic start-stop|Arranque y parada automáticos
 Front stabilizer bar|Barra estabilizadora delantera
 Gas-charged shock absorbers|Amortiguadores de gas
 Electronic fuel injection|Inyección electrónica de combustible
 Stainless steel exhaust|Escape de acero inoxidable
-Automatic start-stop|Arranque y parada automáticos
 Lithium-ion battery, liquid cooled|Batería de iones de litio, enfriada por líquido
 Regenerative braking|Frenado regenerativo
 On-board charger, 240 volts|Cargador a bordo, 240 voltios
@@ -20,7 +21,7 @@ Tinted glass|Cristales tintados
 Dual outside mirrors|Dos espejos exteriores
 Power mirrors, body color|Espejos eléctricos del color de la carrocería
 Halogen headlamps|Faros halógenos
-LED headlamps with automatic high beams|Faros LED con luces altas automáticas
+LED headlamps|Faros LED
 Styled steel wheels|Rines de acero decorados
 16-inch aluminum wheels|Rines de aluminio de 16 pulgadas
 17-inch aluminum wheels|Rines de aluminio de 17 pulgadas
@@ -40,7 +41,7 @@ Tilt and telescoping wheel|Volante ajustable en altura y profundidad
 Trip odometer|Odómetro parcial
 Driver information display|Pantalla de información del conductor
 Center console with storage|Consola central con compartimiento
-Cup holders, front and rear|Portavasos delanteros y traseros
+Cup holders|Portavasos
 Heater with four-speed fan|Calefacción con ventilador de cuatro velocidades
 Air conditioning|Aire acondicionado
 Automatic climate control|Climatizador automático
@@ -60,7 +61,6 @@ AM/FM CD player, six speakers|AM/FM y CD, seis bocinas
 Bluetooth telephone and audio|Teléfono y audio por Bluetooth
 Smartphone integration|Integración con teléfono inteligente
 Three-point front seat belts|Cinturones delanteros de tres puntos
-Driver airbag|Bolsa de aire del conductor
 Driver and passenger airbags|Bolsas de aire del conductor y del pasajero
 Front, side and curtain airbags|Bolsas de aire frontales, laterales y de cortina
 Child seat anchors|Anclajes para asiento infantil
@@ -199,11 +199,13 @@ const PERIOD_WORDS = `
 Directional signals|Luces direccionales
 dual electric horns|dos bocinas eléctricas
 glove compartment with lock|guantera con cerradura
+glove compartment|guantera
 front arm rests|descansabrazos delanteros
 cigarette lighter|encendedor
 foam front seat cushion|cojín delantero de espuma
 electric windshield wipers|limpiaparabrisas eléctricos
 seat belts front and rear|cinturones delante y detrás
+front seat belts|cinturones delanteros
 back-up lights|luces de reversa
 dual-circuit master cylinder with warning light|cilindro maestro de doble circuito con luz de aviso
 energy-absorbing steering column|columna de dirección que absorbe energía

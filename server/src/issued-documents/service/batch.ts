@@ -1,55 +1,55 @@
 import type { Readable } from 'node:stream';
 import { accountOf } from '../../accounts/service.ts';
-import type { DocumentLifecycle } from '../../issued-documents/service/document-lifecycle.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { type Clock, dayOf } from '../../kit/clock.ts';
-import { stageOf } from '../../issued-documents/rules.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/file-name.ts';
 import type { Log } from '../../kit/log.ts';
 import { translatorFor } from '../../kit/messages.ts';
 import { zipOf, type ZipEntry } from '../../kit/zip.ts';
-import { licenseOf } from '../../reports/rules/license-of.ts';
+import type { DocumentKind } from '../../products/contract.ts';
+import type { Locale } from '../../sites/contract.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
 import type { BatchVehicle } from '../contract.ts';
-import type { StickerContents } from '../rules/contents.ts';
-import type { createLabels } from './labels.ts';
+import { stageOf, type Contents } from '../rules.ts';
+import type { DocumentLifecycle } from './document-lifecycle.ts';
 
-/** A lot's worth of cars; each sheet is drawn for the archive. */
+/** A lot's worth of cars; each document is drawn for the archive. */
 const MOST = 50;
 
 /** Names what an archive does not hold. */
 const NOT_INSIDE = 'NOT-INCLUDED.txt';
 
-/** Where a sticker came to nothing, the sentence that says why. */
-const HOLDS: Readonly<Record<string, 'review' | 'noData' | 'failed' | 'revoked'>> = {
-  needs_review: 'review',
-  no_data: 'noData',
-  failed: 'failed',
-  revoked: 'revoked',
-};
-
 /** What an archive holds of a vehicle. `read`: its PDF. */
-interface Sheet {
+export interface ArchivedFile {
   vin: string;
   title: string;
   isWithheld: boolean;
   read(): Promise<ZipEntry>;
 }
 
-/** Several stickers in one archive, for dealers. */
-export function createBatch(deps: {
+/** What is special about one kind of document in an archive. */
+interface BatchDeps<C extends Contents> {
   clock: Clock;
   log: Pick<Log, 'warn'>;
+  kind: DocumentKind;
   vehicles: Pick<Vehicles, 'normalize' | 'forDocument'>;
-  lifecycle: Pick<DocumentLifecycle<StickerContents>, 'newest' | 'newestMade' | 'pdf'>;
-  labels: Pick<ReturnType<typeof createLabels>, 'labelForArchive'>;
-}) {
-  const { clock, log, vehicles, lifecycle, labels } = deps;
+  lifecycle: Pick<DocumentLifecycle<C>, 'newest' | 'newestMade' | 'pdf'>;
+  /** Whether a license forbids to hand it out in a file with others. */
+  isWithheld(document: NonNullable<C['document']>): boolean;
+  /** Why one in this state came to nothing, as a sentence; null where it may be made. */
+  holdOf(state: string, locale: Locale): string | null;
+  /** A file that is free where nothing was made. */
+  freeFile?(vin: string): Promise<ArchivedFile | null>;
+}
+
+/** Several documents of one kind in one archive, for dealers. */
+export function createBatch<C extends Contents>(deps: BatchDeps<C>) {
+  const { clock, log, kind, vehicles, lifecycle } = deps;
 
   return {
     /**
-     * How far the stickers of these vehicles are, in the order asked; nothing is made.
+     * How far the documents of these vehicles are, in the order asked; nothing is made.
      * @throws AppError `login_needed`, `batch_dealers`, `batch_size`
      */
     async ofBatch(caller: Caller, numbers: readonly string[]): Promise<BatchVehicle[]> {
@@ -57,9 +57,9 @@ export function createBatch(deps: {
     },
 
     /**
-     * The PDFs of the newest stickers of these vehicles, or of the makers' own labels. Nothing is left out silently: a
-     * vehicle without one is refused before the archive begins, and what could not be drawn or may not be handed out is
-     * named in a text beside the others. One sheet is drawn at a time.
+     * The PDFs of the newest documents of these vehicles, or of what is free in their stead. Nothing is left out silently:
+     * a vehicle without one is refused before the archive begins, and what could not be drawn or may not be handed out is
+     * named in a text beside the others. One document is drawn at a time.
      * @throws AppError `login_needed`, `batch_dealers`, `batch_size`, `batch_missing`
      */
     async batch(caller: Caller, numbers: readonly string[]): Promise<{ stream: Readable; fileName: string }> {
@@ -69,14 +69,14 @@ export function createBatch(deps: {
       if (missing.length > 0)
         throw new AppError('batch_missing', {
           field: 'vins',
-          params: { vins: missing.join(', ') },
+          params: { vins: missing.join(', '), kind },
           details: { missing },
         });
       const sheets = found.flatMap(({ sheet }) => sheet ?? []);
       const day = dayOf(clock());
       return {
         stream: zipOf(entries(caller, sheets), clock()),
-        fileName: fileName([caller.site.name, 'stickers', day], 'zip'),
+        fileName: fileName([caller.site.name, `${kind}s`, day], 'zip'),
       };
     },
   };
@@ -96,51 +96,46 @@ export function createBatch(deps: {
     const sheet = await sheetOf(caller, vin);
     if (sheet) {
       const { title, isWithheld } = sheet;
-      const reason = isWithheld ? say('dealer-stickers', 'withheld') : null;
+      const reason = isWithheld ? say('dealer-stickers', 'withheld', { kind }) : null;
       return { vin, title, state: isWithheld ? 'failed' : 'ready', reason };
     }
     const newest = await lifecycle.newest(caller, vin);
     if (newest && stageOf(newest) === 'working') return { vin, title: newest.title, state: 'working', reason: null };
     try {
-      const { title } = vehicles.forDocument(vin, 'sticker');
-      const hold = HOLDS[newest?.state ?? ''];
-      if (!hold) return { vin, title, state: 'missing', reason: null };
-      return { vin, title, state: 'failed', reason: say('stickers', `hold.${hold}.text`) };
+      const { title } = vehicles.forDocument(vin, kind);
+      const reason = newest && deps.holdOf(newest.state, caller.locale);
+      return { vin, title, state: reason ? 'failed' : 'missing', reason };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { vin, title: null, state: 'refused', reason: say('errors', error.reason, error.params) };
     }
   }
 
-  /** The sticker of a vehicle, else the label of its maker; null where there is neither. */
-  async function sheetOf(caller: Caller, vin: string): Promise<Sheet | null> {
+  /** The document of a vehicle, else what is free in its stead; null where there is neither. */
+  async function sheetOf(caller: Caller, vin: string): Promise<ArchivedFile | null> {
     const made = await lifecycle.newestMade(caller, vin);
-    if (made) {
-      const read = async () => {
-        const { bytes, fileName: file } = await lifecycle.pdf(caller, made.id);
-        return { file, bytes };
-      };
-      return { vin, title: made.title, isWithheld: made.document !== null && !licenseOf(made.document).export, read };
-    }
-    const label = await labels.labelForArchive(vin);
-    if (!label) return null;
-    const { title } = vehicles.forDocument(vin, 'sticker');
-    const file = fileName([title, vin, 'original-label'], 'pdf');
-    return { vin, title, isWithheld: label.isWithheld, read: async () => ({ file, bytes: await label.read() }) };
+    if (!made) return deps.freeFile?.(vin) ?? null;
+    const read = async () => {
+      const { bytes, fileName: file } = await lifecycle.pdf(caller, made.id);
+      return { file, bytes };
+    };
+    return { vin, title: made.title, isWithheld: made.document !== null && deps.isWithheld(made.document), read };
   }
 
-  async function* entries(caller: Caller, sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
+  async function* entries(caller: Caller, sheets: readonly ArchivedFile[]): AsyncGenerator<ZipEntry> {
     const say = translatorFor(caller.locale);
     const without: string[] = [];
     for (const { vin, title, isWithheld, read } of sheets) {
       const entry = isWithheld
         ? null
-        : await read().catch((error: unknown) => void log.warn({ err: error, vin }, 'A sheet of an archive'));
+        : await read().catch((error: unknown) => void log.warn({ err: error, vin }, 'A document of an archive'));
       if (entry) yield entry;
-      else without.push(`${vin} ${title}: ${say('dealer-stickers', isWithheld ? 'withheld' : 'undrawn')}`);
+      else without.push(`${vin} ${title}: ${say('dealer-stickers', isWithheld ? 'withheld' : 'undrawn', { kind })}`);
     }
     if (without.length === 0) return;
-    const text = [say('dealer-stickers', 'notInside', { count: without.length }), '', ...without, ''].join('\r\n');
+    const text = [say('dealer-stickers', 'notInside', { count: without.length, kind }), '', ...without, ''].join(
+      '\r\n',
+    );
     yield { file: NOT_INSIDE, bytes: new TextEncoder().encode(text) };
   }
 }

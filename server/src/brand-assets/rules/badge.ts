@@ -19,12 +19,12 @@ export function initialsOf(slug: string): string {
 }
 
 /**
- * A badge of our own for a make, 96 × 96: no maker's drawing is shown, and no color that could be read as a state or as
- * the brand's. `classic` draws it as the enamel of its time.
+ * The badge of a make, 96 × 96: its mark in one shade where the `shape` is known, else its initials. No color, which could be
+ * read as a state or as the brand's. `classic` draws it as the enamel of its time.
  */
-export function monogram(slug: string, about: { classic: boolean }): string {
+export function badge(slug: string, { classic, shape }: { classic: boolean; shape: string | null }): string {
   const letters = initialsOf(slug);
-  const drawn = about.classic ? enamel(letters) : tile(letters);
+  const drawn = classic ? enamel(letters, shape) : tile(letters, shape);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96" role="img" aria-label="${letters}">${STYLE}${drawn}</svg>`;
 }
 
@@ -39,27 +39,43 @@ const rules = ({ ground, line, ink }: (typeof SHADES)['light' | 'dark']) =>
 
 const STYLE = `<style>${rules(SHADES.light)}@media(prefers-color-scheme:dark){${rules(SHADES.dark)}}</style>`;
 
-function tile(letters: string): string {
+function tile(letters: string, shape: string | null): string {
   const size = [0, 52, 42, 32][letters.length] ?? 32;
   return [
     '<rect class="g l" x="1" y="1" width="94" height="94" rx="21" stroke-width="2"/>',
-    textOf(letters, size, 'font-family="Inter,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif" font-weight="700"'),
+    shape
+      ? shapeOf(shape, 68)
+      : textOf(
+          letters,
+          size,
+          'font-family="Inter,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif" font-weight="700"',
+        ),
   ].join('');
 }
 
-function enamel(letters: string): string {
+function enamel(letters: string, shape: string | null): string {
+  const rings = [
+    '<circle class="g l" cx="48" cy="48" r="45.5" stroke-width="3"/>',
+    '<circle class="k" cx="48" cy="48" r="40.5" fill="none" stroke-width="1.2"/>',
+  ];
+  if (shape) return [...rings, shapeOf(shape, 56)].join('');
   const size = [0, 44, 34, 25][letters.length] ?? 25;
   const wing = (side: 1 | -1) => {
     const x = (offset: number) => 48 + side * offset;
     return `<path d="M${x(12)} 76C${x(22)} 75 ${x(30)} 70 ${x(35)} 62C${x(28)} 67 ${x(20)} 70 ${x(12)} 71Z"/>`;
   };
   return [
-    '<circle class="g l" cx="48" cy="48" r="45.5" stroke-width="3"/>',
-    '<circle class="k" cx="48" cy="48" r="40.5" fill="none" stroke-width="1.2"/>',
+    ...rings,
     `<g class="i">${wing(1)}${wing(-1)}<circle cx="48" cy="75" r="2.6"/><circle cx="48" cy="17" r="2.6"/></g>`,
     '<path class="k" d="M26 23.5Q48 14 70 23.5" fill="none" stroke-width="1.2"/>',
     textOf(letters, size, 'font-family="Georgia,Times New Roman,Times,serif" font-weight="700" font-style="italic"'),
   ].join('');
+}
+
+/** A mark, drawn 24 × 24, in the middle and as wide as said. */
+function shapeOf(shape: string, width: number): string {
+  const edge = 48 - width / 2;
+  return `<path class="i" transform="translate(${edge} ${edge}) scale(${width / 24})" d="${shape}"/>`;
 }
 
 /** Letters in the middle; several are scaled to a width, so that no typeface makes them run over the edge. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf, isMakeSlug, monogram, SHADES } from './monogram.ts';
+import { badge, initialsOf, isMakeSlug, SHADES } from './badge.ts';
+
+const monogram = (slug: string, about: { classic: boolean }) => badge(slug, { ...about, shape: null });
 
 describe('a monogram', () => {
   it.each([
@@ -29,6 +31,14 @@ describe('a monogram', () => {
         expect(monogram(slug, { classic })).toContain(`>${letters}</text>`);
       }),
     );
+  });
+
+  it('gives way to the mark where it is known, in one shade and without letters', () => {
+    for (const classic of [false, true]) {
+      const marked = badge('ford', { classic, shape: 'M0 0h24v24z' });
+      expect(marked).toContain('d="M0 0h24v24z"');
+      expect(marked).not.toContain('<text');
+    }
   });
 
   it.each(Object.entries(SHADES))('is readable on a %s background and has no color', (_, { ground, line, ink }) => {

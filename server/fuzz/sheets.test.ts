@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anySticker } from '../src/testing/paper/any-sheet.ts';
+import { crowded } from '../src/testing/paper/crowded.ts';
+import { sheetFaults } from '../src/testing/paper/sheet-faults.ts';
+import { SEED } from './asking.ts';
+
+const LAID_OUT = 20_000;
+const DRAWN = 500;
+const MOST_MS = 20 * 60 * 1000;
+
+it(
+  `lays out ${LAID_OUT} modern sheets so that each line stands once and has its room`,
+  () => {
+    fc.assert(
+      fc.property(anySticker, data => {
+        expect(crowded(data)).toEqual([]);
+      }),
+      { numRuns: LAID_OUT, seed: SEED },
+    );
+  },
+  MOST_MS,
+);
+
+it(
+  `draws ${DRAWN} modern sheets without text over text`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anySticker, async data => {
+        expect(await sheetFaults({ template: 'sticker-modern', data })).toEqual([]);
+      }),
+      { numRuns: DRAWN, seed: SEED },
+    );
+  },
+  MOST_MS,
+);

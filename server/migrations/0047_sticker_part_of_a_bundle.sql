@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "sticker_part" jsonb;

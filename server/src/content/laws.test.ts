@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const TOLD = /^messages.*\.json$|^sites.*(content.*\.md|site\.json)$|^server.*\.typ$/;
+
+const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
+  .split('\n')
+  .filter(line => /^\| \d/.test(line))
+  .map(line => line.split('|').map(cell => cell.trim()))
+  .map(([, citation = '', says = '', on = '', comparedWith = '']) => ({ citation, says, on, comparedWith }));
+
+/** A citation is a title, its code, and sections joined by commas, a word or a dash. */
+const CITATION =
+  /(\d+)\s+(C\.?F\.?R\.?|U\.?S\.?C\.?)\s+(?:§+\s*|Part\s+)?(\d[\d.]*(?:\([a-z]\))?(?:(?:,? (?:and|y|to|a) |, |[–-])\d[\d.]*(?!\d|\s+[CU]))*)(, Subpart [A-Z])?/gi;
+/** Laws that are named in place of their citation. */
+const NAMED: readonly [RegExp, string][] = [[/Clean Air Act/g, '42 U.S.C. 7541']];
+
+function sections(list: string): string[] {
+  const plain = list.replaceAll(/\([a-z]\)/g, '').replace(/\.$/, '');
+  const [from, to] = plain.split(/[–-]/).map(Number);
+  if (to) return Array.from({ length: to - from! + 1 }, (_, at) => String(from! + at));
+  return plain.match(/\d[\d.]*\d/g) ?? [plain];
+}
+
+function citationsIn(text: string): string[] {
+  const cited = [...text.matchAll(CITATION)].flatMap(([, title, code, list = '', subpart = '']) => {
+    const name = /c\.?f/i.test(code ?? '') ? 'CFR' : 'U.S.C.';
+    return sections(list).map(section => `${title} ${name} ${section}${subpart.replace(',', '')}`);
+  });
+  return [...cited, ...NAMED.flatMap(([words, citation]) => (text.search(words) < 0 ? [] : [citation]))];
+}
+
+const files = ['messages', 'sites', 'server/src'].flatMap(folder =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+);
+const told = files
+  .filter(path => TOLD.test(path))
+  .map(path => ({ path, citations: citationsIn(readFileSync(root + path, 'utf8')) }));
+
+describe('a law that a page cites', () => {
+  it('is read out of a sentence in every form', () => {
+    expect(citationsIn('see 28 CFR 25.55 and 25.56, 49 U.S.C. 30120(g), and 49 CFR Part 580.')).toEqual(
+      ['28 CFR 25.55', '28 CFR 25.56', '49 U.S.C. 30120', '49 CFR 580'], // prettier-ignore
+    );
+    expect(citationsIn('15 USC 1231–1233; 28 CFR Part 25, Subpart B')).toEqual(
+      ['15 U.S.C. 1231', '15 U.S.C. 1232', '15 U.S.C. 1233', '28 CFR 25 Subpart B'], // prettier-ignore
+    );
+  });
+
+  it('stands in the sheet of laws', () => {
+    const sheet = new Set(rows.map(({ citation }) => citation));
+    const missing = told.flatMap(({ path, citations }) =>
+      citations.filter(citation => !sheet.has(citation)).map(citation => `${path}: ${citation}`),
+    );
+    expect(missing).toEqual([]);
+    expect(told.flatMap(({ citations }) => citations).length).toBeGreaterThan(60);
+  });
+
+  it('has a row that says what it says, and when and with what that was compared', () => {
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ says }) => says.length < 20)).toEqual([]);
+    expect(rows.filter(({ on }) => !/^(\d{4}-\d{2}-\d{2}|Not yet)$/.test(on))).toEqual([]);
+    expect(rows.filter(({ on, comparedWith }) => (on === 'Not yet') !== (comparedWith === ''))).toEqual([]);
+  });
+
+  it('is cited somewhere, so that the sheet holds no dead rows', () => {
+    const cited = new Set(told.flatMap(({ citations }) => citations));
+    expect(rows.map(({ citation }) => citation).filter(citation => !cited.has(citation))).toEqual([]);
+  });
+});
+
+describe('what the law is said to ask', () => {
+  const pages = told.filter(({ path }) => path.endsWith('.md'));
+  const textOf = (path: string) => readFileSync(root + path, 'utf8');
+
+  it('limits the duty of insurers wherever a page tells it', () => {
+    const duty = /(insurers[^.|]*must report|aseguradoras[^.|]*deben (reportar|informar))/i;
+    const telling = pages.filter(({ path }) => duty.test(textOf(path)));
+    expect(telling.length).toBeGreaterThanOrEqual(4);
+    expect(telling.filter(({ citations }) => !citations.includes('49 U.S.C. 30504')).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('promises a free repair only with its 15 years', () => {
+    const free =
+      /(repair (is|must be) free|(remedy|repair) without charge|free repair|reparación (es|debe ser) grat|reparación gratuita|sin costo)/i;
+    const telling = pages.filter(({ path }) => /recall/.test(path) && free.test(textOf(path)));
+    expect(telling.length).toBeGreaterThanOrEqual(4);
+    expect(telling.filter(({ path }) => !/\b15\b/.test(textOf(path))).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Db } from './database.ts';
+
+/** SQLSTATE of a transaction that the database took back so that another could go on: a deadlock, a serialization failure. */
+const TAKEN_BACK = new Set(['40P01', '40001']);
+const TRIES = 5;
+
+function isTakenBack(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && TAKEN_BACK.has(String(error.code))) || isTakenBack(error.cause);
+}
+
+/** Begins a transaction again that was taken back for another: nobody is refused for that. */
+export function retried(db: Db): Db {
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await transaction(work, config);
+      } catch (error) {
+        if (tried === TRIES || !isTakenBack(error)) throw error;
+      }
+    }
+  };
+  return db;
+}

@@ -1,0 +1,19 @@
+import type { PrintableDocument } from '../../documents/printable.ts';
+import { overlaps, readPdf } from './read-pdf.ts';
+import { sharedDrawing } from './shared-drawing.ts';
+
+/** No type of a sheet for the glass is smaller, on any paper. */
+const LEAST_PT = 6.5;
+
+/** What is wrong with a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
+export async function sheetFaults(printable: PrintableDocument): Promise<unknown[]> {
+  const pdf = await readPdf(sharedDrawing().pdf(printable));
+  const leastPt = printable.template.startsWith('sticker') ? LEAST_PT : 0;
+  return pdf.pages.flatMap(page => {
+    const small = page.texts.filter(({ size }) => size < leastPt).map(({ text, size }) => ['small', text, size]);
+    const outside = page.texts.filter(
+      text => text.x < 20 || text.x + text.width > page.width - 20 || text.y > page.height - 18 || text.y < 18,
+    );
+    return [...small, ...overlaps(page.texts), ...outside.map(text => ['outside', text.text])];
+  });
+}
