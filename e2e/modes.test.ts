@@ -39,6 +39,8 @@ async function lostWords(page: Page): Promise<string[]> {
       const text = walker.currentNode;
       const element = text.parentElement;
       if (!element?.checkVisibility() || !text.textContent?.trim()) continue;
+      // Words for screen readers alone are clipped to one point.
+      if (getComputedStyle(element).clipPath !== 'none') continue;
       if (element.closest('svg, option, script, style, [tabindex="0"][role="group"], nav, [role="tablist"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -119,7 +121,7 @@ test('what is chosen, and bars, can be seen in forced colors', async ({ product,
   await page.goto(product.url('/pricing'));
   expect(await ground('main nav [aria-current]')).not.toBe(canvas);
   expect(await ground('td i')).not.toBe(canvas);
-  await page.getByRole('link', { name: 'Window stickers' }).focus();
+  await page.getByRole('main').getByRole('link', { name: 'Window stickers' }).focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe(
     'solid',

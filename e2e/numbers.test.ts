@@ -81,7 +81,8 @@ test('a mistyped number cannot be bought for by a typed address or a call either
     await expect(page.getByRole('button', { name: /^Pay|^Use/ })).toHaveCount(0);
   }
   const answer = await page.evaluate(async vin => {
-    const body = JSON.stringify({ price: 2490, currency: 'USD', cart_plan: 'report-1', vin });
+    const consent = { terms: true, at: new Date().toISOString() };
+    const body = JSON.stringify({ price: 2490, currency: 'USD', cart_plan: 'report-1', vin, consent });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch('/api-cwa/cwa_register', { method: 'POST', headers, body });
     return { status: response.status, words: await response.text() };

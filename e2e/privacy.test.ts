@@ -121,8 +121,8 @@ test('in Spanish, and the same for an address with an account and one without', 
   await page.goto(linkIn(mail, '/delete-account/'));
   await expect(page.getByText('A la espera de su confirmación')).toBeVisible();
   expect(await faultsHere(page)).toEqual([]);
-  await page.getByRole('button', { name: 'No, conservar mi cuenta' }).click();
-  await expect(page.getByRole('button', { name: 'No, conservar mi cuenta' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Conservar mi cuenta' }).click();
+  await expect(page.getByRole('button', { name: 'Conservar mi cuenta' })).toHaveCount(0);
   await page.goto(product.url('/delete-account/not-a-token', VINCLARA));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await faultsHere(page)).toEqual([]);

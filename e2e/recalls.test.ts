@@ -72,7 +72,7 @@ test('by VIN the list says what is open on this vehicle, the dangerous first', a
   await page.getByRole('tab', { name: 'VIN' }).click();
   await page.getByRole('textbox', { name: '17-character VIN' }).fill(RANGER);
   await page.getByRole('button', { name: 'Show recalls' }).filter({ visible: true }).click();
-  await expect(result(page)).toContainText('Do not drive until this recall is repaired');
+  await expect(result(page)).toContainText('Stop: do not drive until this recall is repaired');
   await expect(page.getByRole('article').first()).toContainText('Open: not repaired');
   await expect(page.getByRole('article').first()).toContainText('Demonstration data');
   await expect(page.getByRole('link', { name: 'Check this VIN at NHTSA' }).first()).toHaveAttribute(

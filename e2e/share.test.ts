@@ -20,7 +20,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
   const pdf = await (
     await page.request.get(
-      new URL((await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href')) ?? '', origin).href,
+      new URL((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '', origin).href,
     )
   ).body();
   const invoice = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n<< >>') };
@@ -72,7 +72,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await expect(reader.page.getByText('secret.pdf')).toHaveCount(0);
   const own = await reader.page.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href');
   expect((await reader.page.request.get(new URL(own ?? '', origin).href)).status()).toBe(200);
-  const shared = await reader.page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
+  const shared = await reader.page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
   const sharedPdf = await reader.page.request.get(new URL(shared ?? '', origin).href);
   expect([sharedPdf.status(), sharedPdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await picture(reader.page, 'share-3-read', false);
@@ -137,7 +137,7 @@ test('a sticker is shared from its card in the dashboard, read by another with i
   await expect(reader.page.getByText('The owner of this sticker shares it with you')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(new RegExp(`${TRUCK}|${TRUCK.slice(-6)}`));
   await picture(reader.page, 'share-sticker-2-read');
-  const link = await reader.page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
+  const link = await reader.page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
   const file = await reader.page.request.get(new URL(link ?? '', origin).href);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const number = /MQS-[\w-]+/.exec((await reader.page.locator('#main').textContent()) ?? '')?.[0] ?? '';

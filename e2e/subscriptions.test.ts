@@ -37,7 +37,7 @@ async function choose(page: Page, origin: string): Promise<string> {
   const until = dayIn(await next.innerText());
   await click(page, 'Continue');
   await expect(page).toHaveURL(/\/checkout\?/);
-  await expect(page.getByText(`The next charge is on ${until}.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`The next charge is on ${until}.`).filter({ visible: true })).toHaveCount(1);
   const consent = page.getByRole('checkbox', {
     name: `I agree to be charged $59.00 today and every month from ${until} until I cancel.`,
   });

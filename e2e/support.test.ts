@@ -151,9 +151,12 @@ test('feedback is asked for after half of a report, given with the keyboard, and
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Sorry. What should happen now?' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Contact support/ })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Refresh now/ })).toBeFocused();
   await picture(page, 'feedback-sorry-1440', false);
-  await page.keyboard.press('Tab');
+  for (const next of [/^Dispute a record/, /^Contact support/, /^Refund policy/, /^I don’t want to do anything/]) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('listitem').locator(':focus')).toHaveAccessibleName(next);
+  }
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('feedbacks') ?? '[]'));

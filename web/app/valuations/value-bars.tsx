@@ -14,15 +14,24 @@ export interface ValueRow {
 }
 
 const STEP_CENTS = 10_000;
+/** The steps of a scale, in cents, as in the PDF of a report. */
+const TICK_CENTS = [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
+
+interface ValueBarsProps {
+  rows: readonly ValueRow[];
+  asked?: number | null;
+  /** The ends of the scale in cents, where the document of the values has them. */
+  scale?: { min: number; max: number };
+}
 
 /** Ranges on one scale, and a slider for the price that is asked for the vehicle; the figures stand in a table beside it. */
-export function ValueBars({ rows, asked }: { rows: readonly ValueRow[]; asked?: number | null }) {
+export function ValueBars({ rows, asked, scale }: ValueBarsProps) {
   const t = useTranslations('valuations');
   const dollars = useDollars();
   const [price, setPrice] = useState<number | null>(asked ?? null);
   if (rows.length === 0) return null;
-  const min = floorOf(Math.min(...rows.map(row => row.low)) * 0.8);
-  const max = floorOf(Math.max(...rows.map(row => row.high), price ?? 0) * 1.2);
+  const min = scale?.min ?? floorOf(Math.min(...rows.map(row => row.low)) * 0.8);
+  const max = scale?.max ?? floorOf(Math.max(...rows.map(row => row.high), price ?? 0) * 1.2);
   const at = (cents: number) => `${((cents - min) / Math.max(1, max - min)) * 100}%`;
   const last = rows.at(-1);
   return (
@@ -41,8 +50,10 @@ export function ValueBars({ rows, asked }: { rows: readonly ValueRow[]; asked?: 
         <div className={styles.barRow}>
           <span />
           <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers} ${styles.barScale}`}>
-            {[min, (min + max) / 2, max].map(cents => (
-              <span key={cents}>{dollars(cents)}</span>
+            {ticksOf(min, max).map(cents => (
+              <span key={cents} style={{ left: at(cents) }}>
+                {dollars(cents)}
+              </span>
             ))}
           </span>
         </div>
@@ -68,6 +79,13 @@ export function ValueBars({ rows, asked }: { rows: readonly ValueRow[]; asked?: 
 }
 
 const floorOf = (cents: number): number => Math.max(0, Math.floor(cents / STEP_CENTS) * STEP_CENTS);
+
+/** Three of the marks that a scale has at whole steps: the first, one in the middle and the last. */
+function ticksOf(min: number, max: number): number[] {
+  const step = TICK_CENTS.find(cents => (max - min) / cents <= 8) ?? Math.max(1, Math.floor((max - min) / 6));
+  const last = Math.floor((max - min) / step);
+  return [...new Set([0, Math.round(last / 2), last])].map(count => min + count * step);
+}
 
 function placeOf(row: ValueRow, price: number, t: ReturnType<typeof useTranslations<'valuations'>>): string {
   const place = price < row.low ? 'below' : price > row.high ? 'above' : 'within';

@@ -36,6 +36,7 @@ export function ValueSection({ document, isOwn }: ValueSectionProps) {
         <div className={cardStyles.paddedCard}>
           <ValueBars
             asked={value.asked}
+            scale={value}
             rows={value.markets.map(({ key, below, mean, above }) => ({
               key,
               name: t(`value.${key}`),
