@@ -131,6 +131,14 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return row && documentStatus(row);
     },
 
+    /** The documents of the same vehicle that the account has ordered after this one, the oldest first. */
+    async laterThan(tx: Db, account: Account, id: string): Promise<string[]> {
+      const row = await store.findDocument(tx, account.siteId, id);
+      if (!row) return [];
+      const newestFirst = (await store.listOfVehicle(tx, account, row.kind, row.vin)).map(each => each.id);
+      return newestFirst.slice(0, Math.max(0, newestFirst.indexOf(id))).toReversed();
+    },
+
     /** The finished content of the member's document was on screen: from now on it is opened. @throws AppError `document_not_found` */
     async noteShown(caller: Caller, id: string): Promise<void> {
       if (!(await openDocument(deps, accountOf(caller), id)))

@@ -228,6 +228,29 @@ describe('an order whose whole price is back', () => {
     expect(await left()).toBe(0);
   });
 
+  it('revokes the free revisions of a document too, and none of one that another order has paid for', async () => {
+    const revise = async (more: object = {}) => {
+      const asked = { vin: ACCORD, gen: 'regenerate' as const, ...more };
+      const { sticker_id } = await test.app.stickers.generate(member, asked);
+      await test.drain();
+      return sticker_id ?? '';
+    };
+    const { order } = await pack('sticker-1');
+    const paid = await makeSticker(ACCORD);
+    const free = [await revise(), await revise(), await revise()];
+    await pack('sticker-1');
+    const others = [await revise({ spend_credit: true }), await revise()];
+    await refund(order.id);
+    await test.drain();
+    const { rows } = await test.database.executeSql(
+      `select id from issued_documents where revoked_for = 'refund' and site_id = '${accountOf(member).siteId}' and user_id = '${accountOf(member).userId}'`,
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([paid, ...free].toSorted());
+    expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'ready' });
+    expect(others).not.toContain('');
+    expect(await left('sticker')).toBe(0);
+  });
+
   it('stops documents in progress, and leaves no credit', async () => {
     const { order } = await pack('sticker-5');
     let open = () => {};
@@ -278,6 +301,22 @@ describe('a free credit of a ticket', () => {
     await refundAll(second.order.id);
     expect(await find(TESLA)).toMatchObject({ state: 'revoked' });
     expect(await find(EMPTY_VIN)).toMatchObject({ state: 'revoked', revoked_for: 'refund' });
+    expect(await left()).toBe(0);
+  });
+
+  it('goes down the line: what was given for a document that a gift has paid for goes too', async () => {
+    const { order } = await pack('report-1');
+    await makeAndOpen(ACCORD);
+    await complain(ACCORD);
+    await makeAndOpen(TESLA);
+    const about = { vin: TESLA, message: 'A record is wrong.', email: 'ann@example.com' };
+    const { ticket } = await test.app.support.create(member, about);
+    const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
+    await test.app.support.giveCredit({ ...test.visitor(), actor }, ticket.id);
+    await makeReport(EMPTY_VIN);
+    await refundAll(order.id);
+    for (const vin of [ACCORD, TESLA, EMPTY_VIN])
+      expect(await find(vin)).toMatchObject({ state: 'revoked', revoked_for: 'refund' });
     expect(await left()).toBe(0);
   });
 

@@ -69,19 +69,33 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
     },
 
     /**
-     * The money of a purchase is back: what it has paid for is not valid any more, nor what was made with a goodwill
-     * credit given for that. Doing it again changes nothing.
+     * The money of a purchase is back: what it has paid for is not valid any more, nor the free revisions of that, nor
+     * what was made with a goodwill credit given for any of them. Doing it again changes nothing.
      */
     async revokePaid({ orderId, ...account }: RevokeDocuments): Promise<void> {
       const ids = await db.transaction(tx => credits.documentsOf(tx, account, { type: 'order', id: orderId }));
-      for (const id of ids) await db.transaction(tx => revokeWithGift(tx, account, { id, orderId }));
+      for (const id of ids) await db.transaction(tx => revokeWithAll(tx, account, { id, orderId }));
     },
   };
 
-  async function revokeWithGift(tx: Db, account: Account, { id, orderId }: { id: string; orderId: string }) {
-    await revokeOne(tx, account, id);
-    for (const made of await credits.documentsOf(tx, account, goodwillFor(id))) await revokeOne(tx, account, made);
-    await takeGift(tx, account, id, orderId);
+  /** Revokes a document with all that hangs on it, down to a gift that was given for what a gift has paid for. */
+  async function revokeWithAll(tx: Db, account: Account, { id, orderId }: { id: string; orderId: string }) {
+    for (const each of [id, ...(await freeRevisionsOf(tx, account, id))]) {
+      await revokeOne(tx, account, each);
+      for (const made of await credits.documentsOf(tx, account, goodwillFor(each)))
+        await revokeWithAll(tx, account, { id: made, orderId });
+      await takeGift(tx, account, each, orderId);
+    }
+  }
+
+  /** The later versions of a document up to the next one that was paid for. */
+  async function freeRevisionsOf(tx: Db, account: Account, id: string): Promise<string[]> {
+    const free: string[] = [];
+    for (const later of await issuedDocuments.laterThan(tx, account, id)) {
+      if (await credits.takenFor(tx, account, later)) break;
+      free.push(later);
+    }
+    return free;
   }
 
   /** Takes back what is unused of the goodwill credit given for a document; `key`: what takes it, which takes once. */
