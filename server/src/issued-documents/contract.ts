@@ -4,7 +4,7 @@ import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { ProductKey } from '../products/contract.ts';
 import { Locale } from '../sites/contract.ts';
 
-/** Bytes of a file that is compared with our PDFs on the server, with the form around it. Ours have 5 MB at most. */
+/** Bytes of a file that is compared with our PDFs on the server. Ours have 5 MB at most. */
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendPdf, serve } from '../kit/route.ts';
+import { hashOfUpload } from '../kit/uploads.ts';
 import type { z } from 'zod';
 import type { Limit } from '../kit/contract.ts';
 import { BatchQuery, documentShownCall, LARGEST_FILE, pdfListCall } from './contract.ts';
@@ -45,42 +46,18 @@ export function issuedDocumentRoutes(http: FastifyInstance, documents: IssuedDoc
   void http.register(async scope => fileRoute(scope));
 }
 
-/**
- * Where the form of a document's page sends a file without script: back to the page with the SHA-256 of its bytes, which
- * are not kept.
- */
+/** Where the form of a document's page sends a file without script: back to the page with the SHA-256 of its bytes. */
 function fileRoute(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  http.post<{ Params: { code: string } }>(
+  http.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+    hashOfUpload(payload, headers['content-type'] ?? '', { field: 'file', bytes: LARGEST_FILE }),
+  );
+  http.post<{ Params: { code: string }; Body?: Awaited<ReturnType<typeof hashOfUpload>> }>(
     '/verify/:code',
-    {
-      schema: { hide: true },
-      bodyLimit: LARGEST_FILE,
-      ...limitsOf(http, DRAWING_LIMITS),
-      errorHandler: (error, request, reply) => {
-        const { code } = request.params as { code: string };
-        if (error.statusCode !== 413) throw error;
-        return reply.redirect(`/verify/${encodeURIComponent(code)}?file=large`, 303);
-      },
-    },
-    async (request, reply) => {
-      const page = `/verify/${encodeURIComponent(request.params.code)}`;
-      const bytes = await fileIn(request.body as Buffer | null, request.headers['content-type'] ?? '');
-      if (!bytes) return reply.redirect(`${page}?file=none`, 303);
-      return reply.redirect(`${page}?sha256=${createHash('sha256').update(bytes).digest('hex')}`, 303);
+    { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
+    async ({ params, body = 'none' }, reply) => {
+      const found = typeof body === 'object' ? `sha256=${body.sha256}` : `file=${body}`;
+      return reply.redirect(`/verify/${encodeURIComponent(params.code)}?${found}`, 303);
     },
   );
-}
-
-/** The bytes of the file in a form; null where none was chosen, or it is no form. */
-async function fileIn(body: Buffer | null, type: string): Promise<Uint8Array | null> {
-  try {
-    const form = await new Response(new Uint8Array(body ?? []), { headers: { 'content-type': type } }).formData();
-    const file = form.get('file');
-    if (!(file instanceof Blob) || file.size === 0) return null;
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Files } from './contract.ts';
 import { AppError } from './errors.ts';
@@ -71,6 +72,45 @@ async function readParts(payload: IncomingMessage, type: string, { field, most, 
     parts.on('error', () => refuse(new AppError('not_json')));
     parts.on('finish', () => resolve(form));
     payload.on('error', () => reject(new AppError('request_closed')));
+    payload.pipe(parts);
+  });
+}
+
+/**
+ * The SHA-256 of the file in the part `field` of a form, of which nothing is kept: it is counted up as it comes in.
+ * @returns `none` where there is no such file or no form, `large` for one of more than `bytes`
+ */
+export async function hashOfUpload(
+  payload: IncomingMessage,
+  type: string,
+  { field, bytes }: Omit<Files, 'most'>,
+): Promise<{ sha256: string } | 'none' | 'large'> {
+  const { Busboy } = await import('@fastify/busboy');
+  return new Promise(resolve => {
+    let size = 0;
+    const hash = createHash('sha256');
+    const end = (answer: 'none' | 'large' | { sha256: string }): void => {
+      payload.unpipe();
+      payload.resume();
+      resolve(answer);
+    };
+    let parts;
+    try {
+      parts = new Busboy({ headers: { 'content-type': type }, limits: { fileSize: bytes, parts: 10 } });
+    } catch {
+      return end('none');
+    }
+    parts.on('file', (name, file) => {
+      file.on('data', (chunk: Buffer) => {
+        if (name !== field) return;
+        size += chunk.length;
+        hash.update(chunk);
+      });
+      file.on('limit', () => end('large'));
+    });
+    parts.on('error', () => end('none'));
+    parts.on('finish', () => end(size === 0 ? 'none' : { sha256: hash.digest('hex') }));
+    payload.on('error', () => end('none'));
     payload.pipe(parts);
   });
 }
