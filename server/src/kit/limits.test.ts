@@ -37,6 +37,14 @@ describe('the limits of a call', () => {
     expect((await post(url, { ...about, email: 'guess0@example.com' }, newAddress())).statusCode).not.toBe(429);
   });
 
+  it('that need nothing of the body are counted before it is read, also beside one that does', async () => {
+    const headers = { host: 'localhost', 'x-forwarded-for': newAddress(), 'content-type': 'application/json' };
+    const all = await statuses(21, () =>
+      test.http.inject({ method: 'POST', url: '/api-cwa/login', headers, payload: '{"email":' }),
+    );
+    expect(all).toEqual([...Array<number>(20).fill(400), 429]);
+  });
+
   it('of a reset are three an hour for one address', async () => {
     const ip = newAddress();
     expect(passed(await statuses(4, () => post('/api-cwa/reset-password', { email: 'one@example.com' }, ip)))).toBe(3);

@@ -15,6 +15,7 @@ export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<
  */
 export const DRAWING_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perMember: true }];
 
+const divided = new WeakMap<readonly Limit[], LimitParts>();
 const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
 
 /**
@@ -52,19 +53,44 @@ interface LimitHooks {
   onRequest?: Counting[];
   preHandler?: Counting[];
 }
+interface LimitParts {
+  before: readonly Limit[];
+  after: readonly Limit[];
+}
 type Counting = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * The same in front of a route: a caller who has used up a limit gets `too_many`, before the body is read unless a limit
+ * The same in front of a route: a caller who has used up a limit gets `too_many`, before the body is read unless the limit
  * counts by what is in it.
  */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]): LimitHooks {
-  if (limits.length === 0 || !http.hasDecorator('createRateLimit')) return {};
-  const limiter = limiterOf(http, limits);
-  const count: Counting = async (request, reply) => {
-    if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
+  const count = (part: readonly Limit[]): Counting[] => {
+    const limiter = limiterOf(http, part);
+    return [
+      async (request, reply) => {
+        if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
+      },
+    ];
   };
-  return limits.some(({ by, with: field }) => by ?? field) ? { preHandler: [count] } : { onRequest: [count] };
+  if (!http.hasDecorator('createRateLimit')) return {};
+  const { before, after } = partsOf(limits);
+  return {
+    ...(before.length > 0 && { onRequest: count(before) }),
+    ...(after.length > 0 && { preHandler: count(after) }),
+  };
+}
+
+/** The limits of a list that need nothing of the body, and those that do. One list has the same parts wherever it is used. */
+function partsOf(limits: readonly Limit[]): LimitParts {
+  const known = divided.get(limits);
+  if (known) return known;
+  const isAbout = ({ by, with: field }: Limit): boolean => (by ?? field) !== undefined;
+  const after = limits.filter(isAbout);
+  // A list that is not divided stays itself: pages count together with a call by it.
+  const parts =
+    after.length === 0 ? { before: limits, after } : { before: limits.filter(each => !isAbout(each)), after };
+  divided.set(limits, parts);
+  return parts;
 }
 
 /** The address a visitor counts by: the owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
@@ -87,8 +113,10 @@ function fieldOf({ body }: FastifyRequest, name: string): unknown {
   return (body as Record<string, unknown>)[name];
 }
 
-/** Sets the headers of the limit that is closest to its end. */
+/** Sets the headers of the limit that is closest to its end, of those before and after the body is read. */
 function announce({ max, remaining, ttlInSeconds, isExceeded }: Counted, reply: FastifyReply): void {
+  const told = reply.getHeader('ratelimit-remaining');
+  if (!isExceeded && told !== undefined && Number(told) <= remaining) return;
   reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
   if (isExceeded) reply.header('retry-after', ttlInSeconds);
 }
