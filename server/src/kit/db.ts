@@ -101,8 +101,9 @@ function askForRoom(pglite: PGlite, isRoom: () => boolean): void {
 }
 
 function unreadable(folder: string, error: unknown): StartRefused {
-  const { message } =
-    error instanceof Error ? ((error.cause as Error | undefined) ?? error) : { message: String(error) };
+  const cause = (error instanceof Error && error.cause) || error;
+  // PGlite throws what its file system says, which is no error and has a number alone.
+  const message = cause instanceof Error ? cause.message : `it says ${JSON.stringify(cause)}`;
   return new StartRefused(
     `The database in ${folder} cannot be opened; its files are damaged or incomplete (${message}). They were left as ` +
       'they are. Put back a backup of the data folder; or set DATA_DIR to another folder, which begins empty.',
