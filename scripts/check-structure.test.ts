@@ -181,6 +181,21 @@ describe('a promise that is kept', () => {
     expect(faults(...lines)).toEqual([]);
   });
 
+  it.each([
+    'return Promise.all([load(), await other()]);',
+    'return Promise.all([load(), more(await other())]);',
+    'const found = await Promise.allSettled([load(), await other()]);',
+  ])('is refused where something is waited for before it is handed over: %s', line => {
+    expect(faults(line)).toEqual(late('a promise'));
+  });
+
+  it.each([
+    'return Promise.all([await other(), load()]);',
+    'return Promise.all([load(), (async () => await other())()]);',
+  ])('is accepted where it is handed over at once: %s', line => {
+    expect(faults(line)).toEqual([]);
+  });
+
   it('may wait in a test', () => {
     const text = 'const kept = load();\nawait other();\nawait kept;';
     expect(breaches([{ path: 'server/src/plans/service.test.ts', text }])).toEqual([]);

@@ -1,4 +1,4 @@
-import { parseSync, type Node } from 'oxc-parser';
+import { parseSync, type CallExpression, type Node } from 'oxc-parser';
 
 /** A promise that is kept under a name, where it was begun. */
 interface Held {
@@ -17,10 +17,25 @@ export function heldPromises({ path, text }: { path: string; text: string }): st
   const bodies = [program, ...within(program, true).filter(isFunction).map(bodyOf)];
   return bodies.flatMap(body => {
     const nodes = within(body, false);
-    return nodes
-      .flatMap(node => heldIn(node) ?? [])
-      .filter(held => isLeft(held, nodes, text))
-      .map(({ name, begun }) => `${path}: line ${lineOf(text, begun)}: ${name} is waited for after something else was`);
+    const named = nodes.flatMap(node => heldIn(node) ?? []).filter(held => isLeft(held, nodes, text));
+    const left = [
+      ...named,
+      ...nodes.flatMap(node => (isBegunBeforeWaiting(node) ? { name: 'a promise', begun: node } : [])),
+    ];
+    return left.map(
+      ({ name, begun }) => `${path}: line ${lineOf(text, begun)}: ${name} is waited for after something else was`,
+    );
+  });
+}
+
+/** `Promise.all([load(), await other()])`: nothing listens to the first while the second is waited for. */
+function isBegunBeforeWaiting(node: Node): boolean {
+  if (!isOfPromises(node)) return false;
+  return node.arguments.some(list => {
+    if (list.type !== 'ArrayExpression') return false;
+    const waits = list.elements.map(each => each !== null && [each, ...within(each, false)].some(isAwait));
+    const begun = list.elements.findIndex((each, at) => each?.type === 'CallExpression' && !waits[at]);
+    return begun >= 0 && waits.includes(true, begun + 1);
   });
 }
 
@@ -51,13 +66,17 @@ function waitsFor(node: Node, name: string): boolean {
   if (node.type !== 'AwaitExpression') return false;
   const { argument } = node;
   if (argument.type === 'Identifier') return argument.name === name;
-  const isPromises =
-    argument.type === 'CallExpression' &&
-    argument.callee.type === 'MemberExpression' &&
-    argument.callee.object.type === 'Identifier' &&
-    argument.callee.object.name === 'Promise';
-  return isPromises && argument.arguments.some(each => isOf(each, name));
+  return isOfPromises(argument) && argument.arguments.some(each => isOf(each, name));
 }
+
+const isAwait = ({ type }: Node): boolean => type === 'AwaitExpression';
+
+/** A call of `Promise.all` and its like. */
+const isOfPromises = (node: Node): node is CallExpression =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  node.callee.object.type === 'Identifier' &&
+  node.callee.object.name === 'Promise';
 
 /** A name, or a list of names that holds it. */
 function isOf(node: Node, name: string): boolean {
