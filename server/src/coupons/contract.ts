@@ -51,7 +51,7 @@ export const offeredCouponCall = call({
 /** Where and how often a coupon counts; what is null or empty does not restrict. One order takes one coupon. */
 const Terms = z.strictObject({
   plans: z.array(z.string().max(80)).max(100).default([]),
-  units: z.array(CreditUnit).default([]),
+  units: z.array(CreditUnit).max(CreditUnit.options.length).default([]),
   user_type: z.enum(['user', 'dealer']).nullable().default(null),
   first_purchase: z.boolean().default(false),
   /** The least to be bought for, in minor units of a currency. */

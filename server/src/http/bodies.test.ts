@@ -1,5 +1,6 @@
 import Fastify, { type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readConfig } from '../kit/config.ts';
 import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,6 +11,8 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<
 
 let test: TestApp;
 let routes: RouteOptions[];
+/** Addresses of the routes that take files. */
+const takingFiles = new Set<string>();
 beforeAll(async () => {
   test = await createTestApp({ config: { ...readConfig({}), logLevel: 'silent', dataRefresh: false } });
   routes = await routesOf(test);
@@ -20,7 +23,10 @@ afterAll(() => test.close());
 async function routesOf({ app }: TestApp): Promise<RouteOptions[]> {
   const found: RouteOptions[] = [];
   const http = Fastify();
-  http.addHook('onRoute', route => void found.push(route));
+  http.addHook('onRoute', function (route) {
+    found.push(route);
+    if (this.hasContentTypeParser('multipart/form-data')) takingFiles.add(route.url);
+  });
   http.decorate('createRateLimit', () => async () => ({ isAllowed: true as const, key: '' }));
   http.setValidatorCompiler(() => () => true);
   http.setSerializerCompiler(() => () => '');
@@ -28,6 +34,16 @@ async function routesOf({ app }: TestApp): Promise<RouteOptions[]> {
   await http.ready();
   await http.close();
   return found.filter(({ method }) => ![method].flat().every(each => /^(GET|HEAD|OPTIONS)$/.test(each)));
+}
+
+const SENT = { io: 'input', unrepresentable: 'any' } as const;
+
+/** The fields of a schema, however deep, that are lists of any length. */
+function listsWithoutEnd(schema: unknown, at = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isList = 'type' in schema && schema.type === 'array' && !('maxItems' in schema);
+  const inside = Object.entries(schema).flatMap(([name, value]) => listsWithoutEnd(value, `${at}/${name}`));
+  return [...(isList ? [at] : []), ...inside];
 }
 
 describe('every route that takes a body', () => {
@@ -39,6 +55,24 @@ describe('every route that takes a body', () => {
     const open = large.filter(route => !signed.includes(route) && [route.onRequest ?? []].flat().length === 0);
     expect(open.map(({ url }) => url)).toEqual([]);
     expect(large.every(({ bodyLimit = 0 }) => bodyLimit <= 20 * 1024 * 1024)).toBe(true);
+  });
+
+  it('that takes files counts or refuses who asks before they are read', () => {
+    const open = [...takingFiles].filter(url => {
+      const route = routes.find(each => each.url === url);
+      return [route?.onRequest ?? []].flat().length === 0;
+    });
+    expect(takingFiles).toContain('/api-cwa/open-dispute');
+    expect(takingFiles.size).toBeGreaterThan(12);
+    expect(open).toEqual([]);
+  });
+
+  it('has lists of a declared length', () => {
+    const endless = routes.flatMap(({ url, schema }) => {
+      const { body } = schema ?? {};
+      return body instanceof z.ZodType ? listsWithoutEnd(z.toJSONSchema(body, SENT)).map(at => `${url} ${at}`) : [];
+    });
+    expect(endless).toEqual([]);
   });
 
   it('is refused a larger one, whoever asks', async () => {

@@ -199,6 +199,8 @@ export const answerTicketCall = call({
   }),
   answer: success({ ticket: DeskTicket, messages: z.array(TicketMessage) }),
   signedIn: true,
+  // Who may answer is known once the files are read.
+  limits: [{ max: 20, minutes: 1, perMember: true }],
   files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
 });
 
