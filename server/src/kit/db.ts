@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -76,6 +76,8 @@ async function openFolder(dataDir: string, freeBytes: (folder: string) => number
   try {
     if (!hasRoom(freeBytes(dataDir))) throw refusedForRoom(dataDir, freeBytes(dataDir));
     beginWith(emptyDatabase(), dataDir);
+    if (existsSync(embeddedIn(dataDir)) && !statSync(embeddedIn(dataDir)).isDirectory())
+      throw new StartRefused(`${embeddedIn(dataDir)} is a file and must be the folder of the database. Put it back.`);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
     const pglite = await PGlite.create(embeddedIn(dataDir), { startParams });
     askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));

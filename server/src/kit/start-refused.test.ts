@@ -26,7 +26,7 @@ describe('a start that finds something else than it must', () => {
       expect.stringContaining(`${file} is a file and must be a folder. Nothing of the database was changed.`),
       expect.stringContaining(`${file}/data cannot be: a part of its path is a file and not a folder.`),
       expect.stringContaining(`${folder}/locked/lock is a folder and must be a file.`),
-      expect.stringContaining('cannot be opened'),
+      expect.stringContaining(`${folder}/data/pgdata is a file and must be the folder of the database.`),
     ]);
     expect(told.join(' ')).not.toMatch(/\n|\[object|Error:/);
   });
