@@ -33,12 +33,17 @@ export interface TextStyle {
   trackingEm?: number;
 }
 
+interface Word {
+  em: number;
+  length: number;
+}
+
 /** For each face. */
 const mostRemembered = 5_000;
-const remembered = Object.fromEntries(Object.keys(faces).map(face => [face, new Map()])) as Record<
-  MeasuredFace,
-  Map<string, number>
->;
+const forEachFace = <T>() =>
+  Object.fromEntries(Object.keys(faces).map(face => [face, new Map()])) as Record<MeasuredFace, Map<string, T>>;
+const remembered = forEachFace<number>();
+const rememberedWords = forEachFace<readonly Word[]>();
 
 /** Width in em; a sheet asks for the same words at several sizes. */
 function widthEm(text: string, face: MeasuredFace): number {
@@ -54,6 +59,17 @@ function widthEm(text: string, face: MeasuredFace): number {
   if (widths.size >= mostRemembered) widths.clear();
   widths.set(text, em);
   return em;
+}
+
+/** The words of a text; a sheet breaks the same lines at several sizes and widths. */
+function wordsOf(text: string, face: MeasuredFace): readonly Word[] {
+  const texts = rememberedWords[face];
+  const known = texts.get(text);
+  if (known) return known;
+  const words = text.split(/[ \u200b]/).map(word => ({ em: widthEm(word, face), length: word.length }));
+  if (texts.size >= mostRemembered) texts.clear();
+  texts.set(text, words);
+  return words;
 }
 
 /** Width of a text on one line, in points. Kerning is left out, so it is rather too wide than too narrow. */
@@ -72,18 +88,20 @@ interface Around {
 export function lineCount(text: string, style: TextStyle, widthPt: number, around: Around = {}): number {
   const { firstPt = 0, nextPt = firstPt, tailPt = 0 } = around;
   const space = textWidthPt(' ', style);
-  const words = text.split(/[ \u200b]/).map(word => textWidthPt(word, style));
+  const { sizePt, trackingEm = 0 } = style;
   let lines = 1;
   let startPt = firstPt;
   let usedPt = startPt;
-  for (const wordPt of tailPt > 0 ? [...words, tailPt] : words) {
+  const place = (wordPt: number): void => {
     if (usedPt > startPt && usedPt + space + wordPt > widthPt) {
       lines += 1;
       startPt = nextPt;
       usedPt = startPt;
     }
     usedPt += (usedPt > startPt ? space : 0) + wordPt;
-  }
+  };
+  for (const { em, length } of wordsOf(text, style.face)) place(sizePt * (em + trackingEm * length));
+  if (tailPt > 0) place(tailPt);
   return lines;
 }
 
