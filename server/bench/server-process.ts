@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** With the flag of `npm start`, and its setting of malloc. */
+/** With the flag of `npm start`. */
 export const SERVER = ['--max-semi-space-size=32', 'server/build/main.js'];
+/** The settings of malloc that `npm start` makes. */
+const MALLOC = Object.fromEntries(
+  [...readFileSync(`${ROOT}package.json`, 'utf8').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
+);
 /** How long a tick of `/proc/<pid>/stat` is. */
 const TICK_MS = 10;
 
@@ -18,7 +24,7 @@ export async function start(args: string[], env: Record<string, string> = {}): P
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
