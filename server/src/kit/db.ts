@@ -75,9 +75,9 @@ async function openFolder(dataDir: string, freeBytes: (folder: string) => number
   const unlock = lockFolder(dataDir);
   try {
     if (!hasRoom(freeBytes(dataDir))) throw refusedForRoom(dataDir, freeBytes(dataDir));
-    beginWith(emptyDatabase(), dataDir);
     if (existsSync(embeddedIn(dataDir)) && !statSync(embeddedIn(dataDir)).isDirectory())
       throw new StartRefused(`${embeddedIn(dataDir)} is a file and must be the folder of the database. Put it back.`);
+    beginWith(emptyDatabase(), dataDir);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
     const pglite = await PGlite.create(embeddedIn(dataDir), { startParams });
     askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));
