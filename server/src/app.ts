@@ -199,9 +199,14 @@ export function createApp(deps: AppDeps) {
     saved: (tx, caller, vin) => alerts.saved(tx, caller, vin),
     removed: (tx, account, vin) => alerts.removed(tx, account, vin),
   };
+  const knownOf: VehiclesDeps['knownOf'] = async (caller, vin) => ({
+    files: await ownerFiles.list(caller, vin),
+    miles: await reports.milesOf(caller, vin),
+    sticker: await stickers.confirmedOf(caller, vin),
+  });
   const counted: VehiclesDeps['counted'] = (caller, step, vin) => funnel.count(caller, step, vin);
   const vehicles = register(
-    vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, garageWatch, counted }),
+    vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, knownOf, garageWatch, counted }),
   );
   const plates = register(
     platesNoun({
@@ -219,7 +224,6 @@ export function createApp(deps: AppDeps) {
       limits: config.rateLimits ? config.plateLimits : null,
     }),
   );
-  const comparedAt = async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null;
   const recalls = register(
     recallsNoun({
       db,
@@ -227,7 +231,7 @@ export function createApp(deps: AppDeps) {
       secret,
       log,
       vehicles,
-      comparedAt,
+      comparedAt: async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null,
       providers: deps.recallProviders,
       knownModels: catalogue.knownModels,
     }),
@@ -302,8 +306,8 @@ export function createApp(deps: AppDeps) {
   const feedback = register(feedbackNoun({ db, clock, mail, sites, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
-  const { inboundMail: inbound } = config;
-  const support = register(supportNoun({ ...makers, db, secret, jobs, mail, media, audit, credits, inbound }));
+  const ticketDeps = { ...makers, db, secret, jobs, mail, media, audit, credits };
+  const support = register(supportNoun({ ...ticketDeps, inbound: config.inboundMail }));
   const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
   const status = register(statusNoun({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
   const privacy = register(

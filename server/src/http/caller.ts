@@ -9,6 +9,7 @@ import { AppError } from '../kit/errors.ts';
 import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../kit/session-cookie.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
+import { placeChoice } from '../vehicles/rules/ip-data.ts';
 
 const LANGUAGE_COOKIE = 'marque_language';
 
@@ -53,6 +54,7 @@ async function lookUp(asking: Asking): Promise<Caller> {
 
 function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app }: Asking): Caller {
   const guest = guestOf(request);
+  const place = placeChoice(request, site);
   let token = guest?.token;
   let gone: AbortSignal | undefined;
   // Plain fields only: a getter or a spread makes this object ten times as slow to build, for every request.
@@ -60,7 +62,8 @@ function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app
     site,
     actor,
     requestId: request.id,
-    locale: localeOf(request, site),
+    locale: chosenLocale(request) ?? place.locale ?? site.locale,
+    placeCurrency: place.currency,
     ip: request.ip,
     origin: originOf(request, app),
     gatePassed,
@@ -116,9 +119,13 @@ function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** The reader's choice, else the site's language. */
-export function localeOf(request: FastifyRequest, site: Pick<Site, 'locale'> | null): Locale {
+/** The reader's choice, else the language of where the reader is, else the site's. */
+export function localeOf(request: FastifyRequest, site: Pick<Site, 'locale' | 'locales'> | null): Locale {
+  return chosenLocale(request) ?? (site && (placeChoice(request, site).locale ?? site.locale)) ?? 'en';
+}
+
+function chosenLocale(request: FastifyRequest): Locale | null {
   const choice = request.cookies?.[LANGUAGE_COOKIE];
   const chosen = choice === undefined ? null : Locale.safeParse(choice);
-  return chosen?.success ? chosen.data : (site?.locale ?? 'en');
+  return chosen?.success ? chosen.data : null;
 }

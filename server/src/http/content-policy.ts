@@ -110,7 +110,7 @@ function sourcesOf(site: PolicySite, measured: boolean, frames: readonly FrameKi
   const parts: Partial<Sources>[] = [...framed].map(each => FRAMES[each]);
   if (measured && (tracking.google_analytics || tracking.google_tag)) parts.push(GOOGLE);
   if (measured && tracking.clarity) parts.push(CLARITY);
-  if (chat_license) parts.push(LIVECHAT);
+  if (Number(chat_license) > 0) parts.push(LIVECHAT);
   const all = nothing();
   for (const key of Object.keys(all) as (keyof Sources)[]) all[key] = parts.flatMap(part => part[key] ?? []);
   return all;

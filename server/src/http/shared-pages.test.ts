@@ -92,6 +92,11 @@ describe('a page that is the same for everybody', () => {
     ['a wish not to be measured', '/', { 'sec-gpc': '1' }],
     ['another scheme', '/', { 'x-forwarded-proto': 'https' }],
     ['another page', '/pricing', {}],
+    [
+      'a visitor from where another language is spoken',
+      '/',
+      { 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': 'MX' },
+    ],
     ['a question in the address', '/?lang=es', {}],
   ])('is rendered again for %s', async (_why, url, headers) => {
     await ask();
@@ -121,6 +126,7 @@ describe('a page that is the same for everybody', () => {
       headers: {},
       protocol: 'http',
       host: 'a',
+      socket: {},
       caller: {},
     } as never;
     shared.keep(request, { headers: {}, html: Buffer.from('“page”'), nonce: 'n1', each: null });

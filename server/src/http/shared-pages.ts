@@ -3,6 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
+import { Locale } from '../sites/contract.ts';
+import { placeChoice } from '../vehicles/rules/ip-data.ts';
 
 /** Pages that are the same for everybody who carries no cookie. Others say so themselves (`PageAbout.share`). */
 const SHARED = new Set(['/', '/help', '/pricing', '/sample-report', '/sample-sticker']);
@@ -95,7 +97,9 @@ function answerOf({ headers, html, nonce }: RenderedPage, encoding: Encoding): A
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** What such a page depends on; null for requests with a cookie (a language is one) or a token. */
-function keyOf({ method, url, headers, protocol, host }: FastifyRequest): string | null {
+function keyOf(request: FastifyRequest): string | null {
+  const { method, url, headers, protocol, host } = request;
   if (method !== 'GET' || headers.cookie || headers.authorization) return null;
-  return [protocol, host, url, headers['sec-gpc'] ?? ''].join(' ');
+  const place = placeChoice(request, { locales: Locale.options });
+  return [protocol, host, url, headers['sec-gpc'] ?? '', place.locale ?? '', place.currency ?? ''].join(' ');
 }

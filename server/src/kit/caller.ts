@@ -60,6 +60,8 @@ export interface Caller {
   keepGuest?: (first?: FirstSearch) => void;
   /** Ends when the client of this request has gone; work only it waits for may be dropped. */
   signal?: () => AbortSignal;
+  /** The currency of where the visitor is, as the proxy on this machine says; null or absent: not known. */
+  placeCurrency?: string | null;
   /** The user agent of the browser. */
   userAgent?: string;
 }

@@ -42,6 +42,8 @@ export const REASONS = {
   vin_check_digit: ['wrong_vin', 422],
   classic_wrong: ['wrong_vin', 422],
   classic_no_data: ['no_data', 404],
+  classic_unnamed: ['invalid_input', 400],
+  classic_late: ['invalid_input', 400],
   classic_short: ['invalid_input', 400],
   classic_long: ['invalid_input', 400],
   report_type_classic: ['invalid_input', 400],

@@ -194,6 +194,8 @@ describe('the list of a model', () => {
       reason: 'recall_not_on_file',
       details: { gaps: [{ source: 'NHTSA recall file', reason: 'partial_copy' }] },
     });
+    const menu = await bare.app.recalls.makes(bare.visitor(), { year: '2015' });
+    expect(menu.gaps).toMatchObject([{ source: 'NHTSA recall file', reason: 'partial_copy' }]);
     await test.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
     await bare.close();
   });

@@ -24,5 +24,6 @@ it('its menus are as old as the copy', async () => {
     kind: 'found',
     items: [2020],
     checkedAt: new Date('2026-06-01T00:00:00Z'),
+    partial: true,
   });
 });

@@ -4,6 +4,15 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { isReportWorth } from '../vehicles/rules.ts';
 
 const BEL_AIR = 'VC57S100001';
+const CAMPAIGN = {
+  campaign: '69V001000',
+  date: '1969-05-01',
+  component: 'STEERING',
+  summary: 'The steering box may loosen.',
+  consequence: 'Loss of control.',
+  remedy: 'Dealers tighten it.',
+  vehicles: { CHEVROLET: { CAMARO: [1969] } },
+};
 
 let test: TestApp;
 beforeAll(async () => {
@@ -65,6 +74,63 @@ describe('a classic report', () => {
     const { status, body } = await send(member.token, 'generate_classic_report', { vin });
     expect([status, body]).toEqual([400, expect.objectContaining({ field: 'vin', code: 'invalid_input' })]);
     expect(body.message).toContain(sentence);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+  });
+
+  it('is made by year, make and model without a number, of what the catalog and the recalls say alone', async () => {
+    const member = await richMember();
+    await test.app.recalls.writeStarterSet({
+      name: 'classic',
+      copiedOn: '2026-01-31',
+      campaigns: [CAMPAIGN],
+    });
+    const name = { vin: '', year: '1969', make: 'chevrolet', model: 'camaro', mileage: '45,000' };
+    const { status, body } = await send(member.token, 'generate_classic_report', name);
+    expect([status, body.charged]).toEqual([202, { unit: 'vhr', amount: 1 }]);
+    await test.drain();
+    const number = test.app.vehicles.numberOf({ year: 1969, make: 'Chevrolet', model: 'Camaro' });
+    const view = await test.app.reports.open(member, number);
+    expect(view).toMatchObject({ state: 'ready', title: '1969 Chevrolet Camaro' });
+    const document = view?.document;
+    expect(document).toMatchObject({
+      demo: false,
+      classic: null,
+      notice: { id: 'named_notice@1' },
+      vehicle: {
+        decoded: {
+          en: 'Named by year, make and model; no number was read',
+          es: 'Nombrado por año, marca y modelo; no se leyó ningún número',
+        },
+      },
+      verdict: { level: 'check' },
+    });
+    expect(document?.recalls.length).toBeGreaterThan(0);
+    expect([document?.auctions, document?.titles]).toEqual([[], []]);
+    expect(JSON.stringify(document)).not.toMatch(/serial number|from the VIN/i);
+    const { bytes } = await test.app.reports.pdf(member, view?.id ?? '');
+    expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  it('of a model of which neither catalog nor recalls say anything gives the credit back', async () => {
+    const member = await richMember();
+    const name = { year: 1957, make: 'Chevrolet', model: 'Bel Air' };
+    expect((await send(member.token, 'generate_classic_report', name)).status).toBe(202);
+    await test.drain();
+    const view = await test.app.reports.open(member, test.app.vehicles.numberOf(name));
+    expect(view).toMatchObject({ state: 'no_data' });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+  });
+
+  it.each([
+    [{}, 400, 'vin', 'Enter the number of the vehicle, or its year, make and model.'],
+    [{ year: 1969, make: 'Chevrolet' }, 400, 'model', 'or its year, make and model.'],
+    [{ year: 1995, make: 'Honda', model: 'Civic' }, 400, 'year', 'A classic is of 1981 or before.'],
+    [{ year: 1969, make: 'Chevrolet', model: 'Spaceship' }, 404, 'model', 'no data'],
+  ])('by the name %j is refused with a sentence that fits, and nothing is charged', async (name, http, field, says) => {
+    const member = await richMember();
+    const { status, body } = await send(member.token, 'generate_classic_report', name);
+    expect([status, body]).toEqual([http, expect.objectContaining({ field })]);
+    expect(body.message).toContain(says);
     expect(await creditsLeft(test, member, 'vhr')).toBe(2);
   });
 

@@ -100,10 +100,10 @@ const Name = line(0, 60);
 /**
  * A report on a vehicle with a number of before 1981. `check_vname`: 'yes' holds the name against the number first and
  * refuses with `no data` and the readings of the number where they differ; 'no' goes on with the number, and the report
- * says that another vehicle was named.
+ * says that another vehicle was named. Without a number it is the vehicle of the catalog that year, make and model name.
  */
 export const GenerateClassicReportInput = z.strictObject({
-  vin: VinText,
+  vin: z.union([z.literal(''), VinText]).nullish(),
   check_vname: z.enum(['yes', 'no']).default('yes'),
   year: Year.nullish(),
   make: Name.nullish(),

@@ -36,10 +36,11 @@ import type { ReportRow } from './rules/contents.ts';
 import type { Correction } from './rules/corrections.ts';
 import type { DisputedRecord } from './rules/disputed.ts';
 import type { Units } from './rules/distance.ts';
+import { LAST_CLASSIC_YEAR } from '../vehicles/rules.ts';
 import { fitsName, type NamedVehicle } from '../vehicles/rules/named-vehicle.ts';
 import { wholeGlossary } from './rules/glossary.ts';
 import { vehicleOf } from './rules/vehicle.ts';
-import { cardOf } from './rules/view.ts';
+import { cardOf, milesIn } from './rules/view.ts';
 import { createCollecting, type CollectingDeps } from './service/collecting.ts';
 import { createDisputable } from './service/disputable.ts';
 import { createForgetting } from './service/forgetting.ts';
@@ -66,6 +67,17 @@ function refuseLength(vin: string): void {
   const params = { vin, length: String(length) };
   if (length < CLASSIC_LENGTH.least) throw new AppError('classic_short', { field: 'vin', params });
   if (length > CLASSIC_LENGTH.most && !isNameNumber(vin)) throw new AppError('classic_long', { field: 'vin', params });
+}
+
+/** @throws AppError `classic_unnamed`, `classic_late` */
+function wholeName({ year, make, model }: NamedVehicle): { year: number; make: string; model: string } {
+  if (!year || !make || !model) {
+    const missing = !year ? 'year' : !make ? 'make' : 'model';
+    throw new AppError('classic_unnamed', { field: year || make || model ? missing : 'vin' });
+  }
+  if (year > LAST_CLASSIC_YEAR)
+    throw new AppError('classic_late', { field: 'year', params: { last: String(LAST_CLASSIC_YEAR) } });
+  return { year, make, model };
 }
 
 /** Samples kept as data: one for each brand, language and address. */
@@ -154,7 +166,8 @@ export function createReports(deps: ReportDeps) {
 
     /**
      * Orders a report on a classic. With `check_vname` 'yes' the name is held against the readings of the number first.
-     * @throws AppError those of `generate`; `classic_short`, `classic_long` for a number that no classic has; `classic_no_data` with the readings in `details`, where the name fits none
+     * Without a number it is the vehicle of the catalog that was named.
+     * @throws AppError those of `generate`; `classic_unnamed`, `classic_late`, `classic_short`, `classic_long` for a number that no classic has; `classic_no_data` with the readings in `details`, where the name fits none
      */
     async generateClassic(
       caller: Caller,
@@ -163,6 +176,7 @@ export function createReports(deps: ReportDeps) {
     ): Promise<GenerateReportAnswer> {
       const { vin, check_vname: check, mileage = null } = input;
       const named = namedOf(input);
+      if (!vin) return this.generate(caller, { vin: numberOf(named), mileage, report_type: 'CLASSIC' }, key);
       refuseLength(vin);
       const candidates = vehicles.readings(vin);
       const fits = check === 'no' || candidates.some(candidate => fitsName(named, candidate));
@@ -218,6 +232,12 @@ export function createReports(deps: ReportDeps) {
       return row && { damage: [], gone: false, ...contentOf(row)?.valued_with };
     },
 
+    /** The miles a member's report was ordered with, else those of its newest reading, once it is opened; null without. */
+    async milesOf(caller: Caller, vin: string): Promise<number | null> {
+      const row = await lifecycle.newestMade(caller, vin);
+      return row && milesIn(row);
+    },
+
     /** A page of cards, one for each of the member's vehicles, newest first. */
     async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<ReportsPage> {
       const { rows, total, next } = await lifecycle.list(caller, page);
@@ -267,6 +287,23 @@ export function createReports(deps: ReportDeps) {
   };
 
   /**
+   * The number of the catalog's vehicle of a name, with the trim that the series names where there is one.
+   * @throws AppError those of `wholeName`, `classic_no_data` where the catalog has no such vehicle
+   */
+  function numberOf(named: NamedVehicle): string {
+    const name = wholeName(named);
+    const trim = named.series;
+    for (const each of trim ? [{ ...name, trim }, name] : [name]) {
+      try {
+        return vehicles.numberOf(each);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+    throw new AppError('classic_no_data', { field: 'model', details: { candidates: [] } });
+  }
+
+  /**
    * The notice on national title data, as it was accepted with this order, or before for the same vehicle. What is there
    * already, and what needs no notice, is ordered without.
    * @throws AppError `notice_not_accepted`
@@ -274,7 +311,7 @@ export function createReports(deps: ReportDeps) {
   async function noticeFor(caller: Caller, { vin, nmvtis_version: shown }: ReportOrder) {
     if (deps.legal.notice(caller.site) === null) return {};
     const { kind } = vehicles.decode(vin);
-    if (kind === 'classic' || kind === 'europe') return {};
+    if (kind === 'classic' || kind === 'europe' || kind === 'ymm') return {};
     const newest = await lifecycle.newest(caller, vin);
     const isThere = newest !== null && stageOf(newest) !== 'over' && clock() <= freeUntil(newest);
     if (isThere) return {};

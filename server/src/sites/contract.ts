@@ -78,7 +78,7 @@ export const Site = z.object({
   /** For which country the vehicles of its visitors were made: whose regulator's recalls are shown besides NHTSA's. */
   market: z.enum(['US', 'CA']).default('US'),
   tracking: Tracking.prefault({}),
-  /** The live chat's license number; empty: no chat. */
+  /** The live chat's license number; `0`: a stand-in that says it is none; empty: no chat. */
   chat_license: z.string().regex(/^\d*$/).default(''),
   /** The code of a coupon that visitors are told of, once in a session; empty: none. */
   discount_code: z.string().trim().toUpperCase().max(40).default(''),

@@ -35,6 +35,12 @@ const write = (id: string, text: string) => {
 const brand = (id: string, about: object) => write(id, JSON.stringify({ ...BRAND, ...about }));
 
 describe('brands from folders', () => {
+  it('has one demonstration brand that switches on all that needs no account', () => {
+    const site = createSites().get('meridian');
+    expect(Object.values(site.features)).toEqual(Object.keys(site.features).map(() => true));
+    expect([site.discount_code, site.map_query, site.help_video, site.chat_license].every(Boolean)).toBe(true);
+  });
+
   it('answer under their own hosts in any spelling, and under no other', () => {
     brand('one', { hosts: ['one.example', 'www.one.example'] });
     brand('two', { hosts: ['two.example'], app_prefix: true });

@@ -49,7 +49,7 @@ import { optionsOf } from './rules/equipment.ts';
 import { toSelect } from './rules/to-select.ts';
 import { nameOfMade, vehicleOf } from './rules/vehicle.ts';
 import { isLiving } from './rules/versions.ts';
-import { cardOf, isOver, viewOf } from './rules/view.ts';
+import { confirmedIn, cardOf, isOver, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/chosen-build.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
 import { licenseOf } from '../reports/rules/license-of.ts';
@@ -214,6 +214,12 @@ export function createStickers(deps: StickerDeps) {
       const row = await lifecycle.newestMadeFor(account, vin);
       const document = row && contentOf(row);
       return document && optionsOf(document);
+    },
+
+    /** What a member's sticker of a vehicle, once it is opened, says of the trim that was chosen, and its picture. */
+    async confirmedOf(caller: Caller, vin: string): Promise<{ trim: string | null; picture: string } | null> {
+      const row = await lifecycle.newestMade(caller, vin);
+      return row && confirmedIn(row);
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */

@@ -205,7 +205,7 @@ export const VehicleRecord = z.object({
   documents: z.array(
     z.object({ id: z.string(), kind: z.enum(['report', 'sticker']), stage: z.string(), path: z.string() }),
   ),
-  /** Addresses of photos; empty while no source of photos is connected. */
+  /** Addresses of pictures for this member alone: the photos kept beside the report, then the sticker as it is drawn. */
   images: z.array(z.string()),
   option: VehicleOption,
   /** The member's newest documents that may be read; `url` is the page. */
@@ -213,6 +213,7 @@ export const VehicleRecord = z.object({
   /** The rows of the detail list by their keys. */
   details: z.record(z.string(), z.string()),
   blured: z.boolean(),
+  /** What the member noted, else what a report was ordered with, else the newest reading of the report; in miles. */
   mileage: z.number().int().nullable(),
   miles: z.number().int().nullable(),
   trim: z.string().nullable(),

@@ -6,7 +6,11 @@ import { specificationsOf } from './rules/details.ts';
 import { generationOf } from './rules/generations.ts';
 import { slugOf } from '../catalogue/rules/names.ts';
 import { identityOf } from './rules/record.ts';
-import { ipDataOf } from './rules/ip-data.ts';
+import { ipDataOf, placeChoice } from './rules/ip-data.ts';
+
+/** One red pixel. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -75,6 +79,44 @@ describe('the record of a vehicle', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'wrong_vin', field: 'vin' });
     expect(answer.json().details.suggestions.length).toBeGreaterThan(0);
+  });
+
+  it('has the mileage of the report, and the pictures of its owner, for nobody else', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    await grantCredits(test, owner, 'sticker', 1);
+    await test.app.reports.generate(owner, { vin: TESLA, report_type: 'US', mileage: 45_000 });
+    await test.app.stickers.generate(owner, { vin: TESLA });
+    await test.drain();
+    await test.app.reports.open(owner, TESLA);
+    const sticker = await test.app.stickers.open(owner, TESLA);
+    const { url } = await test.app.ownerFiles.add(owner, {
+      vin: TESLA,
+      kind: 'photo',
+      name: 'front.jpg',
+      url: PNG,
+      shared: false,
+    });
+    const of = async (token: string) => (await send({ url: `/api-cwa/vehicle?vin=${TESLA}`, token })).json().vehicle;
+    expect(await of(owner.token)).toMatchObject({
+      images: [url, `/documents/sticker/${sticker?.id}.png`],
+      mileage: 45_000,
+      miles: 45_000,
+    });
+    const other = await buildMember(test);
+    expect(await of(other.token)).toMatchObject({ images: [], mileage: null, miles: null });
+  });
+
+  it('has the newest reading where no mileage was stated', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    await test.app.reports.generate(owner, { vin: TESLA, report_type: 'US' });
+    await test.drain();
+    const of = async () => (await send({ url: `/api-cwa/vehicle?vin=${TESLA}`, token: owner.token })).json().vehicle;
+    expect((await of()).miles).toBeNull();
+    const view = await test.app.reports.open(owner, TESLA);
+    const [newest] = view?.document?.readings.toSorted((a, b) => b.on.localeCompare(a.on)) ?? [];
+    expect((await of()).miles).toBe(newest?.miles);
   });
 
   it('names the finished report of its owner, and of nobody else', async () => {
@@ -283,6 +325,28 @@ describe('where the visitor is', () => {
   ])('is not known where %s', (_case, given, remoteAddress) => {
     const nothing = { country: null, region: null, currency: null, tz: null };
     expect(ipDataOf({ headers: given, socket: { remoteAddress } })).toEqual(nothing);
+  });
+
+  it('chooses the language and the currency where the brand offers them, after what the reader chose', async () => {
+    const from = (country: string, host: string, cookie?: string) =>
+      test.http.inject({
+        url: '/api-cwa/vehicle?vin=QQQQQ',
+        headers: { ...headers, host, 'cf-ipcountry': country, ...(cookie ? { cookie } : {}) },
+      });
+    const saidTo = async (...asked: Parameters<typeof from>) => (await from(...asked)).json<{ msg: string }>().msg;
+    const [english, spanish] = [await saidTo('US', 'localhost'), await saidTo('MX', 'localhost')];
+    expect(spanish).not.toBe(english);
+    expect(spanish).toMatch(/número/);
+    expect(await saidTo('MX', 'localhost', 'marque_language=en')).toBe(english);
+    expect(await saidTo('US', 'vinclara.localhost')).toBe(spanish);
+    expect(await saidTo('GB', 'vinclara.localhost')).toBe(english);
+    expect(await saidTo('MX', 'northgate.localhost')).toBe(english);
+    expect(
+      placeChoice(
+        { headers: { ...headers, 'cf-ipcountry': 'MX' }, socket: { remoteAddress: '::1' } },
+        { locales: ['es'] },
+      ),
+    ).toEqual({ locale: 'es', currency: 'MXN' });
   });
 
   it('is answered by the call', async () => {

@@ -74,7 +74,8 @@ function group(key: VinGroup['key'], from: number, to: number, title: string | n
 /**
  * The documents that can be made of a number. Either needs a whole number that fits, with make and model. A report is
  * searched by the number, so a model year is not needed; prices when new go by it. Of a classic both rest on
- * its reading. Of a vehicle chosen by year, make and model there is a sticker of the model, and no report.
+ * its reading. Of a vehicle chosen by year, make and model there is a sticker of the model; a report only of a classic, whose
+ * number would not be searched for either.
  */
 export function documentsOf(decoded: Decoded): Preview['offers'] {
   if (decoded.kind === 'classic') {
@@ -82,7 +83,10 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
     return { report: isRead, sticker: isRead };
   }
   const { make, model, modelYear } = decoded.vehicle;
-  if (decoded.kind === 'ymm') return { report: false, sticker: Boolean(make && modelYear) };
+  if (decoded.kind === 'ymm') {
+    const isNamed = Boolean(make && modelYear);
+    return { report: isNamed && soldAs(decoded) === 'classic', sticker: isNamed };
+  }
   const market = decoded.kind === 'modern' || decoded.kind === 'europe';
   const report = market && !decoded.partial && !isMistyped(decoded) && Boolean(make && model);
   return { report, sticker: report && Boolean(modelYear) };
@@ -94,7 +98,8 @@ const NO_HISTORY: ReadonlySet<string> = new Set(['auctions', 'recalls']);
 /** Whether a report is offered before payment: of a classic only where a source has more of it than public sales. */
 export function isReportWorth({ kind }: Pick<Decoded, 'kind'>, onFile: readonly OnFile[]): boolean {
   return (
-    kind !== 'classic' || onFile.some(({ section, state }) => state === 'records_exist' && !NO_HISTORY.has(section))
+    (kind !== 'classic' && kind !== 'ymm') ||
+    onFile.some(({ section, state }) => state === 'records_exist' && !NO_HISTORY.has(section))
   );
 }
 

@@ -57,7 +57,18 @@ export interface VehiclesDeps {
     newest: VehicleRecord['documents'][number] | null;
     finished: VehicleRecord['report']['vhr_report'];
   }>;
+  /** Asked for members alone. */
+  knownOf(caller: Caller, vin: string): Promise<KnownOfVehicle>;
 }
+
+/** What a member's own documents and files of a vehicle add to its record. */
+export interface KnownOfVehicle {
+  files: readonly { type: string; url: string }[];
+  /** Of the report. */
+  miles: number | null;
+  sticker: { trim: string | null; picture: string } | null;
+}
+const NOTHING_KNOWN: KnownOfVehicle = { files: [], miles: null, sticker: null };
 
 export type Vehicles = ReturnType<typeof createVehicles>;
 
@@ -246,18 +257,23 @@ export function createVehicles(parts: VehiclesDeps) {
       const decoded = read(vin);
       const identity = identityOf(decoded, rules.summaryOf(decoded));
       if (identity.make === null) throw wrongNumber(decoded);
-      const [facts, search, saved, report, sticker] = await Promise.all([
+      const isMember = caller.actor.kind === 'member';
+      const [facts, search, saved, report, sticker, known] = await Promise.all([
         factsOf(decoded),
         searches.of(caller, decoded.vin),
         garage.find(caller, decoded.vin),
         documentOf(caller, 'report', decoded.vin),
         documentOf(caller, 'sticker', decoded.vin),
+        isMember ? parts.knownOf(caller, decoded.vin) : NOTHING_KNOWN,
       ]);
+      const photos = known.files.flatMap(({ type, url }) => (type === 'image/jpeg' ? [url] : []));
       const specifications = specificationsOf(facts);
       const vehicle = vehicleRecord(decoded, identity, specifications, {
         userId: caller.actor.kind === 'member' ? caller.actor.userId : null,
         option: search?.option ?? null,
-        mileage: saved?.mileage ?? null,
+        mileage: saved?.mileage ?? known.miles,
+        trim: known.sticker?.trim ?? null,
+        images: [...photos, ...(known.sticker ? [known.sticker.picture] : [])],
         at: new Date(search?.created ?? clock()),
         documents: [report.newest, sticker.newest].filter(document => document !== null),
         finished: { vhr_report: report.finished, vhr_sticker: sticker.finished },

@@ -8,18 +8,20 @@ interface CurrencySwitchProps {
   /** The site's own first. */
   currencies: string[];
   currency: string;
+  /** The one that is shown where none is asked for: of where the reader is, else the site's own. */
+  usual: string;
 }
 
 /** The currency of the prices, where there are several; each is a link. What is shown is what is charged. */
-export function CurrencySwitch({ asked, currencies, currency }: CurrencySwitchProps) {
+export function CurrencySwitch({ asked, currencies, currency, usual }: CurrencySwitchProps) {
   const t = useTranslations('plans');
   if (currencies.length < 2) return null;
   return (
     <nav className={tabsStyles.segments} aria-label={t('currency')}>
-      {currencies.map((each, index) => (
+      {currencies.map(each => (
         <Link
           key={each}
-          to={pricingPath({ ...asked, currency: index === 0 ? null : each })}
+          to={pricingPath({ ...asked, currency: each === usual ? null : each })}
           aria-current={each === currency ? 'page' : undefined}
           preventScrollReset
         >

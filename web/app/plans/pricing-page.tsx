@@ -42,8 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = asked.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
   const unit = kind === 'sticker' ? ('sticker' as const) : ('vhr' as const);
   const currencies = [...new Set(app.plans.list(caller, { unit }).flatMap(plan => plan.currencies))];
-  const wanted = asked.get('currency')?.toUpperCase() ?? site.currency;
-  const currency = currencies.includes(wanted) ? wanted : site.currency;
+  const offered = (wanted: string | null | undefined) => currencies.find(each => each === wanted?.toUpperCase());
+  const usual = offered(caller.placeCurrency) ?? site.currency;
+  const currency = offered(asked.get('currency')) ?? usual;
   const { nextCharge } = app.payments;
   const plans = app.plans.list(caller, { unit, currency });
   describeProduct(marque, url, { kind, plans: plans.filter(plan => plan.kind !== 'bundle') });
@@ -60,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     plans,
     currencies,
     currency,
+    usual,
     foreign: currency !== site.currency,
     costs: site.credit_costs,
     tax: site.tax,
@@ -72,12 +74,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('plans');
-  const { kind, vin, plans, currencies, currency, foreign, dealer, words } = loaderData;
+  const { kind, vin, plans, currencies, currency, usual, foreign, dealer, words } = loaderData;
   const [limits, refund, ...others] = words?.sections ?? [];
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const ways = useWays(plans);
-  const asked = { kind, vin, currency: foreign ? currency : null };
+  const asked = { kind, vin, currency: currency === usual ? null : currency };
   const [missing, setMissing] = useState(false);
   const asking = (event: FormEvent<HTMLFormElement>) => {
     setMissing(!plan);
@@ -94,7 +96,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         </p>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${ui.marginTop8}`}>
           <DocumentSwitch asked={asked} />
-          <CurrencySwitch asked={asked} currencies={currencies} currency={currency} />
+          <CurrencySwitch asked={asked} currencies={currencies} currency={currency} usual={usual} />
         </div>
         <GateNote />
         {dealer && (

@@ -2,7 +2,7 @@
 export interface PricingQuery {
   kind: 'report' | 'sticker';
   vin: string | null;
-  /** null: the site's own. */
+  /** null: the one that is shown where none is asked for. */
   currency: string | null;
 }
 

@@ -46,7 +46,10 @@ export type RecallAnswer =
 
 /** A menu of a source: what there is to choose from. */
 export type MenuAnswer<Item> =
-  { kind: 'found'; items: Item[]; checkedAt: Date } | { kind: 'unknown_name' } | { kind: 'failed'; fault: RecallFault };
+  /** `partial`: its copy is an extract, and there may be more to choose from. */
+  | { kind: 'found'; items: Item[]; checkedAt: Date; partial?: true }
+  | { kind: 'unknown_name' }
+  | { kind: 'failed'; fault: RecallFault };
 
 /** What a source has to choose from, as it spells it. */
 export interface RecallMenus {

@@ -15,7 +15,10 @@ export function createStoredList(
 
   async function menuOf<Item>(items: Item[]): Promise<MenuAnswer<Item>> {
     const copy = await reader.copy();
-    if (copy && items.length > 0) return { kind: 'found', items, checkedAt: await checkedAt(copy) };
+    if (copy && items.length > 0) {
+      const partial = copy.complete ? {} : { partial: true as const };
+      return { kind: 'found', items, checkedAt: await checkedAt(copy), ...partial };
+    }
     return copy?.complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'no_copy' };
   }
 

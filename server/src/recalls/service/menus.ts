@@ -59,12 +59,18 @@ export function createMenus(asking: Asking, knownModels: (name: { year: number; 
         return [asking.askMenu(provider, question, () => ask(menus)).then(answer => ({ provider, answer }))];
       }),
     );
+    const hasWhole = given.some(
+      ({ provider, answer }) => provider.list === 'nhtsa' && answer.kind === 'found' && !answer.partial,
+    );
     const gaps = given.flatMap(({ provider, answer }): RecallGap[] => {
-      if (answer.kind !== 'failed') return [];
+      const isExtract = answer.kind === 'found' && answer.partial && !hasWhole;
+      const reason = isExtract ? 'partial_copy' : answer.kind === 'failed' ? answer.fault : null;
+      if (reason === null) return [];
       const source = sourceName(provider.name, caller.locale);
-      return [{ source, reason: answer.fault, message: say('recall-words', `gap.${answer.fault}`, { source }) }];
+      return [{ source, reason, message: say('recall-words', `gap.${reason}`, { source }) }];
     });
-    if (gaps.length === given.length) throw new AppError('recall_sources_down', { details: { gaps } });
+    if (given.every(({ answer }) => answer.kind === 'failed'))
+      throw new AppError('recall_sources_down', { details: { gaps } });
     const found = given.flatMap(({ provider, answer }) => (answer.kind === 'found' ? [{ provider, answer }] : []));
     const times = found.map(({ answer }) => answer.checkedAt.getTime());
     return {

@@ -83,6 +83,8 @@ export interface HistorySource {
   readonly nmvtis?: boolean;
   /** The only vehicles it is asked about; absent: all. */
   readonly vins?: readonly string[];
+  /** It is asked also about a vehicle of which only year, make and model are known; the others search by a number. */
+  readonly byName?: boolean;
 }
 
 /**

@@ -28,6 +28,7 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
     name: 'recall-check',
     demo: false,
     groups: ['recalls'],
+    byName: true,
     query: async vin => [countOf(await recalls().onFile(vin))],
     async pull(group, vin, context) {
       const { section, ...rest } = await askedOf(recalls(), vin, context);

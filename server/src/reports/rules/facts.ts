@@ -16,6 +16,8 @@ export interface ReportVehicle {
   vin: string;
   /** Made for another market than North America, as the number says, or numbered before 1981. */
   kind?: 'europe' | 'classic';
+  /** Chosen by year, make and model: no number was read. */
+  byName?: boolean;
   /** Of a classic: sections that a source has records of although registers find none. */
   supplied?: readonly string[];
   /** The market its buyer asked the report for, where that is not the United States: distances are in kilometers. */

@@ -110,13 +110,15 @@ function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
 }
 
 /** Where a value is from: read from the number, or inferred. */
-function originOf({ inferred, kind }: ReportVehicle, fields: readonly (keyof ReportVehicle)[]): Translations {
+function originOf({ inferred, kind, byName }: ReportVehicle, fields: readonly (keyof ReportVehicle)[]): Translations {
+  if (byName) return say('identity_from.name');
   if (fields.some(field => inferred?.includes(field))) return say('identity_from.inferred');
   return say(kind === 'classic' ? 'identity_from.number' : 'identity_from.vin');
 }
 
 /** Where the identity is from, and whether the check digit fits, where the number has one. */
-export function decodedWords({ checkDigitOk, kind }: ReportVehicle): Translations {
+export function decodedWords({ checkDigitOk, kind, byName }: ReportVehicle): Translations {
+  if (byName) return say('decoded.name');
   if (kind === 'classic') return say('decoded.number');
   if (checkDigitOk === undefined) return say('decoded.plain');
   return say(checkDigitOk ? 'decoded.correct' : 'decoded.wrong');

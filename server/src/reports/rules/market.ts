@@ -1,3 +1,4 @@
+import { isNameNumber } from '@marque/vin';
 import type { Translations } from '../../kit/bilingual.ts';
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
@@ -59,12 +60,19 @@ export function hasTile(vehicle: Kind, { key, state, value }: ReportDocument['ti
 const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
   GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
 
+/** Whether a source can be searched by a number: one that is made of a vehicle's name is in no register. */
+export const canSearch = ({ byName = false }: Pick<HistorySource, 'byName'>, vin: string | undefined): boolean =>
+  byName || vin === undefined || !isNameNumber(vin);
+
 /** The sources that are asked about this vehicle, with their groups. */
 export function sourcesFor(
   vehicle: Kind & { vin?: string | undefined },
   sources: readonly HistorySource[],
 ): HistorySource[] {
-  const asked = sources.filter(({ vins }) => !vins || (vehicle.vin !== undefined && vins.includes(vehicle.vin)));
+  const { vin } = vehicle;
+  const asked = sources.filter(
+    source => canSearch(source, vin) && (!source.vins || (vin !== undefined && source.vins.includes(vin))),
+  );
   return asked.map(({ name, title, demo, license, nmvtis, groups }) => ({
     name,
     demo,

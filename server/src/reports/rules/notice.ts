@@ -9,6 +9,7 @@ const NOTICE_IDS = {
   notice: 'nmvtis_notice@1',
   notice_abroad: 'abroad_notice@1',
   notice_classic: 'classic_notice@1',
+  notice_named: 'named_notice@1',
 } as const;
 
 /**
@@ -16,6 +17,7 @@ const NOTICE_IDS = {
  * title data, it is the text of the operator's contract, by its version, and a marked placeholder until there is one.
  */
 export function notice({ vehicle, nmvtis }: Pick<ReportFacts, 'vehicle' | 'nmvtis'>): ReportDocument['notice'] {
+  if (vehicle.byName) return ours('notice_named');
   if (isClassic(vehicle)) return ours('notice_classic');
   if (isAbroad(vehicle)) return ours('notice_abroad');
   return nmvtis ? ofContract(nmvtis) : ours('notice');

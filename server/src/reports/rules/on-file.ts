@@ -3,7 +3,8 @@ import type { Clock } from '../../kit/clock.ts';
 import type { OnFile } from '../../vehicles/contract.ts';
 import { SectionKey } from '../contract.ts';
 import { GROUP_SECTIONS, type HistoryProvider, type SectionCount } from '../providers/history-provider.ts';
-import { hasSection } from './market.ts';
+import { canSearch, hasSection } from './market.ts';
+import { reportKindOf } from './vehicle.ts';
 
 const STATES = {
   yes: 'records_exist',
@@ -29,13 +30,15 @@ const WEIGHT = ['yes', 'no', 'unavailable', 'unknown'] as const;
 export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
   return async decoded => {
     const { modelYear, make, model } = decoded.vehicle;
+    const kind = reportKindOf(decoded);
     const vehicle = {
-      ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),
+      ...(kind ? { kind } : {}),
       ...(modelYear ? { modelYear: modelYear.value } : {}),
       ...(make ? { make: make.value } : {}),
       ...(model ? { model: model.value } : {}),
     };
-    const asked = providers.map(async provider => {
+    const askable = providers.filter(provider => canSearch(provider, decoded.vin));
+    const asked = askable.map(async provider => {
       const context = { now: clock(), vehicle, givenMiles: null };
       const counts = await provider.query(decoded.vin, context).catch(() => silent(provider));
       return counts.map(count => ({ ...count, demo: provider.demo }));

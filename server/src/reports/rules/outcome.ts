@@ -28,14 +28,18 @@ function missingCore(merged: MergedAnswers): SectionKey[] {
   return CORE_SECTIONS.filter(key => merged.section(key).state === 'unavailable');
 }
 
+type Sold = Pick<ReportFacts['vehicle'], 'byName' | 'engine' | 'bodyClass' | 'msrp'> & { kind?: string | undefined };
+
+/** Whether the catalog says more of a vehicle than the name it was chosen by. */
+const isKnown = ({ engine, bodyClass, msrp }: Sold): boolean => Boolean(engine ?? bodyClass ?? msrp);
+
 /** What has come of the asking so far. `no_data`, nothing but the decode, means that the credit goes back. */
-export function reportOutcome(
-  facts: Pick<ReportFacts, 'sources' | 'answers'> & { vehicle?: { kind?: string | undefined } },
-): Outcome {
+export function reportOutcome(facts: Pick<ReportFacts, 'sources' | 'answers'> & { vehicle?: Sold }): Outcome {
   const merged = mergeAnswers(facts);
   const states = Sections.options.map(key => ({ key, state: merged.section(key).state }));
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
   // A classic is sold for what its number says; the sales of others are all that is asked for besides.
+  if (facts.vehicle?.byName && !isKnown(facts.vehicle) && merged.section('recalls').state !== 'found') return 'no_data';
   if (facts.vehicle && isClassic(facts.vehicle))
     return states.some(({ state }) => state === 'unavailable') ? 'partial' : 'ready';
   if (!hasAnyAnswer(facts)) return 'no_data';

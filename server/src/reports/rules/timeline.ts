@@ -80,7 +80,8 @@ function describe(record: HistoryRecord): EventText | null {
 }
 
 /** Where the model year and the plant are from: read from the number, or inferred in part. */
-function decodedSource({ inferred = [], kind }: ReportVehicle): Bilingual {
+function decodedSource({ inferred = [], kind, byName }: ReportVehicle): Bilingual {
+  if (byName) return say('source.name');
   const isInferred = ['modelYear', 'plantCity', 'plantState', 'plantCountry'].some(field => inferred.includes(field));
   return say(`source.${kind === 'classic' ? 'number' : 'vin'}${isInferred ? '_inferred' : ''}`);
 }

@@ -16,12 +16,19 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
+/** What a report treats a vehicle as; one that was chosen by name has a report only where it is a classic. */
+export function reportKindOf({ kind }: Pick<Decoded, 'kind'>): ReportVehicle['kind'] {
+  if (kind === 'ymm') return 'classic';
+  return kind === 'europe' || kind === 'classic' ? kind : undefined;
+}
+
 /**
  * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
  * settled by every number. A check digit is only held against a number of a market that has one.
  */
 export function vehicleOf(decoded: Decoded): ReportVehicle {
-  const vehicle = decoded.kind === 'classic' ? decoded.vehicle : shownVehicle(decoded.vehicle);
+  const kind = reportKindOf(decoded);
+  const vehicle = kind === 'classic' ? decoded.vehicle : shownVehicle(decoded.vehicle);
   const texts = TEXTS.flatMap(key => {
     const field = vehicle[key];
     return field ? [[key, String(field.value)] as const] : [];
@@ -37,7 +44,8 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     .join(' / ');
   return {
     vin: decoded.vin,
-    ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),
+    ...(kind ? { kind } : {}),
+    ...(decoded.kind === 'ymm' ? { byName: true } : {}),
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
     ...(decoded.modelYears.length > 0 ? { modelYears: decoded.modelYears } : {}),
     make: vehicle.make?.value ?? '',

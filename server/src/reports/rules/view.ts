@@ -5,6 +5,7 @@ import type { GroupAnswer } from '../providers/history-provider.ts';
 import type { ReportListed, ReportRow } from './contents.ts';
 import { currentAnswers } from './current-answers.ts';
 import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from './facts.ts';
+import { distanceOf } from './distance.ts';
 import { forMarket, hasSection } from './market.ts';
 import { whyNotShared } from './license-of.ts';
 import { coverage, sectionProgress } from './outcome.ts';
@@ -14,6 +15,16 @@ type Sources = ReportFacts['sources'];
 /** The answers of the work a report is in now: those of a refresh come after those there were. */
 export function ownAnswers({ refresh, answers }: Pick<ReportRow, 'refresh' | 'answers'>): GroupAnswer[] {
   return currentAnswers(refresh && 'answers' in refresh ? answers.slice(refresh.answers) : answers);
+}
+
+/** The miles a report was ordered with, else those of its newest reading that nothing speaks against; null without. */
+export function milesIn(row: ReportRow): number | null {
+  const { mileage, unit = 'mi' } = row.input;
+  if (mileage !== null) return distanceOf(mileage, unit).miles;
+  const document = contentOf(row);
+  const sound = document?.readings.filter(({ flag, mark }) => flag === null && mark === null) ?? [];
+  const [newest] = sound.toSorted((a, b) => b.on.localeCompare(a.on));
+  return newest && document ? distanceOf(newest.miles, document.units).miles : null;
 }
 
 const isWorking = (row: { state: string }): boolean => stageOf(row) === 'working' || row.state === 'refreshing';

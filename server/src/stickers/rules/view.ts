@@ -24,6 +24,14 @@ export function viewOf(row: StickerRow, locale: Locale): StickerView {
   return { ...pageOf(row, locale), grade: row.grade };
 }
 
+/** The trim that was chosen for a sticker, and its picture; null before it is opened. */
+export function confirmedIn(row: StickerRow): { trim: string | null; picture: string } | null {
+  return contentOf(row) && { trim: row.input.chosen?.trim ?? null, picture: fileOf(row.id, 'png') };
+}
+
+/** The address of a sticker's file. */
+const fileOf = (id: string, format: string): string => `/documents/sticker/${id}.${format}`;
+
 /** A sticker as one card of the dashboard; its price is shown once it is opened. */
 export function cardOf(row: StickerListed): StickerCard {
   const content = contentOf(row);
@@ -74,7 +82,7 @@ export function stickerOf(row: StickerRow, versions: readonly StickerRow[]): Sti
 }
 
 function filesOf({ id, vin }: Pick<StickerRow, 'id' | 'vin'>): Sticker['files'] {
-  const file = (format: string) => `/documents/sticker/${id}.${format}`;
+  const file = (format: string) => fileOf(id, format);
   return { pdf: file('pdf'), svg: file('svg'), png: file('png'), jpg: file('jpg'), html: stickerPath(vin) };
 }
 

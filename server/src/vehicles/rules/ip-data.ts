@@ -1,3 +1,4 @@
+import type { Locale } from '../../sites/contract.ts';
 import type { IpData } from '../contract.ts';
 
 /** What the proxies of the trade call the visitor's place: Cloudflare, Vercel, Amazon CloudFront, Google Cloud. */
@@ -17,20 +18,42 @@ const CURRENCIES: Record<string, string> = {
   DE: 'EUR',
   FR: 'EUR',
 };
+/** Countries that speak a language of ours and are not the United States, whose readers get the brand's own. */
+const LANGUAGES: Record<string, Locale> = {
+  ...Object.fromEntries('GB IE AU NZ'.split(' ').map(country => [country, 'en'])),
+  ...Object.fromEntries(
+    'MX ES AR BO CL CO CR CU DO EC GT HN NI PA PE PY SV UY VE'.split(' ').map(country => [country, 'es']),
+  ),
+};
+
 /** Cloudflare writes XX for unknown and T1 for Tor. */
 const UNKNOWN = new Set(['XX', 'T1', 'ZZ']);
+
+interface Asked {
+  headers: Record<string, unknown>;
+  socket: { remoteAddress?: string };
+}
+
+/** What a visitor's place chooses, as far as the brand offers it; null: the brand's own. */
+export interface PlaceChoice {
+  locale: Locale | null;
+  currency: string | null;
+}
+const NO_CHOICE: PlaceChoice = { locale: null, currency: null };
+
+/** The language and the currency of where the visitor is; a brand's own readers get its own. */
+export function placeChoice(request: Asked, { locales }: { locales: readonly Locale[] }): PlaceChoice {
+  const { country, currency } = ipDataOf(request);
+  if (country === null) return NO_CHOICE;
+  const locale = LANGUAGES[country];
+  return { locale: locale && locales.includes(locale) ? locale : null, currency };
+}
 
 /**
  * Where the visitor is, from the headers of a proxy on this machine; a visitor's own headers are not believed. The IP
  * address is not part of it. Sources: the proxies' documentation of their geolocation headers.
  */
-export function ipDataOf({
-  headers,
-  socket,
-}: {
-  headers: Record<string, unknown>;
-  socket: { remoteAddress?: string };
-}): IpData {
+export function ipDataOf({ headers, socket }: Asked): IpData {
   const trusted =
     /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] !== undefined;
   const read = (part: keyof typeof HEADERS): string | null => {

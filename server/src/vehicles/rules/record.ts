@@ -18,6 +18,10 @@ export interface Kept {
   userId: string | null;
   option: VehicleOption | null;
   mileage: number | null;
+  /** The trim that its owner confirmed for a sticker: it comes before the ones the number may mean. */
+  trim: string | null;
+  /** Addresses of the pictures this person may read. */
+  images: string[];
   at: Date;
   documents: VehicleRecord['documents'];
   finished: VehicleRecord['report'];
@@ -62,7 +66,7 @@ export function vehicleRecord(
 ): VehicleRecord {
   const { year } = identity;
   const report = kept.finished;
-  const trim = decoded.vehicle.trim?.value ?? null;
+  const trim = kept.trim ?? decoded.vehicle.trim?.value ?? null;
   const at = kept.at.toISOString();
   return {
     vin: decoded.vin,
@@ -78,7 +82,7 @@ export function vehicleRecord(
     source: identity.source,
     europe: isEurope(identity.source),
     documents: kept.documents,
-    images: [],
+    images: kept.images,
     option: kept.option ?? 'curious',
     report,
     details: Object.fromEntries(details.flatMap(({ key, value }) => (value ? [[key, value]] : []))),

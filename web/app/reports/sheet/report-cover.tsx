@@ -1,4 +1,4 @@
-import { vehicleName } from '@marque/vin';
+import { isNameNumber, vehicleName } from '@marque/vin';
 import type { ReactNode } from 'react';
 import { VinText } from '../../ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
@@ -17,9 +17,11 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
         <h1 className={ui.text44}>
           {[vehicleName(vehicle.year, vehicle.make, vehicle.model), vehicle.trim].filter(Boolean).join(' ')}
         </h1>
-        <p className={styles.coverVin}>
-          <VinText vin={vehicle.vin} colored />
-        </p>
+        {!isNameNumber(vehicle.vin) && (
+          <p className={styles.coverVin}>
+            <VinText vin={vehicle.vin} colored />
+          </p>
+        )}
         {vehicle.decoded && <p className={`${ui.text14} ${ui.secondaryText}`}>{say(vehicle.decoded)}</p>}
         <dl className={`${styles.coverFacts} ${ui.tabularNumbers}`}>
           <div>

@@ -19,6 +19,16 @@ test('the bubble is not shown on pages of vehicle checks', async () => {
   expect(document.documentElement.dataset['chat']).toBe('hidden');
 });
 
+test('the stand-in says that nobody reads along, asks no provider, and closes to its bubble', async () => {
+  const { user } = await show(<Chat license="0" />);
+  await user.click(await screen.findByRole('button', { name: 'Open the chat' }));
+  expect(await screen.findByText(/nobody reads along/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/support');
+  expect(provider()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Open the chat' })).toBeTruthy();
+});
+
 test('nothing of the chat provider is loaded before the chat is opened', async () => {
   const { user } = await show(<Chat license="123" />);
   const bubble = await screen.findByRole('button', { name: 'Open the chat' });

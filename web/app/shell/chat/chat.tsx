@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
+import { ChatStandIn, STAND_IN } from './stand-in.tsx';
 import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './chat.module.css';
@@ -24,7 +25,8 @@ export function Chat({ license }: { license: string }) {
       delete document.documentElement.dataset['chat'];
     };
   }, [state]);
-  if (!wasOpened) {
+  if (license === STAND_IN && state === 'maximized') return <ChatStandIn />;
+  if (!wasOpened || license === STAND_IN) {
     return state === 'minimized' ? (
       <LoadedMessages>
         <Bubble />

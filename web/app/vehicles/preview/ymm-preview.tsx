@@ -11,6 +11,7 @@ import { recallPath } from '../recalls/asked-recalls.ts';
 import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
 import { searchPath } from '../search/asked-search.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { SpecificationList } from './specification-list.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 
 const FIRST_VIN_YEAR = 1981;
@@ -48,6 +49,8 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
   if (!preview.valid) return <UnknownYmm number={preview.vin} />;
   const { year, make, model, trim } = preview.vehicle;
   const classic = (year ?? FIRST_VIN_YEAR) < FIRST_VIN_YEAR;
+  // What the catalog says of the style that the name leaves, beyond the name itself.
+  const isOnRecord = preview.specifications.some(({ source }) => source !== undefined);
   const again = searchPath({
     by: 'ymm',
     typed: { year: String(year), make: make ?? '', model: model ?? '', ...(trim ? { trim } : {}) },
@@ -99,6 +102,12 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         <p className={`${ui.sourceLine} ${ui.marginTop3}`}>{t('source')}</p>
       </section>
 
+      {isOnRecord && (
+        <div className={ui.marginTop14}>
+          <SpecificationList preview={preview} reading={null} />
+        </div>
+      )}
+
       {stickerOffer}
 
       <section className={ui.marginTop14} aria-labelledby="unknown">
@@ -107,7 +116,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         </h2>
         <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('unknown_text')}</p>
         <ul className={`${ui.stack} ${ui.marginTop5}`}>
-          {NEEDS_VIN.filter(key => !classic || key !== 'recalls').map(key => (
+          {NEEDS_VIN.filter(key => !(classic && key === 'recalls') && !(isOnRecord && key === 'equipment')).map(key => (
             <li key={key} className={ui.iconItem}>
               <CircleDashed className={ui.icon} aria-hidden />
               <span>
