@@ -193,9 +193,11 @@ function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
           label={t('next.make', { count: cost ?? 1 })}
         />
       )}
-      {boxed && (
+      {!tiers && (
         <p>
-          <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>{t('next.box')}</ButtonLink>
+          <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>
+            {t(boxed ? 'next.box' : 'next.review')}
+          </ButtonLink>
         </p>
       )}
     </NarrowPage>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
@@ -21,6 +22,8 @@ export function ChatStandIn() {
 
 function Window() {
   const t = useTranslations('legal.help.stand_in');
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
   return (
     <section className={`${styles.standIn} ${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="chat">
       <h2 className={ui.text18} id="chat">
@@ -31,7 +34,7 @@ function Window() {
         <ButtonLink look="main" size="small" to="/support">
           {t('form')}
         </ButtonLink>
-        <Button size="small" autoFocus onClick={() => setChat('minimized')}>
+        <Button size="small" ref={close} onClick={() => setChat('minimized')}>
           <X className={ui.icon} aria-hidden />
           {t('close')}
         </Button>

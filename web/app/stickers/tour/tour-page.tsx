@@ -110,7 +110,7 @@ function Tour(begin: Route.ComponentProps['loaderData']) {
         )}
       </div>
       <p className={ui.leadText}>
-        {t(openSteps.length > 0 ? 'text' : 'nothing')}{' '}
+        {t(begin.isRecorded ? 'recorded' : openSteps.length > 0 ? 'text' : 'nothing')}{' '}
         {again ? null : cost === null ? t('charged.unpaid') : t('charged.paid', { count: cost })}
       </p>
       <div className={styles.tourColumns}>
