@@ -107,8 +107,6 @@ describe('a classic report', () => {
     expect(document?.recalls.length).toBeGreaterThan(0);
     expect([document?.auctions, document?.titles]).toEqual([[], []]);
     expect(JSON.stringify(document)).not.toMatch(/serial number|from the VIN/i);
-    const { bytes } = await test.app.reports.pdf(member, view?.id ?? '');
-    expect(bytes.length).toBeGreaterThan(10_000);
   });
 
   it('of a model of which neither catalog nor recalls say anything gives the credit back', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '../../messages/messages.ts';
 import { show } from '../../testing/component.tsx';
@@ -11,7 +11,10 @@ beforeAll(async () => {
   await loadMessages('en', 'public');
   await loadMessages('en', 'legal');
 });
-afterEach(() => setChat('minimized'));
+afterEach(() => {
+  cleanup();
+  setChat('minimized');
+});
 
 test('the bubble is not shown on pages of vehicle checks', async () => {
   await show(<Chat license="123" />, { path: '/vehicle-checks/theft' });
