@@ -7,6 +7,8 @@ export interface Configuration {
   make: string;
   /** EPA's text, which often names the drive or a trim: `F150 Pickup 4WD`, `A4 quattro`. */
   modelText: string;
+  /** The model of our menus whose name begins the text; empty where the row is not stored. */
+  model: string;
   /** The model without trim and drive; empty where EPA gives none. */
   baseModel: string;
   vehicleClass: string | null;
@@ -24,8 +26,8 @@ export interface Configuration {
 
 type Row = Pick<
   typeof catalogueConfigurations.$inferSelect,
-  Exclude<keyof Configuration, 'baseModel' | 'technology' | 'turbo'> | 'figures'
->;
+  Exclude<keyof Configuration, 'model' | 'baseModel' | 'technology' | 'turbo'> | 'figures'
+> & { model?: string };
 
 /** A row of the table without what no comparison needs. */
 export function configurationOf({ figures, ...row }: Row): Configuration {
@@ -34,6 +36,7 @@ export function configurationOf({ figures, ...row }: Row): Configuration {
     id: row.id,
     make: row.make,
     modelText: row.modelText,
+    model: row.model ?? '',
     baseModel: text('baseModel'),
     vehicleClass: row.vehicleClass,
     drive: row.drive,

@@ -82,8 +82,10 @@ function byCode(vin: string, { modelYear, make, model }: Vehicle): Evidence | nu
   );
 }
 
-function bySilence({ modelYear, make, model }: Vehicle, rows: readonly Configuration[]): Evidence | null {
+/** A name without the word says something only where a trim or a series is told: a model of the menus is any of its kinds. */
+function bySilence({ modelYear, make, model, series, trim }: Vehicle, rows: readonly Configuration[]): Evidence | null {
   const since = make && SAY_SO[makeKey(make.value)];
+  if (!series && !trim) return null;
   if (since === undefined || !modelYear || modelYear.value < since || NEVER_SAY.test(model?.value ?? '')) return null;
   const axles = new Set(rows.flatMap(row => driveOf(row) ?? []).map(axlesOf));
   if (axles.size < 2) return null;

@@ -1,13 +1,17 @@
 import type { Decoded } from '@marque/vin';
 import { nameKey } from '../rules/names.ts';
 import type { Configuration } from './configuration.ts';
-import { beyondModel, modelKeysOf, wordsOf } from './model-words.ts';
+import { beyondModel, modelKeysOf, otherBodyOf, wordsOf } from './model-words.ts';
 
 type Vehicle = Decoded['vehicle'];
 
 /** What configurations are compared with; taken from the decoded number. */
 export interface Subject {
+  /** Its model as it is written. */
+  model: string;
   modelKeys: readonly string[];
+  /** What in EPA's text makes it another model. */
+  otherBody: RegExp | null;
   /** Every word of model, series, trim and body, and each two of them that stand together. */
   words: ReadonlySet<string>;
   /** Whether the number says a trim or a series. */
@@ -52,7 +56,9 @@ export function subjectOf(vehicle: Vehicle): Subject | null {
   const bodyWords = BODIES.find(([pattern]) => pattern.test(body ?? ''))?.[1] ?? [];
   const isTruck = TRUCK.test(`${body} ${text(vehicle.vehicleType)}`);
   return {
+    model: model ?? '',
     modelKeys: [...modelKeysOf(vehicle.make.value, vehicle.model.value), nameKey(`${model}${series}`)],
+    otherBody: otherBodyOf(vehicle.make.value, vehicle.model.value),
     words: new Set([...withPairs(wordsOf(said)), ...bodyWords]),
     detailed: series !== '' || trim !== '',
     nameOnly: !NARROWING.some(key => vehicle[key]),
@@ -92,7 +98,7 @@ export function matching(subject: Subject, ofYearAndMake: readonly Configuration
   const named = byName(subject, ofYearAndMake);
   if (!subject.nameOnly && isHalf(named)) return [];
   const { displacementL, cylinders, turbo } = subject;
-  let rows = narrowed(named, row => powerFits(subject.power, row));
+  let rows = subject.nameOnly ? named : narrowed(named, row => powerFits(subject.power, row));
   if (displacementL !== undefined && rows.some(row => row.displacementL !== null)) {
     const within = (most: number) => (row: Configuration) =>
       row.displacementL !== null && Math.abs(row.displacementL - displacementL) <= most;
@@ -141,6 +147,7 @@ interface Named {
 function byName(subject: Subject, rows: readonly Configuration[]): Configuration[] {
   const said = (word: string) => subject.words.has(word);
   const named = rows.flatMap((row): Named[] => {
+    if (subject.otherBody?.test(row.modelText) || (subject.nameOnly && isOther(subject, row))) return [];
     const beyond = beyondModel(row.modelText, row.baseModel, subject.modelKeys);
     return beyond && !contradicts(subject, row, beyond) ? [{ row, beyond }] : [];
   });
@@ -150,6 +157,13 @@ function byName(subject: Subject, rows: readonly Configuration[]): Configuration
   const most = Math.max(0, ...fitting.map(strength));
   if (most > 0) return fitting.filter(each => strength(each) === most).map(({ row }) => row);
   return (fitting.length > 0 && subject.detailed ? fitting : named).map(({ row }) => row);
+}
+
+/** Whether a row is of a model whose name goes on where this one ends: `Corolla Cross` and `Corolla`. */
+function isOther({ model }: Subject, row: Configuration): boolean {
+  const [own, other, text] = [model, row.model, row.modelText].map(wordsOf) as [string[], string[], string[]];
+  const begins = (head: readonly string[], words: readonly string[]) => head.every((word, at) => word === words[at]);
+  return other.length > own.length && begins(own, other) && begins(other, text);
 }
 
 function contradicts(subject: Subject, row: Configuration, beyond: readonly string[][]): boolean {

@@ -8,6 +8,7 @@ const OTHER_MAKES: Readonly<Record<string, readonly string[]>> = {
   hummer: ['amgeneral'],
   bmw: ['bmwalpina'],
   mclaren: ['mclarenautomotive'],
+  toyota: ['scion'],
 };
 
 /** What EPA calls a model where NHTSA's name does not begin EPA's text. By make key and model key. */
@@ -23,16 +24,41 @@ const OTHER_MODELS: Readonly<Record<string, readonly string[]>> = {
   'chevrolet astrovan': ['astro'],
   'chevrolet geoprizm': ['prizm'],
   'chrysler townandcountry': ['townandcountry', 'townandcountryvoyagergrandvoy'],
+  'isuzu trooperii': ['trooperii', 'trooper'],
+  'ford crownvictoria': ['crownvictoria', 'ltdcrownvictoria'],
+  'toyota corollamatrix': ['matrix', 'corollamatrix'],
+  'toyota rav4primephev': ['rav4prime', 'rav4phev'],
+  'toyota priusprimephev': ['priusprime', 'priusphev'],
+  'nissan ariyahatchback': ['ariya'],
+  'fiat 500': ['500', '500e'],
+  'mercedesbenz eqbclass': ['eqb'],
+  'mercedesbenz eqeclasssedan': ['eqe'],
+  'mercedesbenz eqeclasssuv': ['eqe'],
+  'mercedesbenz eqsclasssedan': ['eqs'],
+  'mercedesbenz eqsclasssuv': ['eqs'],
+  'polestar ps1': ['1'],
+  'polestar ps2': ['2'],
+  'polestar polestar3': ['3'],
+  'polestar polestar4': ['4'],
   'jeep liberty': ['liberty', 'libertycherokee'],
   'jeep wranglerjk': ['wrangler'],
   'volkswagen beetle': ['beetle', 'newbeetle'],
   'mini hardtop': ['cooper', 'coopers', 'johncooperworks', 'jcw', 'minicooper', 'minicoopers'],
   'mini clubman': ['cooperclubman', 'coopersclubman', 'johncooperworksclubman', 'jcwclubman', 'clubman'],
-  'mini countryman': ['coopercountryman', 'cooperscountryman', 'coopersecountryman', 'jcwcountryman'],
+  'mini countryman': ['countryman', 'coopercountryman', 'cooperscountryman', 'coopersecountryman', 'jcwcountryman'],
   'mini cooperconvertible': ['cooperconvertible', 'coopersconvertible', 'johncooperworksconvertible'],
   'landrover rangeroverevoque': ['rangeroverevoque', 'evoque'],
   'landrover discoveryseriesii': ['discovery'],
   'subaru xvcrosstrek': ['xvcrosstrek', 'crosstrek'],
+};
+
+/** What in EPA's text makes it another model than the one that goes by the same first word. By make key and model key. */
+const OTHER_BODY: Readonly<Record<string, RegExp>> = {
+  'mini hardtop': /\b(?:Clubman|Countryman|Convertible|Coupe|Roadster|Paceman)\b/i,
+  'mercedesbenz eqeclasssedan': /\(SUV\)/,
+  'mercedesbenz eqeclasssuv': /^(?!.*\(SUV\))/,
+  'mercedesbenz eqsclasssedan': /\(SUV\)/,
+  'mercedesbenz eqsclasssuv': /^(?!.*\(SUV\))/,
 };
 
 /** Words that say how a model is driven or what it burns, not which model it is. */
@@ -49,11 +75,21 @@ export function makeKeysOf(make: string): string[] {
   return [key, ...(OTHER_MAKES[key] ?? [])];
 }
 
-/** Every key by which EPA may call a model. */
+/** Every key by which EPA may call a model; EPA begins some with the make, `Ferrari F355`. */
 export function modelKeysOf(make: string, model: string): readonly string[] {
-  const key = nameKey(model);
-  return OTHER_MODELS[`${makeKey(make)} ${key}`] ?? [key];
+  const [maker, key] = [makeKey(make), nameKey(model)];
+  const known = OTHER_MODELS[`${maker} ${key}`];
+  if (known) return known;
+  // `Eighty Eight (88)`, `Scion tC` of Toyota, `650xi` and `325iC` of BMW.
+  const plain = nameKey(model.replaceAll(/\([^)]*\)/g, '')) || key;
+  const own = maker === 'toyota' ? plain.replace(/^scion/, '') : plain;
+  const german = maker === 'bmw' ? own.replace(/^(\d{3})xi$/, '$1i').replace(/^(\d{3}i)c$/, '$1convertible') : own;
+  return [...new Set([key, plain, own, german, `${maker}${plain}`])];
 }
+
+/** What rules out rows of another model under the same name; null where nothing does. */
+export const otherBodyOf = (make: string, model: string): RegExp | null =>
+  OTHER_BODY[`${makeKey(make)} ${nameKey(model)}`] ?? null;
 
 /** The words of any text in capitals: `A4 quattro Premium` gives A4, QUATTRO, PREMIUM. */
 export function wordsOf(text: string): string[] {

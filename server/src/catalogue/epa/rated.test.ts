@@ -5,13 +5,13 @@ import { ratedOf } from './rated.ts';
 import { recordOf } from './read-row.ts';
 
 /** A row of EPA's file under an id; the other cells by their columns. */
-function row(id: string, cells: Record<string, string>): Configuration {
+function row(id: string, { menu, ...cells }: Record<string, string>): Configuration {
   const usual = { year: '2015', make: 'Ford', vclass: 'Midsize Cars', fueltype1: 'Regular Gasoline' };
   const record = recordOf({ id: '1', ...usual, ...cells }, '2025-10-29');
   if ('reason' in record) throw new Error(record.reason);
   const { model_text, vehicle_class, displacement_l, copied_on, ...same } = record;
   const names = { modelText: model_text, vehicleClass: vehicle_class, displacementL: displacement_l };
-  return configurationOf({ ...same, ...names, id, copiedOn: copied_on });
+  return configurationOf({ ...same, ...names, id, copiedOn: copied_on, ...(menu && { model: menu }) });
 }
 
 function ids(facts: Record<string, string | number>, rows: Configuration[]): string[] {
@@ -63,10 +63,54 @@ describe('the configurations of a name without a number', () => {
     fueltype1: 'Electricity',
   });
 
-  it('are electric ones where EPA lists no others under it, and not beside others', () => {
+  it('are those of every kind, electric ones among them', () => {
     expect(named('Mach-E', [ELECTRIC])).toEqual(['electric']);
     const gasoline = row('gasoline', { model: 'Mach-E FWD', basemodel: 'Mach-E' });
-    expect(named('Mach-E', [ELECTRIC, gasoline])).toEqual(['gasoline']);
+    expect(named('Mach-E', [ELECTRIC, gasoline])).toEqual(['electric', 'gasoline']);
+    const number = { modelYear: 2015, make: 'Ford', model: 'Mach-E', trim: 'Select' };
+    expect(ids(number, [ELECTRIC, gasoline])).toEqual(['gasoline']);
+  });
+
+  it('are those of every drive: the menu’s name leaves no word out', () => {
+    const cells = { make: 'BMW', basemodel: 'X5' };
+    const rows = [
+      row('two', { ...cells, model: 'X5 sDrive40i', drive: 'Rear-Wheel Drive' }),
+      row('four', { ...cells, model: 'X5 xDrive40i', drive: 'All-Wheel Drive' }),
+    ];
+    expect(ids({ modelYear: 2015, make: 'BMW', model: 'X5' }, rows)).toEqual(['two', 'four']);
+  });
+
+  it('are not those of a model whose name goes on, nor of another body under the same first word', () => {
+    const of = (id: string, model: string, menu: string) => row(id, { make: 'Toyota', model, menu });
+    const corollas = [of('own', 'Corolla LE', 'Corolla'), of('cross', 'Corolla Cross AWD', 'Corolla Cross')];
+    expect(ids({ modelYear: 2015, make: 'Toyota', model: 'Corolla' }, corollas)).toEqual(['own']);
+    const mini = ['Cooper S', 'Cooper S Clubman', 'Cooper Countryman All4', 'John Cooper Works Convertible'].map(
+      model => row(model, { make: 'MINI', model }),
+    );
+    expect(ids({ modelYear: 2015, make: 'MINI', model: 'Hardtop' }, mini)).toEqual(['Cooper S']);
+  });
+
+  it.each([
+    ['Mercedes-Benz', 'EQB-Class', 'EQB 300 4matic', 'EQB'],
+    ['Mercedes-Benz', 'EQE-Class SUV', 'EQE 350 4matic (SUV)', 'EQE'],
+    ['Mercedes-Benz', 'EQS-Class Sedan', 'EQS 450 Plus', 'EQS'],
+    ['Ferrari', 'F355', 'Ferrari F355 Berlinetta/GTS', ''],
+    ['Oldsmobile', 'Eighty Eight (88)', 'Eighty-Eight', ''],
+    ['Toyota', 'RAV4 Prime (PHEV)', 'RAV4 Prime 4WD', ''],
+    ['Toyota', 'Corolla Matrix', 'Matrix', ''],
+    ['BMW', '650xi', '650i xDrive Coupe', ''],
+    ['BMW', '325iC', '325i Convertible', ''],
+  ])('of a %s %s are found as “%s”', (make, model, text, basemodel) => {
+    const rows = [row('own', { make, model: text, basemodel })];
+    expect(ids({ modelYear: 2015, make, model }, rows)).toEqual(['own']);
+  });
+
+  it('of a sedan are not those of the SUV of the same name', () => {
+    const rows = ['EQE 350 4matic', 'EQE 350 4matic (SUV)'].map(model =>
+      row(model, { make: 'Mercedes-Benz', model, basemodel: 'EQE' }),
+    );
+    const of = (model: string) => ids({ modelYear: 2015, make: 'Mercedes-Benz', model }, rows);
+    expect([of('EQE-Class Sedan'), of('EQE-Class SUV')]).toEqual([['EQE 350 4matic'], ['EQE 350 4matic (SUV)']]);
   });
 
   it('are those of every body, and those of a truck of which only one half was rated', () => {

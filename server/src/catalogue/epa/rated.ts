@@ -34,8 +34,8 @@ function ofOneModel({ modelKeys }: Subject, rows: Configuration[]): Configuratio
 }
 
 /**
- * A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. Where the fuel is not known, `matching` leaves
- * electric cars only to a name under which EPA lists no others.
+ * A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. Where the fuel of a number is not
+ * known, `matching` leaves electric cars only to a name under which EPA lists no others; a name alone may be any of them.
  */
 function runsOn(power: Subject['power'], row: Configuration): boolean {
   if (power === undefined) return true;
