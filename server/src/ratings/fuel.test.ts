@@ -62,9 +62,10 @@ describe('the fuel economy of a vehicle', () => {
     });
   });
 
-  it('says where the gas guzzler tax is due', () => {
-    const rows = fuelEconomy(2021, [row({ ...CAMRY, guzzler: 'G' }), row(CAMRY), row({ ...CAMRY, guzzler: 'T' })]).rows;
-    expect(rows.map(each => each.gas_guzzler ?? false)).toEqual([true, false, false]);
+  it('says where the gas guzzler tax is due, by either letter of EPA’s for it', () => {
+    const rows = ['G', 'T', '', 'S'].map(guzzler => row({ ...CAMRY, guzzler }));
+    const due = fuelEconomy(2021, rows).rows.map(each => each.gas_guzzler ?? false);
+    expect(due).toEqual([true, true, false, false]);
   });
 
   it('is a span over all candidates, each of which is listed', () => {

@@ -15,6 +15,9 @@ const LAST_RESTATED = 2007;
 /** Fuels that are counted as the gasoline of the same energy. */
 const BY_ENERGY = /electric|hydrogen|natural gas|CNG/i;
 
+/** How EPA's file says that the gas guzzler tax is due: `T` up to model year 1997 and from 2000 to 2003, else `G`. */
+const GUZZLER: ReadonlySet<string> = new Set(['G', 'T']);
+
 const cents = (dollars: unknown): number | null => (typeof dollars === 'number' ? Math.round(dollars * 100) : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
@@ -67,7 +70,7 @@ function fuelRow(row: RatedConfiguration): FuelRow {
     // That of a plug-in hybrid counts its electricity in, which its annual cost leaves out.
     five_year: saved === null || kind === 'plug_in' ? null : 0 - saved,
     greenhouse_gas: whole(figures.ghgScore),
-    ...(figures.guzzler === 'G' ? { gas_guzzler: true } : {}),
+    ...(typeof figures.guzzler === 'string' && GUZZLER.has(figures.guzzler) ? { gas_guzzler: true } : {}),
   };
 }
 
