@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const TOLD = /^messages.*\.json$|^sites.*(content.*\.md|site\.json)$|^server.*\.typ$/;
+/** What a reader sees: messages, pages of a brand, its legal texts, printed sheets, mails and screens. */
+const TOLD = /^messages.*\.json$|^sites.*(\.md|site\.json)$|^server.*(\.typ|mails\.tsx)$|^web.*(?<!\.test)\.tsx$/;
 
 const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
   .split('\n')
@@ -14,7 +15,15 @@ const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
 const CITATION =
   /(\d+)\s+(C\.?F\.?R\.?|U\.?S\.?C\.?)\s+(?:§+\s*|Part\s+)?(\d[\d.]*(?:\([a-z]\))?(?:(?:,? (?:and|y|to|a) |, |[–-])\d[\d.]*(?!\d|\s+[CU]))*)(, Subpart [A-Z])?/gi;
 /** Laws that are named in place of their citation. */
-const NAMED: readonly [RegExp, string][] = [[/Clean Air Act/g, '42 U.S.C. 7541']];
+const NAMED: readonly [RegExp, string][] = [
+  [/Clean Air Act|Ley de Aire Limpio/g, '42 U.S.C. 7541'],
+  [/Automobile Information Disclosure Act/g, '15 U.S.C. 1231'],
+  [/Monroney/g, '15 U.S.C. 1232'],
+  [/Digital Millennium Copyright Act/g, '17 U.S.C. 512'],
+];
+/** Anything else that names a law: another act, a code of a state, a section or a law by its number. */
+const OTHER_LAW =
+  /(?:[A-Z][\w’]+ )+Act\b|\bLey (?:Federal )?(?:de|del|para|sobre|contra) (?:la |los |las )?[A-ZÁÉÍÓÚ][\wáéíóúñ]+|\b(?:Civil|Civ\.|Vehicle|Veh\.|Penal|Revised|General)(?: \w+\.?)? (?:Code|Statutes)\b|\bPub(?:lic|\.) ?L(?:aw|\.)|\b(?:GDPR|CCPA|FCRA|FMVSS)\b|§|(?:Title|Título) \d+/g;
 
 function sections(list: string): string[] {
   const plain = list.replaceAll(/\([a-z]\)/g, '').replace(/\.$/, '');
@@ -28,10 +37,22 @@ function citationsIn(text: string): string[] {
     const name = /c\.?f/i.test(code ?? '') ? 'CFR' : 'U.S.C.';
     return sections(list).map(section => `${title} ${name} ${section}${subpart.replace(',', '')}`);
   });
-  return [...cited, ...NAMED.flatMap(([words, citation]) => (text.search(words) < 0 ? [] : [citation]))];
+  const named = NAMED.flatMap(([words, citation]) => (text.search(words) < 0 ? [] : [citation]));
+  const rest = [CITATION, ...NAMED.map(([words]) => words)].reduce((left, known) => left.replaceAll(known, ' '), text);
+  return [...cited, ...named, ...(rest.match(OTHER_LAW) ?? [])];
 }
 
-const files = ['messages', 'sites', 'server/src'].flatMap(folder =>
+/** What a citation must be that leads to a page of a law; null for any other page. */
+function targetOf(url: string): RegExp | null {
+  const [, title, section] = /uscode\/text\/(\d+)\/(\d+)/.exec(url) ?? [];
+  if (title) return new RegExp(`^${title} U\\.S\\.C\\. ${section}$`);
+  const [, rules] = /ecfr\.gov\/current\/title-(\d+)\//.exec(url) ?? [];
+  if (!rules) return null;
+  const [, part] = /\/part-(\d+)/.exec(url) ?? [];
+  return new RegExp(`^${rules} CFR ${part ?? ''}`);
+}
+
+const files = ['messages', 'sites', 'server/src', 'web/app'].flatMap(folder =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
 );
 const told = files
@@ -46,6 +67,35 @@ describe('a law that a page cites', () => {
     expect(citationsIn('15 USC 1231–1233; 28 CFR Part 25, Subpart B')).toEqual(
       ['15 U.S.C. 1231', '15 U.S.C. 1232', '15 U.S.C. 1233', '28 CFR 25 Subpart B'], // prettier-ignore
     );
+  });
+
+  it.each([
+    ['the Magnuson-Moss Warranty Act says so', 'Moss Warranty Act'],
+    ['la Ley de Aire Limpio', '42 U.S.C. 7541'],
+    ['la Ley Federal de Protección al Consumidor', 'Ley Federal de Protección'],
+    ['Cal. Civ. Code 1798', 'Civ. Code'],
+    ['the California Vehicle Code', 'Vehicle Code'],
+    ['§ 1798.100', '§'],
+    ['under the GDPR', 'GDPR'],
+    ['Título 49 del Código', 'Título 49'],
+  ])('is read out of “%s”', (text, law) => expect(citationsIn(text)).toEqual([law]));
+
+  it('leads to that law and no other', () => {
+    const wrong = told
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path }) =>
+        [...readFileSync(root + path, 'utf8').matchAll(/\[([^\]]+)\]\((https:[^)]+)\)/g)].flatMap(
+          ([, text = '', url = '']) => {
+            const target = targetOf(url);
+            return !target || citationsIn(text).some(citation => target.test(citation))
+              ? []
+              : [`${path}: ${text} ${url}`];
+          },
+        ),
+      );
+    expect(wrong).toEqual([]);
+    expect(targetOf('https://www.law.cornell.edu/uscode/text/49/30504')?.test('49 U.S.C. 30504')).toBe(true);
+    expect(targetOf('https://www.law.cornell.edu/uscode/text/49/30504')?.test('49 U.S.C. 30505')).toBe(false);
   });
 
   it('stands in the sheet of laws', () => {
@@ -89,5 +139,13 @@ describe('what the law is said to ask', () => {
     const telling = pages.filter(({ path }) => /recall/.test(path) && free.test(textOf(path)));
     expect(telling.length).toBeGreaterThanOrEqual(4);
     expect(telling.filter(({ path }) => !/\b15\b/.test(textOf(path))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('asks export of yards alone, and no label of cars that were sold before the law', () => {
+    const unsaid =
+      /(insurers|aseguradoras)[^.|]*(must|deben|tienen que)[^.|]*export|never (carried|had) (a|one|any)\b[^.]*label|nunca (la |lo )?(tuvo|llevó)|(most|la mayoría de los) (vehicles|autos|vehículos)[^.]*(badly damaged|muy dañados)/i;
+    expect(told.filter(({ path }) => unsaid.test(textOf(path))).map(({ path }) => path)).toEqual([]);
+    expect(unsaid.test('An older car never had one. It never carried a price label')).toBe(true);
+    expect(unsaid.test('Insurers must state whether it is for export')).toBe(true);
   });
 });
