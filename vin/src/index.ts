@@ -1,6 +1,6 @@
 export { createDecoder, type Decoder } from './decoder.ts';
 export { displayName } from './answer/display.ts';
-export { shownTrim, shownVehicle, vehicleName } from './answer/shown-names.ts';
+export { shownSeries, shownTrim, shownVehicle, vehicleName } from './answer/shown-names.ts';
 export { checkDigit, type CheckDigit } from './number/check-digit.ts';
 export { findNumberInText, mayHoldNumber, readFrameNumber } from './number/text.ts';
 export { findVinInText, findVinsInText, isNameNumber, normalizeNumber, normalizeVin } from './number/vin.ts';

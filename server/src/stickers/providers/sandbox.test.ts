@@ -309,20 +309,28 @@ describe('equipment that nobody lists for the model', () => {
     expect((await itemsOf({ ...car, modelYear: 2003, fuel: 'Diesel' })).join(' ')).not.toContain('fuel injection');
   });
 
-  it('has nothing for a rear seat in a car of two, and no car’s equipment in a truck', async () => {
+  it('has a belt where the rule of its year asks for one, and no car’s equipment in a truck', async () => {
     const belts = async (vehicle: Partial<DecodedVehicle>) =>
       (await itemsOf({ vin: 'X69H1001', modelYear: 1969, make: 'Chevrolet', ...vehicle })).filter(item =>
-        /belts/.test(item),
+        /belt/.test(item),
       );
-    expect(await belts({ model: 'Corvette', bodyClass: 'Coupe' })).toEqual([
-      'front seat belts',
-      'front shoulder belts',
-    ]);
-    expect(await belts({ model: 'Impala' })).toContain('seat belts front and rear');
-    expect(await belts({ model: 'Impala', bodyClass: 'Convertible' })).toEqual(['seat belts front and rear']);
+    for (const model of ['Corvette', 'Impala'])
+      expect(await belts({ model, bodyClass: 'Coupe' })).toEqual(['a seat belt at every seat', 'front shoulder belts']);
+    expect(await belts({ model: 'Impala', bodyClass: 'Convertible' })).toEqual(['a seat belt at every seat']);
+    expect(await belts({ model: 'Impala', modelYear: 1967 })).toEqual(['front seat belts']);
     expect(await belts({ model: 'C10', bodyClass: 'Pickup' })).toEqual(['front seat belts']);
-    const miata = await itemsOf({ ...car, make: 'Mazda', model: 'MX-5', bodyClass: 'Hatchback' });
-    expect(miata.join(' ')).not.toMatch(/rear seat/);
+  });
+
+  it.each([
+    ['Mazda', 'MX-5', 'Hatchback'],
+    ['Honda', 'CR-X', 'Hatchback'],
+    ['Nissan', '370Z', 'Hatchback'],
+    ['smart', 'fortwo', 'Hatchback'],
+    ['Ferrari', '458 Italia', 'Coupe'],
+  ])('has nothing for a rear seat in a %s %s', async (make, model, bodyClass) => {
+    expect((await itemsOf({ ...car, make, model, bodyClass })).join(' ')).not.toMatch(/rear seat|child seat/i);
+    const fit = await itemsOf({ ...car, model: 'Fit', bodyClass });
+    expect(fit.join(' ')).toMatch(/child seat/i);
   });
 
   it.each([
@@ -338,9 +346,18 @@ describe('equipment that nobody lists for the model', () => {
   });
 
   it('has the warranty that a report counts on, and none where it has none', async () => {
-    const { warranty } = (await madeFor(car)) as { warranty: { years: number; miles: number | null }[] | null };
-    const terms = WARRANTY_SHEET.filter(({ makes, from, to }) => makes.includes('HONDA') && from <= 2016 && to >= 2016);
-    expect(warranty).toMatchObject(terms.map(({ months, miles }) => ({ years: months / 12, miles })));
+    const counted = (make: string, year: number) =>
+      WARRANTY_SHEET.filter(({ makes, from, to }) => makes.includes(make) && from <= year && to >= year).map(
+        ({ months, miles }) => ({ years: months / 12, miles }),
+      );
+    const written = { vin: '1FTEW1EP8KFA00019' };
+    for (const [vehicle, terms] of [
+      [car, counted('HONDA', 2016)],
+      [written, counted('FORD', 2019)],
+    ] as const) {
+      const { warranty } = (await madeFor(vehicle)) as { warranty: { years: number; miles: number | null }[] | null };
+      expect(warranty?.map(({ years, miles }) => ({ years, miles }))).toEqual(terms);
+    }
     expect(await madeFor({ ...car, make: 'Suzuki' })).toMatchObject({ warranty: null });
   });
 
@@ -348,5 +365,7 @@ describe('equipment that nobody lists for the model', () => {
     const sierra = { ...car, make: 'GMC', model: 'Sierra', series: '2500', trim: 'Denali', bodyClass: 'Pickup' };
     expect(await madeFor(sierra)).toMatchObject({ vehicle: { model: 'Sierra 2500', trim: 'Denali' } });
     expect(await madeFor({ ...sierra, model: 'Sierra 2500' })).toMatchObject({ vehicle: { model: 'Sierra 2500' } });
+    const noted = await madeFor({ ...sierra, series: '2500 (3/4 Ton)' });
+    expect(noted).toMatchObject({ vehicle: { model: 'Sierra 2500' } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Decoded } from '@marque/vin';
+import { shownSeries, type Decoded } from '@marque/vin';
 import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import { distinctReadings, readingKey } from '../../vehicles/rules.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
@@ -88,5 +88,6 @@ const TRUCK_CLASS = /^\d{3,4}(?: ?[HL]D)?$/i;
 
 /** The model as a sheet names it: with the class of a truck. */
 export function printedModel({ model = '', series = '' }: DecodedVehicle): string {
-  return TRUCK_CLASS.test(series) && !model.includes(series) ? `${model} ${series}`.trim() : model;
+  const load = shownSeries(series) ?? '';
+  return TRUCK_CLASS.test(load) && !model.includes(load) ? `${model} ${load}`.trim() : model;
 }

@@ -68,6 +68,11 @@ test('unknown options are a row without an amount, and the total excludes them',
 });
 
 test('explains only marks on the sheet', () => {
-  expect(marksOf(label([option(100, 'owner')]))).toEqual(['catalogue', 'owner']);
-  expect(marksOf(label([option(100, 'record')]))).toEqual(['record', 'catalogue']);
+  const real = (source: 'record' | 'owner') => ({ ...label([option(100, source)]), demo: false });
+  expect(marksOf(real('owner'))).toEqual(['catalogue', 'owner']);
+  expect(marksOf(real('record'))).toEqual(['record', 'catalogue']);
+});
+
+test('never calls an invented catalog that of a maker', () => {
+  expect(marksOf(label([option(100, 'owner')]))).toEqual(['catalogueDemo', 'owner']);
 });

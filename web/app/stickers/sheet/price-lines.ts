@@ -51,10 +51,11 @@ function classic(document: Extract<StickerDocument, { template: 'sticker-classic
   };
 }
 
-/** The marks on the lines of this document, strongest source first. */
-export function marksOf(
-  document: StickerDocument,
-): ('record' | 'catalogue' | 'owner' | 'dealer' | 'plate' | 'number')[] {
+const MARKS = ['record', 'plate', 'number', 'catalogue', 'owner', 'dealer'] as const;
+type Mark = (typeof MARKS)[number] | 'catalogueDemo';
+
+/** The marks on the lines of this document, strongest source first; an invented catalog is that of no maker. */
+export function marksOf(document: StickerDocument): Mark[] {
   const used = new Set<string>();
   if (document.template === 'sticker-modern') {
     used.add(document.price.source);
@@ -67,5 +68,7 @@ export function marksOf(
     if (document.reading) used.add('number');
   }
   for (const option of document.options ?? []) used.add(option.source);
-  return (['record', 'plate', 'number', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));
+  return MARKS.filter(mark => used.has(mark)).map(mark =>
+    mark === 'catalogue' && document.demo ? 'catalogueDemo' : mark,
+  );
 }

@@ -16,7 +16,15 @@ import * as ui from '../../ui/page/primitives.module.css';
 import * as stickerPageStyles from '../sticker-page.module.css';
 import * as styles from './ready-sticker.module.css';
 
-const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬', number: '▭' } as const;
+const SIGNS = {
+  record: '●',
+  catalogue: '◐',
+  catalogueDemo: '◐',
+  owner: '○',
+  dealer: '✎',
+  plate: '▬',
+  number: '▭',
+} as const;
 
 interface ReadyStickerProps {
   sticker: Pick<StickerView, 'title' | 'vin' | 'version' | 'created' | 'pdf'>;
@@ -125,7 +133,7 @@ function MarkLegend({ document }: { document: StickerDocument }) {
         {marksOf(document).map(mark => (
           <li key={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span>
-            {t(mark === 'catalogue' && document.demo ? 'catalogueDemo' : mark)}
+            {t(mark)}
           </li>
         ))}
       </ul>

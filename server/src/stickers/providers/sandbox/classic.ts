@@ -4,7 +4,7 @@ import { FIRST_YEAR } from '../../rules/year-gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
 import { seededRandom } from '../../../kit/seeded-random.ts';
 import { corvettePlace } from '../../../vehicles/rules/number-place.ts';
-import { hasTwoSeats, isOpen, segmentOf, type Segment } from './segment.ts';
+import { isOpen, segmentOf, type Segment } from './segment.ts';
 
 /** Dollars of 1969, invented; lists of the time ended in odd cents, ours in whole dollars. */
 const BASE: Record<Segment, number> = {
@@ -17,15 +17,19 @@ const BASE: Record<Segment, number> = {
   van: 2540,
 };
 
-/** Which vehicles have it: all, cars alone, those with a rear seat or without one, cars with a fixed roof. */
-type Having = 'all' | 'car' | 'rear' | 'no_rear' | 'roof';
+/** Which vehicles have it: all, cars alone, trucks alone, cars with a fixed roof. */
+type Having = 'all' | 'car' | 'truck' | 'roof';
 
-/** From the year on in which every maker had it: most by a rule of the United States for all cars of that year. */
-const STANDARD: readonly [text: string, from: number, having: Having][] = [
+/**
+ * From the year on in which every maker had it, up to another that says more: most by a rule of the United States for all cars
+ * of that year. Where a rule asks for a belt at each seat, nothing is said of how many seats there are.
+ */
+const STANDARD: readonly [text: string, from: number, having: Having, to?: number][] = [
   ['Directional signals', 1955, 'all'],
   ['glove compartment', 1955, 'car'],
-  ['front seat belts', 1966, 'no_rear'],
-  ['seat belts front and rear', 1966, 'rear'],
+  ['front seat belts', 1966, 'car', 1967],
+  ['front seat belts', 1966, 'truck'],
+  ['a seat belt at every seat', 1968, 'car'],
   ['dual-circuit master cylinder with warning light', 1968, 'car'],
   ['energy-absorbing steering column', 1968, 'car'],
   ['side marker lights', 1969, 'all'],
@@ -38,8 +42,7 @@ const STANDARD: readonly [text: string, from: number, having: Having][] = [
 function has(vehicle: DecodedVehicle, having: Having): boolean {
   const segment = segmentOf(vehicle);
   const isCar = segment !== 'pickup' && segment !== 'van' && segment !== 'suv';
-  const hasRear = isCar && !hasTwoSeats(vehicle);
-  if (having === 'rear' || having === 'no_rear') return hasRear === (having === 'rear');
+  if (having === 'truck') return !isCar;
   return having === 'all' || (isCar && (having === 'car' || !isOpen(`${vehicle.bodyClass} ${vehicle.model}`)));
 }
 
@@ -99,7 +102,9 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
   const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
   const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + random('series') * 0.3));
   const destination = priced('destination', 78 * inflationOf(year));
-  const items = STANDARD.filter(([, from, having]) => year >= from && has(vehicle, having)).map(([text]) => text);
+  const items = STANDARD.filter(
+    ([, from, having, to = 9999]) => year >= from && year <= to && has(vehicle, having),
+  ).map(([text]) => text);
   return {
     grade: 'E',
     template: 'sticker-classic',

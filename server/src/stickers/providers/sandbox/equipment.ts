@@ -113,8 +113,8 @@ interface Kind {
   twoSeats: boolean;
 }
 
-/** Equipment that needs a seat in the rear. */
-const REAR_SEAT = /rear seat/i;
+/** Equipment of a seat in the rear. */
+const REAR_SEAT = /rear seat|child seat/i;
 
 function fits([text, from = 1982, to = 9999, only]: Item, year: number, kind: Kind): boolean {
   if (year < from || year > to || (kind.twoSeats && REAR_SEAT.test(text))) return false;

@@ -1,5 +1,6 @@
 import type { ModernBuild } from '../build-data-provider.ts';
 import { groupName } from './equipment.ts';
+import { warranty } from './warranty.ts';
 
 const STANDARD: readonly [string, readonly string[]][] = [
   [
@@ -184,12 +185,6 @@ export const F150_2019: ModernBuild = {
     price_note: { en: '$2.65 a gallon', es: '$2.65 por galón' },
   },
   safety: { overall: 5, frontal_driver: 5, frontal_passenger: 5, side_front: 5, side_rear: 5, rollover: 4 },
-  warranty: [
-    { name: { en: 'Basic, bumper to bumper', es: 'Básica, de parachoques a parachoques' }, years: 3, miles: 36000 },
-    { name: { en: 'Powertrain', es: 'Tren motriz' }, years: 5, miles: 60000 },
-    { name: { en: 'Safety restraints', es: 'Sistemas de retención' }, years: 5, miles: 60000 },
-    { name: { en: 'Corrosion, perforation', es: 'Corrosión, perforación' }, years: 5, miles: null },
-    { name: { en: 'Roadside assistance', es: 'Asistencia en carretera' }, years: 5, miles: 60000 },
-  ],
+  warranty: warranty({ vin: '1FTEW1EP8KFA00019', make: 'Ford', model: 'F-150' }, 2019),
   sources: [{ name: { en: 'Factory build record', es: 'Registro de fábrica' }, on: '2019-01-18' }],
 };

@@ -49,26 +49,20 @@ const LUXURY =
 
 export const isLuxury = (vehicle: DecodedVehicle): boolean => LUXURY.test(vehicle.make ?? '');
 
-/** Models that never had a seat behind the front ones in the years of our sheets, or had none in these. */
+/** Models of 1982 and later without a seat behind the front ones, or sold in some of these years also without one. */
 const TWO_SEATS: readonly [RegExp, number, number][] = [
+  [/corvette|spitfire|x1\/9|fiero|miata|mx-?5|boxster|cayman|\bmr-?2\b|\brx-?7\b|\bcr-?x\b|del sol/i, 1982, 9999],
+  [/\bexp\b|\bln7\b|300zx|\b3[57]0z\b|nissan z\b|s2000|solstice|\bsky\b|viper|prowler|crossfire|\bxlr\b/i, 1982, 9999],
+  [/\bz[348]\b|\bslk|\bslc\b|fortwo|\bsmart\b|roadster|\b4c\b|\br8\b|ford gt|\bnsx\b|f-type/i, 1982, 9999],
   [
-    /corvette|cobra|spitfire|mgb? roadster|\bmga\b|austin-healey 100|\btr ?[2-8]\b|x1\/9|fiero|miata|mx-5|boxster|cayman/i,
-    0,
+    /mclaren|lamborghini (?!urus)|lotus (?:elise|exige|emira)|\bferrari (?!ff|california|portofino|roma|gtc4|456|612|mondial|puro)/i,
+    1982,
     9999,
   ],
-  [
-    /\bz[348]\b|\bslk?\b|s2000|solstice|\bsky\b|viper|prowler|crossfire|\bxlr\b|\bcrx\b|del sol|insight|fortwo|roadster/i,
-    0,
-    2006,
-  ],
-  [
-    /fortwo|s2000|solstice|\bsky\b|viper|\bz4\b|slk|\bslc\b|\btt roadster|4c|\br8\b|ford gt|\bnsx\b|supra gr/i,
-    2007,
-    9999,
-  ],
-  [/thunderbird/i, 1955, 1957],
+  [/mercedes-benz (?:\d{3} ?)?sl\b/i, 1982, 2020],
+  [/supra/i, 2020, 9999],
   [/thunderbird/i, 2002, 2005],
-  [/\bamx\b/i, 1968, 1970],
+  [/insight/i, 2000, 2006],
 ];
 
 /** Whether it has no rear seat, as its model or a roadster's body tells. */

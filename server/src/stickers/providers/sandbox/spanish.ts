@@ -206,6 +206,7 @@ foam front seat cushion|cojín delantero de espuma
 electric windshield wipers|limpiaparabrisas eléctricos
 seat belts front and rear|cinturones delante y detrás
 front seat belts|cinturones delanteros
+a seat belt at every seat|un cinturón en cada asiento
 back-up lights|luces de reversa
 dual-circuit master cylinder with warning light|cilindro maestro de doble circuito con luz de aviso
 energy-absorbing steering column|columna de dirección que absorbe energía
