@@ -160,7 +160,9 @@ function byName(subject: Subject, rows: readonly Configuration[]): Configuration
 }
 
 /** Whether a row is of a model whose name goes on where this one ends: `Corolla Cross` and `Corolla`. */
-function isOther({ model }: Subject, row: Configuration): boolean {
+function isOther({ model, modelKeys }: Subject, row: Configuration): boolean {
+  // A text that no name of the menus begins is stored as its own model.
+  if (beyondModel(row.modelText, '', modelKeys) === null) return false;
   const [own, other, text] = [model, row.model, row.modelText].map(wordsOf) as [string[], string[], string[]];
   const begins = (head: readonly string[], words: readonly string[]) => head.every((word, at) => word === words[at]);
   return other.length > own.length && begins(own, other) && begins(other, text);

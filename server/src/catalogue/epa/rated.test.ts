@@ -84,6 +84,9 @@ describe('the configurations of a name without a number', () => {
     const of = (id: string, model: string, menu: string) => row(id, { make: 'Toyota', model, menu });
     const corollas = [of('own', 'Corolla LE', 'Corolla'), of('cross', 'Corolla Cross AWD', 'Corolla Cross')];
     expect(ids({ modelYear: 2015, make: 'Toyota', model: 'Corolla' }, corollas)).toEqual(['own']);
+    const text = 'Caravan/Grand Caravan 2WD';
+    const caravan = row('own', { make: 'Dodge', model: text, menu: text, basemodel: 'Caravan/Grand Caravan' });
+    expect(ids({ modelYear: 2015, make: 'Dodge', model: 'Caravan/Grand Caravan' }, [caravan])).toEqual(['own']);
     const mini = ['Cooper S', 'Cooper S Clubman', 'Cooper Countryman All4', 'John Cooper Works Convertible'].map(
       model => row(model, { make: 'MINI', model }),
     );
