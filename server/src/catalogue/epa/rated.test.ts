@@ -11,7 +11,7 @@ function row(id: string, { menu, ...cells }: Record<string, string>): Configurat
   if ('reason' in record) throw new Error(record.reason);
   const { model_text, vehicle_class, displacement_l, copied_on, ...same } = record;
   const names = { modelText: model_text, vehicleClass: vehicle_class, displacementL: displacement_l };
-  return configurationOf({ ...same, ...names, id, copiedOn: copied_on, ...(menu && { model: menu }) });
+  return configurationOf({ ...same, ...names, id, copiedOn: copied_on, model: menu ?? '' });
 }
 
 function ids(facts: Record<string, string | number>, rows: Configuration[]): string[] {
@@ -99,13 +99,19 @@ describe('the configurations of a name without a number', () => {
     ['Mercedes-Benz', 'EQS-Class Sedan', 'EQS 450 Plus', 'EQS'],
     ['Ferrari', 'F355', 'Ferrari F355 Berlinetta/GTS', ''],
     ['Oldsmobile', 'Eighty Eight (88)', 'Eighty-Eight', ''],
-    ['Toyota', 'RAV4 Prime (PHEV)', 'RAV4 Prime 4WD', ''],
     ['Toyota', 'Corolla Matrix', 'Matrix', ''],
-    ['BMW', '650xi', '650i xDrive Coupe', ''],
     ['BMW', '325iC', '325i Convertible', ''],
   ])('of a %s %s are found as “%s”', (make, model, text, basemodel) => {
     const rows = [row('own', { make, model: text, basemodel })];
     expect(ids({ modelYear: 2015, make, model }, rows)).toEqual(['own']);
+  });
+
+  it('are found where the name says what it burns or drives, and EPA says it in cells', () => {
+    const prime = row('prime', { make: 'Toyota', model: 'RAV4 Prime 4WD', atvtype: 'Plug-in Hybrid' });
+    expect(ids({ modelYear: 2015, make: 'Toyota', model: 'RAV4 Prime (PHEV)' }, [prime])).toEqual(['prime']);
+    const six = { make: 'BMW', model: '650i xDrive Coupe', drive: 'All-Wheel Drive' };
+    const rows = [row('four', six), row('two', { ...six, model: '650i Coupe', drive: 'Rear-Wheel Drive' })];
+    expect(ids({ modelYear: 2015, make: 'BMW', model: '650xi' }, rows)).toEqual(['four']);
   });
 
   it('of a sedan are not those of the SUV of the same name', () => {

@@ -99,7 +99,7 @@ function engineFits({ vehicle }: NamedVehicle, option: string): boolean {
 
 /** Of all that were read, those that may be this vehicle. */
 function told(vehicle: NamedVehicle, rows: readonly RatedConfiguration[], on: string): Told<RatedConfiguration> {
-  const compared = rows.map(row => configurationOf({ ...row, id: row.ref, make: vehicle.make }));
+  const compared = rows.map(row => configurationOf({ ...row, id: row.ref, make: vehicle.make, model: '' }));
   const fitting = new Set(ratedOf(vehicle, compared).map(({ id }) => id));
   return { rows: rows.filter(({ ref }) => fitting.has(ref)), on };
 }

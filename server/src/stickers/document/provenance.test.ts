@@ -29,11 +29,11 @@ it.each(LANGUAGES)('calls what was usual in the year no equipment of the model, 
     const data = modernTemplate.prepare({ ...sample('sticker-modern-ev'), lang, generic });
     return (await readPdf(typesetter.pdf(modernTemplate.file, data))).packed;
   };
-  const { usual_head, standard_head } = templateWords[lang].sticker;
-  const heads = [usual_head, standard_head].map(head => head.replaceAll(' ', '').toLowerCase());
+  const { usual_note, standard_note } = templateWords[lang].sticker;
+  const notes = [usual_note, standard_note].map(note => note.replaceAll(' ', ''));
   const saysEach = async (generic: boolean) => {
-    const text = (await printed(generic)).toLowerCase();
-    return heads.map(head => text.includes(head));
+    const text = await printed(generic);
+    return notes.map(note => text.includes(note));
   };
   expect(await saysEach(true)).toEqual([true, false]);
   expect(await saysEach(false)).toEqual([false, true]);
