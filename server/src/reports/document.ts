@@ -22,7 +22,7 @@ import { limits, notice } from './rules/notice.ts';
 import { odometerBlock } from './rules/odometer-words.ts';
 import { toldBy } from './rules/conflicts.ts';
 import { coverage } from './rules/outcome.ts';
-import { hasUnknownOwners, ownerRows } from './rules/owners.ts';
+import { ownerRows, ownersBefore } from './rules/owners.ts';
 import { readingRows } from './rules/reading-rows.ts';
 import { recallGap } from './rules/recall-gap.ts';
 import { recallRows } from './rules/recalls.ts';
@@ -129,7 +129,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
   const shown = tiles({
     ...assessment,
     units: unitsOf(facts.vehicle),
-    lacksOwners: hasUnknownOwners(inTime(assessment.merged, facts).records('titles')),
+    ownersBefore: ownersBefore(inTime(assessment.merged, facts).records('titles')),
     blocks: records,
     lacksCore: lacksCore(facts),
   }).filter(tile => hasTile(facts.vehicle, tile));

@@ -17,7 +17,7 @@ import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
 import { hasSection, isClassic } from './rules/market.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { distanceOf, unitsOf } from './rules/distance.ts';
-import { phrasesOf, readingsOf, replacementsOf, type SourcedReading } from './rules/readings.ts';
+import { phrasesOf, readingsOf, replacementsOf, titlePhrasesOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
 import { bodyRepairFindings, saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
@@ -82,6 +82,7 @@ export function assess(facts: ReportFacts): Assessment {
   const odometer = assessOdometer(readingsOf(dated), {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(merged),
+    onTitles: titlePhrasesOf(merged),
     replacedOn: replacementsOf(merged),
     ownersFrom: dated
       .records('titles')

@@ -149,6 +149,16 @@ describe('the words of an office', () => {
     const cells = document.brand_groups.flatMap(({ items }) => items);
     expect(cells.find(({ code }) => code === '11')).toMatchObject({ written: ['SALV - DMG', 'REBLT SALVAGE VEH'] });
     expect(documentOf(title('11')).titles).toMatchObject([{ brand_text: null }]);
+    expect(documentOf(title('Salvage')).titles).toMatchObject([
+      { brand: { en: expect.stringContaining('(“Salvage”)'), es: expect.stringContaining('(«Salvage»)') } },
+    ]);
+  });
+
+  it('are called salvage only where they say so', () => {
+    const said = (code: string) => JSON.stringify(documentOf(title(code)).things[0]);
+    expect(said('31')).toMatch(/The brand “Totaled” was put on its title.*la marca «[^»]+»/);
+    expect(said('31')).not.toContain('salvage brand');
+    for (const code of ['11', '16', '49', '50']) expect(said(code)).toContain('A salvage brand was put on its title');
   });
 });
 
@@ -167,6 +177,17 @@ describe('a brand that no title office told', () => {
       if (['11', '03'].includes(code)) expect(said).toContain(words);
       expect(found).toMatchObject([{ source: { en: expect.any(String) } }]);
     }
+  });
+
+  it.each(['69', '70', '72', '73', '74', '76'])('of the odometer (%s) is said by no title', code => {
+    const brand: HistoryRecord = { ...title(), section: 'brands', sourceType: 'auction', recordId: 'b1', code };
+    const { verdict, things, odometer, tiles } = documentOf(brand);
+    const said = JSON.stringify([verdict.reasons, things.map(({ text }) => text), odometer?.lead, tiles]);
+    expect(said).not.toMatch(/[Aa] title says|[Uu]n título dice|lo dice un título|Marked on title|Marcado en título/);
+    expect(said).toContain('Marcado por otros');
+    const beside = JSON.stringify(documentOf(brand, title(code)));
+    expect(beside).toMatch(/A title says/);
+    expect(beside).toMatch(/Marked on title/);
   });
 
   it('is of the office where one tells it too', () => {

@@ -156,6 +156,9 @@ export function isSaidByUse({ brand }: FoundBrand, uses: readonly UseType[]): bo
 /** Findings of which each brand has its own. */
 const APART: readonly FindingCode[] = ['brand_other', 'brand_unknown', 'commercial_use'];
 
+/** Brands that are called salvage on a title; other losses have words of their own. */
+const SALVAGE: readonly string[] = ['11', '16', '49', '50'];
+
 /** Where a brand stands, as part of a sentence: on a title of a state, or with whoever else told it. */
 export function toldWhere({ on, place, by }: Pick<FoundBrand, 'on' | 'place' | 'by'>): Translations {
   const month = monthWords(on);
@@ -182,6 +185,7 @@ export function brandFindings(found: readonly FoundBrand[]): Finding[] {
       written: brand.code,
       where: toldWhere(hit),
       by: isOffice(by) ? 'office' : 'other',
+      is_salvage: SALVAGE.includes(brand.code) ? 'yes' : 'no',
     };
     const [finding, level] = assessment;
     return [{ code: finding, level, params, ...(APART.includes(finding) ? { about: brand.code } : {}) }];

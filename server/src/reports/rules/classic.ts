@@ -1,7 +1,7 @@
 import { classicBackground, decodeClassic, type ClassicReading } from '@marque/vin';
 import type { ClassicBlock } from '../document/shape-classic.ts';
 import type { ReportVehicle } from './facts.ts';
-import { isClassic } from './market.ts';
+import { hasSupplied, isClassic } from './market.ts';
 import { ruleWords, sheetWords } from '../../vehicles/rules/classic-words.ts';
 import { corvettePlace } from '../../vehicles/rules/number-place.ts';
 import { fitsName, type NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
@@ -84,7 +84,7 @@ export function classicBlock(vehicle: ReportVehicle, named?: NamedVehicle): Clas
       own: reading.engine?.includes(text) ?? false,
     })),
     sources: [...sources],
-    unknown: UNKNOWN.map(key => ({
+    unknown: UNKNOWN.map(key => (key === 'registers' && hasSupplied(vehicle) ? 'registers_left' : key)).map(key => ({
       label: say(`classic.unknown.${key}.name`),
       why: say(`classic.unknown.${key}.why`),
     })),

@@ -1,4 +1,4 @@
-import { eachLanguage } from '../../kit/bilingual.ts';
+import { eachLanguage, listOf, type Translations } from '../../kit/bilingual.ts';
 import { CORE_SECTIONS } from '../contract.ts';
 import { figure } from './dates.ts';
 import type { ReportFacts } from './facts.ts';
@@ -9,6 +9,9 @@ import { say } from './words.ts';
 
 /** Of the source groups, the share that must have answered before a report says that nothing serious was reported. */
 const LEAST_SHARE = 0.75;
+
+/** What registers would know of a classic. */
+const OF_REGISTERS = ['titles', 'jsi', 'theft', 'odometer', 'accidents'] as const;
 
 /** Whether a source that knows of the gravest records was not heard: title offices, losses, theft, odometers. */
 export const lacksCore = (facts: ReportFacts): boolean =>
@@ -21,7 +24,7 @@ export const lacksCore = (facts: ReportFacts): boolean =>
 export function coverageFindings(facts: ReportFacts): Finding[] {
   const unchecked = uncheckedSections(facts);
   const here = unchecked.filter(key => hasSection(facts.vehicle, key)).map(key => say(`unchecked.${key}`));
-  const elsewhere = say(isClassic(facts.vehicle) ? 'unchecked.classic' : 'unchecked.abroad');
+  const elsewhere = isClassic(facts.vehicle) ? ofRegisters(facts) : say('unchecked.abroad');
   const names = [...here, ...(here.length < unchecked.length ? [elsewhere] : [])];
   const missing = omittedFindings(facts);
   if (names.length === 0) return missing;
@@ -29,6 +32,13 @@ export function coverageFindings(facts: ReportFacts): Finding[] {
   const groups = eachLanguage(pick => names.map(pick).join('; '));
   const tooLittle = lacksCore(facts) || answered / of < LEAST_SHARE;
   return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }, ...missing];
+}
+
+/** What only registers know of a classic: all of it, or what is left where a source has supplied records. */
+function ofRegisters({ vehicle }: ReportFacts): Translations {
+  const left = OF_REGISTERS.filter(key => !hasSection(vehicle, key));
+  if (left.length === OF_REGISTERS.length) return say('unchecked.classic');
+  return say('unchecked.classic_left', { what: listOf(left.map(key => say(`unchecked.${key}`))) });
 }
 
 /** Rows that sources sent and the report does not hold: too many, or of another vehicle. */

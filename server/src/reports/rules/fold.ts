@@ -85,6 +85,12 @@ export function sameTime({ section, eventOn: a }: HistoryRecord, { eventOn: b }:
 
 const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unknown as Record<string, Field>;
 
+/** Whether the police tell of a crash and an insurer tells of it too, whoever passes both on. */
+function haveTwoTellers(one: HistoryRecord, other: HistoryRecord): boolean {
+  const kinds = [one.sourceType, other.sourceType];
+  return one.section === 'accidents' && kinds[0] !== kinds[1] && !kinds.includes('not_stated');
+}
+
 /** Whether two records tell of one event and contradict each other in nothing. */
 export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
   // Most pairs differ in their day, and a preview compares them all: that is looked at first.
@@ -92,7 +98,8 @@ export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
   if (!samePlace(one.place, other.place)) return false;
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every(name => OWN_WORDS.includes(name) || agree(name, a[name], b[name]));
+  const isOwn = (name: string) => OWN_WORDS.includes(name) || (name === 'sourceType' && one.section === 'accidents');
+  return [...names].every(name => isOwn(name) || agree(name, a[name], b[name]));
 }
 
 function moreOf(name: string, one: Field, other: Field): Field {
@@ -118,14 +125,14 @@ function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
 /**
  * Records of several sources with each event once: those that two sources tell and that contradict each other in nothing
  * become one, with what each says more exactly. Two of one source are never taken for one, unless they have one number and
- * say the same. `told` is in the order of the sources' names, so that their order changes nothing.
+ * say the same, or are the word of two on one crash. `told` is in the order of the sources' names, so that their order changes nothing.
  */
 export function foldRecords(told: readonly Told[]): Told[] {
   const folded: Told[] = [];
   for (const next of told) {
     const [own] = next.by;
     const at = folded.findIndex(({ record, by }) => {
-      const isOther = own === undefined || !by.includes(own);
+      const isOther = own === undefined || !by.includes(own) || haveTwoTellers(record, next.record);
       return (isOther || record.recordId === next.record.recordId) && isSameEvent(record, next.record);
     });
     const same = folded[at];

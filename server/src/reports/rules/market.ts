@@ -38,6 +38,9 @@ export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
 /** Whether a vehicle has a number of before 1981, each maker's own. */
 export const isClassic = ({ kind }: Kind): boolean => kind === 'classic';
 
+/** Whether a source has records of a classic that registers could not be searched for. */
+export const hasSupplied = ({ supplied = [] }: Kind): boolean => supplied.some(section => !CLASSIC.includes(section));
+
 const isBeforeRecalls = ({ modelYear }: Kind): boolean => modelYear !== undefined && modelYear < FIRST_RECALLS;
 
 /** Whether a report and a preview of this vehicle have the section. */

@@ -1,7 +1,7 @@
 import { eachLanguage } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { NmvtisNotice, ReportFacts } from './facts.ts';
-import { isAbroad, isClassic } from './market.ts';
+import { hasSupplied, isAbroad, isClassic } from './market.ts';
 import { say } from './words.ts';
 
 /** The versions of our own words; each rises with every change of the wording. */
@@ -10,6 +10,7 @@ const NOTICE_IDS = {
   notice_abroad: 'abroad_notice@1',
   notice_classic: 'classic_notice@1',
   notice_named: 'named_notice@1',
+  notice_classic_supplied: 'classic_supplied_notice@1',
 } as const;
 
 /**
@@ -18,7 +19,7 @@ const NOTICE_IDS = {
  */
 export function notice({ vehicle, nmvtis }: Pick<ReportFacts, 'vehicle' | 'nmvtis'>): ReportDocument['notice'] {
   if (vehicle.byName) return ours('notice_named');
-  if (isClassic(vehicle)) return ours('notice_classic');
+  if (isClassic(vehicle)) return ours(hasSupplied(vehicle) ? 'notice_classic_supplied' : 'notice_classic');
   if (isAbroad(vehicle)) return ours('notice_abroad');
   return nmvtis ? ofContract(nmvtis) : ours('notice');
 }

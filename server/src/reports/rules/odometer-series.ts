@@ -23,7 +23,7 @@ export const isBelow = (low: Pick<Reading, 'miles'>, high: Pick<Reading, 'miles'
 export const MOST_MILES_PER_YEAR = 60_000;
 
 /** The last day a month or a year may mean. */
-const lastDayOf = (on: string): string => `${on}${'-12-28'.slice(on.length - 4)}`;
+export const lastDayOf = (on: string): string => `${on}${'-12-28'.slice(on.length - 4)}`;
 
 /** Dates are those of the report, so a shorter time than a month says nothing about the pace. */
 export function milesPerYear(from: Reading, to: Reading): number {

@@ -114,11 +114,15 @@ const PHRASE_TONE: Record<OdometerPhrase, Tone> = {
   tampering_verified: 'serious',
 };
 
+/** Who says so of the odometer: a title, or another source. */
+const tellerOf = ({ toldElsewhere }: Verdict) => (toldElsewhere ? 'other' : 'title');
+
 /** What the readings say, and what a title says of them; a replacement that a fall shows is told once. */
 function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
   const { phrase } = verdict;
+  const by = tellerOf(verdict);
   const marked =
-    phrase && !(phrase === 'replaced' && worst?.class === 'replaced') ? say(`phrase_lead.${phrase}`) : null;
+    phrase && !(phrase === 'replaced' && worst?.class === 'replaced') ? say(`phrase_lead.${phrase}`, { by }) : null;
   if (!worst) return marked ?? say('odometer.in_order', { n: verdict.readings.length });
   const { key, params } = wordsOf(worst, verdict, units);
   const told = say(`odometer.${key}`, params);
@@ -173,7 +177,9 @@ function likelyDistance(verdict: Verdict, units: Units): string {
 }
 
 /** What a title says of the odometer, as a finding. */
-function phraseFindings({ phrase, findings }: Verdict, common: Finding['params']): Finding[] {
+function phraseFindings(verdict: Verdict, odometer: Finding['params']): Finding[] {
+  const { phrase, findings } = verdict;
+  const common = { ...odometer, by: tellerOf(verdict) };
   if (!phrase || (phrase === 'replaced' && findings.some(({ class: kind }) => kind === phrase))) return [];
   if (phrase === 'exceeds_limits') return [{ code: 'limits_exceeded', level: 'check', params: common }];
   const params = { ...common, phrase: say(`phrase.${phrase}`) };

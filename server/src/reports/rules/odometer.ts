@@ -48,6 +48,8 @@ export interface OdometerFinding<R extends Reading = Reading> {
 export interface OdometerVerdict<R extends Reading = Reading> {
   class: OdometerClass;
   phrase: OdometerPhrase | null;
+  /** No title carries the phrase: another source told it. */
+  toldElsewhere: boolean;
   findings: OdometerFinding<R>[];
   /** Sorted, without duplicates; suspects are among them. */
   readings: R[];
@@ -58,6 +60,8 @@ export interface OdometerVerdict<R extends Reading = Reading> {
 export interface OdometerOptions extends Beside {
   modelYear?: number | undefined;
   phrases?: readonly OdometerPhrase[];
+  /** Those of the phrases that a title carries; all where it is not said. */
+  onTitles?: readonly OdometerPhrase[];
   /** Miles at which an odometer of five digits starts again. */
   turnsAt?: number;
 }
@@ -73,6 +77,8 @@ const MOST_CATCHING_UP = 30_000;
 const LEAST_LEFT = 0.5;
 /** So many miles a year nobody drives, so the entry is wrong whatever comes after it. */
 const IMPOSSIBLE_MILES_PER_YEAR = 200_000;
+/** Couriers drive more than is usual; above this a high entry is rather wrong than rolled back, where lower ones follow. */
+const UNLIKELY_MILES_PER_YEAR = 85_000;
 const LAST_DAY = '9999';
 
 const highestOf = <R extends Reading>(segment: readonly R[]): R | undefined =>
@@ -142,7 +148,7 @@ class Walk<R extends Reading> {
     if (high.exempt || pace > IMPOSSIBLE_MILES_PER_YEAR) return true;
     const [next, ...lower] = rest.filter(other => isBelow(other, high));
     if (!next || isBelow(next, low) || changesHands(high, low, this.options)) return false;
-    return pace > MOST_MILES_PER_YEAR && !hasTitle([low, next, ...lower]);
+    return pace > UNLIKELY_MILES_PER_YEAR && !hasTitle([low, next, ...lower]);
   }
 
   /** A title that tells of a new odometer follows by months; where the reading starts near zero, even by years. */
@@ -200,7 +206,14 @@ export function assessOdometer<R extends Reading>(input: readonly R[], options: 
   });
   const findings = [...walk.findings, ...typos];
   const phrase = ODOMETER_PHRASES.find(one => options.phrases?.includes(one)) ?? null;
-  return { class: classOf(findings, phrase), phrase, findings, readings, suspects: [...mistyped, ...walk.refuted] };
+  return {
+    class: classOf(findings, phrase),
+    phrase,
+    toldElsewhere: phrase !== null && !(options.onTitles?.includes(phrase) ?? true),
+    findings,
+    readings,
+    suspects: [...mistyped, ...walk.refuted],
+  };
 }
 
 /** The last reading that nothing speaks against, or null; also what the given mileage is compared with. */

@@ -51,6 +51,8 @@ describe('damage that only a repair shop or a sale tells', () => {
   it.each([
     ['WATER/FLOOD', 'serious'],
     ['BURN - ENGINE', 'serious'],
+    ['FRESH WATER', 'serious'],
+    ['Salt water', 'serious'],
     ['FRONT END', 'check'],
     ['NO FLOOD', 'check'],
   ])('an auction that names %s is %s', (damageText, level) => {
@@ -58,6 +60,7 @@ describe('damage that only a repair shop or a sale tells', () => {
       write.sale('2021-05-04', 'Gary, IN', 30_000, { channel: 'auction', damage: [], damageText }),
     );
     expect(document.verdict.level).toBe(level);
+    expect(document.verdict.sections?.[0]).toBe('auctions');
     expect(tileOf(document, 'accidents')?.state).toBe(level === 'serious' ? 'serious' : 'caution');
   });
 });
@@ -74,7 +77,18 @@ describe('a crash at night', () => {
   it('is one where two sources tell it on two days', () => {
     expect(told(insurer)).toMatchObject([{ record: { eventOn: '2021-05-04' }, by: ['a', 'b'] }]);
     expect(told({ ...insurer, eventOn: '2021-05-06' })).toHaveLength(2);
-    expect(foldRecords([police, insurer].map(record => ({ record, by: ['a'] })))).toHaveLength(2);
+    const again = { ...police, recordId: 'again', eventOn: '2021-05-05' };
+    expect(foldRecords([police, again].map(record => ({ record, by: ['a'] })))).toHaveLength(2);
+  });
+
+  it('is one where the police and an insurer tell it, also through one source', () => {
+    const ofOne = (other: HistoryRecord) => foldRecords([police, other].map(record => ({ record, by: ['a'] })));
+    expect(ofOne({ ...insurer, severity: 'unknown' })).toMatchObject([
+      { record: { eventOn: '2021-05-04', severity: 'moderate' } },
+    ]);
+    expect(ofOne({ ...insurer, zones: ['rear'] })).toHaveLength(2);
+    expect(ofOne({ ...insurer, sourceType: 'not_stated' })).toHaveLength(2);
+    expect(tileOf(documentOf(police, insurer), 'accidents')?.value).toMatchObject({ en: '1, moderate' });
   });
 
   it('is a conflict where the two say different things of it', () => {
@@ -128,6 +142,26 @@ describe('owners and classics', () => {
     expect(sold.owners).toMatchObject([{ to: '2022-02' }, { from: '2022-03' }]);
   });
 
+  it('are at least as many as counted where no title says that it was new', () => {
+    const ownersOf = (...titles: HistoryRecord[]) => documentOf(...titles);
+    const issued = (on: string, miles: number) => ({
+      ...title(on, miles, 'transfer'),
+      kind: 'issued' as const,
+      newOwner: null,
+    });
+    const tile = (...titles: HistoryRecord[]) => tileOf(ownersOf(...titles), 'owners')?.value;
+    expect(tile(issued('2020-02-03', 90_000))).toMatchObject({ en: 'At least 1' });
+    expect(tile(title('2017-02-03', 12, 'first'), issued('2020-02-03', 90_000))).toMatchObject({ en: 'At least 1' });
+    expect(tile(title('2020-02-03', 90_000, 'first'))).toMatchObject({ en: 'At least 1', es: '1 o más' });
+    expect(tile(title('2017-02-03', 12, 'first'))).toMatchObject({ en: '1 owner' });
+    expect(tile(title('2017-02-03', 12, 'first', 'dealer'), title('2017-03-03', 40, 'transfer'))).toMatchObject({
+      en: '1 owner',
+    });
+    const taken = ownersOf(title('2022-02-03', 90_000, 'transfer'));
+    expect(taken.owners).toMatchObject([{ n: 2 }]);
+    expect(taken.events.at(-1)).toMatchObject({ owner: 2 });
+  });
+
   it('a classic keeps the records that are supplied', () => {
     const vehicle = { ...VEHICLE, vin: '124379N500001', kind: 'classic' as const, modelYear: 1969, make: 'Chevrolet' };
     const records = [
@@ -141,5 +175,13 @@ describe('owners and classics', () => {
     expect(document.verdict.level).toBe('serious');
     const keys = document.heads.map(({ key }) => key);
     for (const key of ['titles', 'odometer', 'brands', 'ownership'] as const) expect(keys).toContain(key);
+    const unchecked = words(document.verdict.reasons.at(-1));
+    expect(unchecked).toMatch(/Not checked: junk.*theft.*17-character.*VIN de 17/);
+    expect(unchecked).not.toMatch(/titles|odometer|títulos|odómetro/);
+    expect(document.notice).toMatchObject({ id: 'classic_supplied_notice@1' });
+    expect(words(document.classic?.unknown)).toContain('Shown is what was supplied');
+    const bare = reportDocument(factsWith(answersWith([]), { vehicle }), SITE);
+    expect(bare.notice).toMatchObject({ id: 'classic_notice@1' });
+    expect(words(bare.verdict.reasons)).toContain('titles, losses, thefts, odometer readings and accidents');
   });
 });

@@ -10,6 +10,7 @@ import { say } from './words.ts';
 type Title = RecordOf<'titles'>;
 
 export interface Owner {
+  /** Its place among all that titles tell of, the unknown ones before it included. */
   n: number;
   /** Null where no source names one. */
   use: UseType | null;
@@ -71,8 +72,27 @@ function endOf(titles: readonly Title[], next: Title | undefined, goneOn: string
   return titles.find(isGivenUp)?.eventOn ?? next.eventOn;
 }
 
-/** Whether there were owners before the first that is known: that one took the vehicle over from another. */
-export const hasUnknownOwners = (titles: readonly Title[]): boolean => beginnings(titles)[0]?.kind === 'transfer';
+/** A vehicle that has run farther at its first title had somebody before, if only in another country. */
+const MOST_OF_A_NEW_ONE = 10_000;
+
+/** The owners before the first that is known, as far as titles tell of them, and whether there may be more than are counted. */
+export interface OwnersBefore {
+  n: number;
+  isLeast: boolean;
+}
+
+/**
+ * A transfer as the first title was taken over from somebody, whose own title is not known. A title of which nobody says
+ * whether it is of a new owner may be one of the same.
+ */
+export function ownersBefore(titles: readonly Title[]): OwnersBefore {
+  const [opening, [first]] = [titles[0], beginnings(titles)];
+  if (!opening || !first) return { n: 0, isLeast: false };
+  const isUnclear = ({ kind, newOwner, use }: Title) => kind === 'issued' && newOwner === null && use !== 'dealer';
+  const hasRun = (opening.miles ?? MOST_OF_A_NEW_ONE) >= MOST_OF_A_NEW_ONE;
+  if (opening.kind === 'first') return { n: 0, isLeast: titles.some(isUnclear) || (opening.miles !== null && hasRun) };
+  return { n: Number(hasRun && startsOwnership(first)), isLeast: true };
+}
 
 /** Owners calculated from titles. Not every title is an owner, and no person is named or known. */
 export function calculateOwners(
@@ -82,12 +102,13 @@ export function calculateOwners(
   goneOn: string | null = null,
 ): Owner[] {
   const starts = beginnings(titles);
+  const before = ownersBefore(titles).n;
   return starts.map((start, at) => {
     const next = starts[at + 1];
     const own = titles.filter(title => title.eventOn >= start.eventOn && (!next || title.eventOn < next.eventOn));
     const to = endOf(own, next, goneOn !== null && goneOn >= start.eventOn ? goneOn : null);
     return {
-      n: at + 1,
+      n: before + at + 1,
       use: useOf(own, fleet, start.eventOn, to),
       states: [...new Set(own.flatMap(title => title.place?.state ?? []))],
       from: start.eventOn,

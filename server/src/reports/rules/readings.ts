@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
-import type { HistoryRecord, SourceType } from '../providers/history-record.ts';
+import type { HistoryRecord, RecordOf, SourceType } from '../providers/history-record.ts';
 import type { MergedAnswers } from './facts.ts';
 import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
@@ -98,24 +98,39 @@ const SAID_OF_READING = [...ODOMETER_CODES, EXEMPT];
 /** Takes "exceeds mechanical limits" back. */
 const RECTIFIED = '78';
 
+interface Mark {
+  code: string;
+  on: string;
+}
+
 /** Every mark in codes or words, with its day. */
-function marksOf(merged: MergedAnswers): { code: string; on: string }[] {
+function marksOf(merged: MergedAnswers, isTold: (brand: RecordOf<'brands'>) => boolean = () => true): Mark[] {
   const titles = merged.records('titles').flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn })));
   const brands = merged
     .records('brands')
+    .filter(isTold)
     .flatMap(({ code, eventOn: on }) => codesIn(code).map(each => ({ code: each, on })));
   return [...titles, ...brands];
 }
 
 /** Federal odometer phrases on titles, and what brands say of the odometer. */
-export function phrasesOf(merged: MergedAnswers): OdometerPhrase[] {
+function phrasesIn(merged: MergedAnswers, marks: readonly Mark[]): OdometerPhrase[] {
   const written = merged
     .records('titles')
     .flatMap(({ phrase }) => (phrase === null || phrase === 'actual' || phrase === 'exempt' ? [] : [phrase]));
-  const codes = marksOf(merged).map(({ code }) => code);
+  const codes = marks.map(({ code }) => code);
   const phrases = [...written, ...codes.flatMap(code => PHRASE_OF_BRAND[code] ?? [])];
   return codes.includes(RECTIFIED) ? phrases.filter(phrase => phrase !== 'exceeds_limits') : phrases;
 }
+
+export const phrasesOf = (merged: MergedAnswers): OdometerPhrase[] => phrasesIn(merged, marksOf(merged));
+
+/** The same without what only an auction or another that has no say in titles told. */
+export const titlePhrasesOf = (merged: MergedAnswers): OdometerPhrase[] =>
+  phrasesIn(
+    merged,
+    marksOf(merged, ({ sourceType }) => sourceType === 'title_office'),
+  );
 
 /** The days on which a title or a brand says that the odometer was replaced. */
 export function replacementsOf(merged: MergedAnswers): string[] {

@@ -41,6 +41,18 @@ describe('open recalls', () => {
     const { things } = documentOf(recall('25V555', { overTheAir: true, remedy: 'Free of charge.' }));
     expect(words(things[0]?.next)).toContain('over the air');
     expect(words(things[0]?.next)).not.toMatch(/[Bb]ook/);
+    const remedy = 'An over-the-air (OTA) update was released, free of charge.';
+    const told = documentOf(recall('25V666', { remedy }));
+    expect(told.recalls[0]).toMatchObject({ over_the_air: true });
+    expect(words(told.things[0]?.next)).toContain('over the air');
+    const waiting = documentOf(recall('25V666', { remedy }), recall('25V777', { status: 'remedy_not_available' }));
+    expect(words(waiting.things[0]?.next)).toMatch(/over the air.*when the others will be.*por internet/);
+    expect(words(waiting.things[0]?.next)).not.toMatch(/[Bb]ook|[Rr]eserve/);
+  });
+
+  it('are a reason that leads to the recalls', () => {
+    for (const more of [{ parkIt: true }, { parkOutside: true }, {}])
+      expect(documentOf(recall('25V888', more)).verdict.sections?.[0]).toBe('recalls');
   });
 });
 
@@ -58,6 +70,10 @@ describe('what the law makes free', () => {
     const { recalls, things } = aged([recall('25V111', { remedy })]);
     expect(words(recalls[0]?.cost)).toContain('does not make this repair free');
     expect(words(things[0]?.next)).toContain('what the repair costs');
+    const promised = aged([recall('25V111', { remedy: 'Dealers will replace it, free of charge.' })]);
+    expect(words(promised.recalls[0]?.cost)).toMatch(/calls it free all the same.*dice que es gratuita/);
+    expect(words(promised.things[0]?.next)).toMatch(/ask whether it is free/);
+    expect(words(promised.things[0]?.next)).not.toMatch(/free repair|reparación gratuita/);
     expect(words(aged([first('2011-03-01'), recall('25V111', { remedy })]).recalls[0]?.cost)).toContain(
       'free of charge',
     );

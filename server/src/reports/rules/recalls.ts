@@ -79,7 +79,7 @@ export function recallRows(records: readonly Recall[], sale: FirstSale = {}): Ro
       tone: toneOf(record),
       park_it: record.parkIt,
       park_outside: record.parkOutside,
-      over_the_air: record.overTheAir,
+      over_the_air: isOverTheAir(record),
       component: capitalized(record.component),
       part: record.part ?? null,
       summary: record.summary,
@@ -110,6 +110,12 @@ export function recallCounts(rows: readonly Row[]): { open: number; may: number 
 
 const SAYS_FREE = /free of charge|without charge|at no (cost|charge)|\bfor free\b/i;
 
+const SAYS_OVER_THE_AIR = /\bover[ -]the[ -]air\b|\bOTA\b/i;
+
+/** Whether a repair comes over the air: its source marks it, or says so of the remedy. */
+const isOverTheAir = ({ overTheAir, remedy }: Recall): boolean =>
+  overTheAir || SAYS_OVER_THE_AIR.test(typeof remedy === 'string' ? remedy : remedy.en);
+
 /** Whether its source says that the repair costs nothing. The law does not require it of every age of vehicle. */
 function isFree({ remedy }: Recall): boolean {
   return SAYS_FREE.test(typeof remedy === 'string' ? remedy : remedy.en);
@@ -136,24 +142,36 @@ function isFreeByLaw({ eventOn, undated }: Recall, { on, modelYear }: FirstSale)
   return years > FREE_YEARS + 1 ? false : null;
 }
 
+/**
+ * Whether a repair is free: by law, or where that is not known, by the words of its source. Where the law no longer asks
+ * for it and the source promises it all the same, a dealer has to say so: null.
+ */
+function freeOf(recall: Recall, sale: FirstSale): boolean | null {
+  const byLaw = isFreeByLaw(recall, sale);
+  if (!isFree(recall)) return byLaw;
+  return byLaw === false ? null : true;
+}
+
 /** What the repair costs, by the law; its source's own words are in the remedy. */
 function costWords(recall: Recall, sale: FirstSale): Translations | null {
   if (recall.status === 'closed') return null;
   const free = isFreeByLaw(recall, sale);
   const by = sale.on === undefined ? 'model' : 'title';
-  const params = { by, ...dayForms('first', sale.on ?? UNDATED), year: String(sale.modelYear ?? '') };
+  const promised = isFree(recall) ? 'yes' : 'no';
+  const params = { by, promised, ...dayForms('first', sale.on ?? UNDATED), year: String(sale.modelYear ?? '') };
   return say(`recall_cost.${free === null ? 'unknown' : free ? 'free' : 'too_old'}`, params);
 }
 
-type Repair = 'none' | 'some' | 'over_the_air' | 'free' | 'too_old' | 'ask';
+type Repair = 'none' | 'some' | 'some_over_the_air' | 'over_the_air' | 'free' | 'too_old' | 'ask';
 
 /** What is to be done about recalls: there is no repair yet, it comes over the air, it is free, or ask what it costs. */
 function repairOf(recalls: readonly Recall[], sale: FirstSale): Repair {
   const ready = recalls.filter(({ status }) => status !== 'remedy_not_available');
   if (ready.length === 0) return 'none';
-  if (ready.length < recalls.length) return 'some';
-  if (ready.every(({ overTheAir }) => overTheAir)) return 'over_the_air';
-  const free = ready.map(recall => isFree(recall) || isFreeByLaw(recall, sale));
+  const isSoftware = ready.every(isOverTheAir);
+  if (ready.length < recalls.length) return isSoftware ? 'some_over_the_air' : 'some';
+  if (isSoftware) return 'over_the_air';
+  const free = ready.map(recall => freeOf(recall, sale));
   if (free.every(one => one === true)) return 'free';
   return free.every(one => one === false) ? 'too_old' : 'ask';
 }

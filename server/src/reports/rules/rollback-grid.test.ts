@@ -67,6 +67,18 @@ describe('rollbacks of one high reading', () => {
       for (const { rows, high, low } of all) expect(isExcused(rows, high, [low]), JSON.stringify(rows)).toBe(false);
   });
 
+  it('are not excused by the pace of a courier', () => {
+    for (const high of [133_000, 147_000, 170_000]) {
+      const rows: Row[] = [
+        ['2015-03-01', 12, 'title'],
+        ['2017-05-01', high],
+        ['2018-05-01', Math.round(high * 0.6)],
+        ['2019-05-01', Math.round(high * 0.6) + 9000],
+      ];
+      expect(isExcused(rows, high), String(high)).toBe(false);
+    }
+  });
+
   it('says of one with a new owner what may be, and keeps the lower reading as the mileage', () => {
     const rows: Row[] = [
       ['2015-03-01', 12, 'title'],

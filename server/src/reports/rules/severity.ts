@@ -69,7 +69,8 @@ export function severityRead(accident: Accident): Accident {
   return said ? { ...accident, severity: said[1] } : accident;
 }
 
-const WATER_OR_FIRE = /(?<!\b(no|not|non)[ -])\b(flood\w*|water damage\w*|submerged|burn\w*|fire)\b/i;
+const WATER_OR_FIRE =
+  /(?<!\b(no|not|non)[ -])\b(flood\w*|(fresh|salt) ?water|water damage\w*|submerged|burn\w*|fire)\b/i;
 
 /** Whether words of a source name a flood or a fire; nobody repairs either for good. */
 export const namesWaterOrFire = (words: string | null | undefined): boolean => WATER_OR_FIRE.test(words ?? '');

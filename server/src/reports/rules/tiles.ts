@@ -7,7 +7,7 @@ import { shownIn, type Units } from './distance.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Claim } from './liens.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
-import { usesText, wordsOfUse, type Owner } from './owners.ts';
+import { usesText, wordsOfUse, type Owner, type OwnersBefore } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
 import { recallCounts } from './recalls.ts';
 import { bodyRepairs, isGraveSale, namesDamage } from './sales.ts';
@@ -26,8 +26,7 @@ export interface TileFacts {
   owners: readonly Owner[];
   odometer: OdometerVerdict<SourcedReading>;
   units: Units;
-  /** The first owner that is known took the vehicle over from another. */
-  lacksOwners: boolean;
+  ownersBefore: OwnersBefore;
   blocks: Blocks;
   /** A source of the gravest records did not answer: no tile is green then, as it would look like an all-clear. */
   lacksCore: boolean;
@@ -130,6 +129,8 @@ function odometerTile(facts: TileFacts): Tile {
   if (!block) return empty(facts, 'odometer', 'odometer');
   if (block.class === 'in_order' && facts.odometer.readings.length === 1)
     return tile('odometer', block.state, say('tile.odometer_one'));
+  if (block.class === 'branded' && facts.odometer.toldElsewhere)
+    return tile('odometer', block.state, say('tile.odometer_reported'));
   const single = block.class === 'rollback' && block.state === 'caution';
   return tile('odometer', block.state, say(`tile.odometer_${single ? 'possible_rollback' : block.class}`));
 }
@@ -186,9 +187,7 @@ function plainTiles(facts: TileFacts): Tile[] {
       ? tile(
           'owners',
           'info',
-          say(facts.lacksOwners ? 'tile.owners_at_least' : 'tile.owners', {
-            n: owners.length + Number(facts.lacksOwners),
-          }),
+          say(facts.ownersBefore.isLeast ? 'tile.owners_at_least' : 'tile.owners', { n: owners.at(-1)?.n ?? 0 }),
         )
       : empty(facts, 'owners', 'titles'),
     useTile(facts),

@@ -109,6 +109,20 @@ describe('gaps', () => {
     expect(gapFindings(old.slice(1))).toMatchObject([{ level: 'check' }]);
   });
 
+  it('begin and end with a reading too, and no campaign ends one', () => {
+    const gapsOf = (...records: Parameters<typeof answersWith>[0]) =>
+      reportDocument(factsWith(answersWith(records), { vehicle: { ...VEHICLE, modelYear: 2008 } }), SITE).gaps;
+    const reading = write.reading('2009-02-01', 'Erie, PA', 20_000, 'inspection');
+    const title = write.title('2020-02-01', 'Erie, PA', 90_000, 'transfer');
+    const since = { from: '2020-02-01', to: '2026-11-20' };
+    expect(gapsOf(reading, title)).toMatchObject([{ from: '2009-02-01', to: '2020-02-01', months: 132 }, since]);
+    expect(gapsOf(reading)).toMatchObject([{ from: '2009-02-01', to: '2026-11-20' }]);
+    const recall = write.recall('2015-03-01', { status: 'open' });
+    expect(gapsOf(reading, recall, title)).toMatchObject([{ from: '2009-02-01', to: '2020-02-01' }, since]);
+    const inYear = { ...reading, eventOn: '2018' };
+    expect(gapsOf(inYear, title)).toMatchObject([{ to: '2018' }, since]);
+  });
+
   it('make one finding: the longest; two years alone are a note', () => {
     const gaps = gapsBetween('2016-01-01', '2018-01-01', '2021-01-01', '2026-10-01');
     expect(gapFindings(gaps)).toMatchObject([{ code: 'long_gap', level: 'note', params: { n: 69 } }]);

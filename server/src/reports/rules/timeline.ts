@@ -4,6 +4,7 @@ import type { HistoryRecord, Place, RecordOf } from '../providers/history-record
 import { accidentEvent, accidentTone } from './accidents.ts';
 import { dayRange, dayWords, isUndated, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
+import { lastDayOf } from './odometer-series.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { holderWords, type Claim } from './liens.ts';
@@ -184,6 +185,9 @@ export function daysBeside({ records, thefts }: LifeFacts): string[] {
 const gapWords = (kind: 'before' | 'between' | 'since', n: number, from: string, to: string) =>
   say('gap', { kind, n, range: dayRange(from, to), year: from, day: dayWords(kind === 'before' ? to : from) });
 
+/** Events that do not tell where the vehicle was: a campaign is announced for all vehicles of a model. */
+const TELL_NOTHING: readonly Event['kind'][] = ['built', 'recall'];
+
 /** The time from the end of the model year to the first record. */
 function beforeFirst(year: string, to: string): ReportDocument['gaps'][number] {
   const months = monthsBetween(`${year}-12-31`, to);
@@ -203,17 +207,15 @@ export function timelineGaps(
     modelYear,
   }: { gone?: string | null; beside?: readonly string[]; modelYear?: number | undefined } = {},
 ): ReportDocument['gaps'] {
-  const lived = events.filter(event => event.kind !== 'built').map(event => event.on);
-  const [begun] = lived;
-  if (begun === undefined) return [];
-  const within = beside.filter(on => on > begun && on <= today);
-  const recorded = [...lived, ...within].sort((a, b) => a.localeCompare(b));
+  const lived = events.filter(({ kind }) => !TELL_NOTHING.includes(kind)).map(({ on }) => on);
+  const recorded = [...lived, ...beside.filter(on => on <= today)].sort((a, b) => a.localeCompare(b));
+  const [first] = recorded;
+  if (first === undefined) return [];
   const days = gone === null ? [...recorded, today] : recorded.filter(on => on <= gone);
-  const first = [begun, ...beside].toSorted()[0] ?? begun;
   const before = modelYear === undefined ? [] : [beforeFirst(String(modelYear), first)];
   const later = days.slice(1).map((to, at) => {
     const from = days[at] ?? to;
-    const months = monthsBetween(from, to);
+    const months = monthsBetween(lastDayOf(from), to);
     return { from, to, months, text: gapWords(to === today ? 'since' : 'between', months, from, to) };
   });
   return [...before, ...later].filter(({ months }) => months > GAP_MONTHS);

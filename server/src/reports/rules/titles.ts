@@ -21,10 +21,10 @@ function toneOf(title: Title): Row['tone'] {
   return severities.includes('serious') || severities.length > 1 ? 'serious' : 'caution';
 }
 
-/** Our reading, and the words of the office beside it where they are not in it. */
+/** Our reading, and the words of the office beside it where they differ. */
 function asWritten(ours: Translations, written: string | null): Translations {
   if (written === null) return ours;
-  const isSaid = (text: string) => text.toLowerCase().includes(written.toLowerCase());
+  const isSaid = (text: string) => text.toLowerCase() === written.toLowerCase();
   return eachLanguage((pick, language) => {
     const text = pick(ours);
     if (isSaid(text)) return text;
