@@ -65,6 +65,22 @@ const modules = graph({
   ],
   '/web/app/shell/frame.ts': ['/web/app/root.tsx', `/web/app/home/home-page.tsx${PAGE}`],
   '/node_modules/react/index.js': ['/web/app/root.tsx'],
+  '/web/app/orders/carts.ts': [
+    `/web/app/orders/checkout/checkout-page.tsx${PAGE}`,
+    `/web/app/orders/return-page.tsx${PAGE}`,
+  ],
+  '/web/app/reports/report-sheet.tsx': [
+    `/web/app/reports/page/sample-report-page.tsx${PAGE}`,
+    `/web/app/reports/report-page.tsx${PAGE}`,
+  ],
+  '/web/app/stickers/sticker-sheet.tsx': [
+    `/web/app/stickers/sample-sticker-page.tsx${PAGE}`,
+    `/web/app/stickers/sticker-page.tsx${PAGE}`,
+  ],
+  '/web/app/ui/document-head.tsx': [
+    `/web/app/reports/page/sample-report-page.tsx${PAGE}`,
+    `/web/app/stickers/sample-sticker-page.tsx${PAGE}`,
+  ],
 });
 
 test.each([
@@ -81,6 +97,11 @@ test.each([
   ['/web/app/makes/trail.tsx', 'reading'],
   ['/web/app/ui/card.tsx', 'reading'],
   ['/web/app/ui/incident.tsx', 'forms'],
+  ['/node_modules/@tanstack/query-core/build/query.js', 'answers'],
+  ['/web/app/orders/carts.ts', 'checkout'],
+  ['/web/app/reports/report-sheet.tsx', 'reports'],
+  ['/web/app/stickers/sticker-sheet.tsx', 'stickers'],
+  ['/web/app/ui/document-head.tsx', 'documents'],
   ['/web/app/accounts/own.tsx', null],
   ['/web/app/disputes/dispute-form.tsx', null],
   ['/web/app/content/content-blocks.tsx', null],

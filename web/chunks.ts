@@ -8,7 +8,9 @@ type Modules = (
  * The files that pages share, the first that fits. `s` is the frame of every page; its name is short, as each route
  * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
  * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
- * share, `reading` what only pages to read, such as those of makes, share among themselves and with members' pages.
+ * share, `reading` what only pages to read, such as those of makes, share among themselves and with members' pages,
+ * `answers` the library that keeps answers of calls, `checkout`, `reports` and `stickers` what the checkout and the two
+ * samples share with others: each would else load what all members' pages share.
  */
 const CHUNKS = [
   'react',
@@ -19,8 +21,12 @@ const CHUNKS = [
   'recalls',
   'vehicles',
   'reading',
+  'answers',
   'members',
   'ratings',
+  'checkout',
+  'reports',
+  'stickers',
   'documents',
   'forms',
 ] as const;
@@ -46,6 +52,14 @@ const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
 /** So short that every page may have it, in characters of source. */
 const SHORT = 4_000;
 const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|shell\/header\/member-tools)/;
+/** The library that keeps answers of calls: menus on public pages need it, and nothing else of the members' pages. */
+const ANSWERS = /\/node_modules\/@tanstack\//;
+/** Pages a visitor comes to before there is an account. */
+const SHOWN = {
+  checkout: /\/app\/orders\/checkout\/[^?]*\?/,
+  reports: /\/app\/reports\/page\/sample-report[^?]*\?/,
+  stickers: /\/app\/stickers\/sample-sticker[^?]*\?/,
+};
 /** What previews load once they stand, and reports at once. */
 const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 /** The drawings of one page and one dialog: no preview needs them. */
@@ -72,6 +86,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
+  if (ANSWERS.test(id)) return 'answers';
   if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT, TERMS].some(each => each.test(id))) return null;
   if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
@@ -89,6 +104,8 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
   if (some(READING)) return 'reading';
   if (some(MEMBERS)) return 'members';
+  const shows = (['checkout', 'reports', 'stickers'] as const).filter(chunk => some(SHOWN[chunk]));
+  if (shows[0]) return shows.length > 1 ? 'documents' : shows[0];
   return /\/app\/(?:reports|stickers)\//.test(id) ? 'documents' : 'forms';
 }
 

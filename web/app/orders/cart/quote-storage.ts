@@ -1,4 +1,4 @@
-import { Price } from '@marque/server/plans/contract';
+import type { Price } from '@marque/server/plans/contract';
 
 /** A price with a coupon as the server gave it. The server computes it again before anything is charged. */
 export interface Quote {
@@ -20,9 +20,11 @@ const nameOf = ({ cart, nos, currency }: QuoteKey) => `${PREFIX}${cart} ${nos ??
 /** The quote of this code kept in this tab, or null; a payment that failed finds it again. */
 export function loadQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code: string): Quote | null {
   try {
-    const saved = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as { code?: unknown; price?: unknown } | null;
-    const price = Price.safeParse(saved?.price);
-    return saved?.code === code && price.success ? { code, price: price.data } : null;
+    const saved = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as {
+      code?: unknown;
+      price?: Partial<Price>;
+    } | null;
+    return saved?.code === code && isPrice(saved.price) ? { code, price: saved.price } : null;
   } catch {
     return null;
   }
@@ -36,4 +38,17 @@ export function saveQuote(storage: Pick<Storage, 'setItem' | 'removeItem'>, key:
   } catch {
     return;
   }
+}
+
+/** What a tab has kept may be of an earlier version of the page, or somebody's own. */
+function isPrice(kept: Partial<Price> | undefined): kept is Price {
+  return (
+    [kept?.unit_price, kept?.count, kept?.quantity, kept?.subtotal, kept?.discount, kept?.total].every(
+      Number.isInteger,
+    ) &&
+    typeof kept?.currency === 'string' &&
+    kept.tax !== undefined &&
+    Array.isArray(kept.lines) &&
+    kept.lines.every(line => typeof line?.text === 'string' && Number.isInteger(line.amount))
+  );
 }

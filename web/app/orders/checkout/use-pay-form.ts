@@ -1,4 +1,3 @@
-import { Email } from '@marque/server/accounts/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../client.ts';
@@ -8,6 +7,7 @@ import { useMoney } from '../../ui/data/money.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import { isEmail } from '../../ui/field/is-email.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { mileageIn, type PayFormValues } from './order-input.ts';
 import { AlreadyPaid, usePurchase } from './use-purchase.ts';
@@ -102,8 +102,7 @@ function faultsOf(
 ): Fault[] {
   const faults: Fault[] = [];
   if (untiered) faults.push(['tier', 'tier']);
-  if (email !== null && !Email.safeParse(email).success)
-    faults.push(['email', email.trim() === '' ? 'email' : 'emailForm']);
+  if (email !== null && !isEmail(email)) faults.push(['email', email.trim() === '' ? 'email' : 'emailForm']);
   if (!isMileage(mileage)) faults.push(['mileage', 'mileage']);
   if (renews && !renewal) faults.push(['consent', 'consent']);
   if (noticed && !notice) faults.push(['notice', 'notice']);

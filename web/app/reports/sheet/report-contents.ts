@@ -1,12 +1,31 @@
-import { SectionName } from '@marque/server/reports/contract';
+import type { SectionName } from '@marque/server/reports/contract';
 import { hasSection, type ReportDocument } from '../document.ts';
 import { modelParts } from '../sections/model-section.tsx';
+
+/** Written out, as the server's list brings a library of schemas that no reader needs. */
+const AFTER_IDENTITY = [
+  'life',
+  'ownership',
+  'titles',
+  'brands',
+  'jsi',
+  'accidents',
+  'odometer',
+  'theft',
+  'liens',
+  'recalls',
+  'auctions',
+  'service',
+  'value',
+] as const satisfies SectionName[];
+/** The sections of every report, in reading order. */
+export const SECTIONS = ['identity', ...AFTER_IDENTITY] as const;
 
 /** Parts of the report one can go to, in reading order. */
 const CONTENTS = [
   'identity',
   'classic',
-  ...SectionName.options.slice(1),
+  ...AFTER_IDENTITY,
   'cost',
   'warranty',
   'electrified',
@@ -31,7 +50,7 @@ export function contentsOf(
   document: ReportDocument,
   { isDraft = false, files = null }: { isDraft?: boolean; files?: FilesKey | null } = {},
 ): ContentKey[] {
-  const sections = SectionName.options.map(key => [key, isShown(document, key)] as const);
+  const sections = SECTIONS.map(key => [key, isShown(document, key)] as const);
   const optional: Partial<Record<ContentKey, boolean>> = {
     ...Object.fromEntries(sections),
     identity: document.identity.length > 0,
