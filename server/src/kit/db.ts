@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -79,8 +79,8 @@ async function openFolder(dataDir: string, freeBytes: (folder: string) => number
       throw new StartRefused(`${embeddedIn(dataDir)} is a file and must be the folder of the database. Put it back.`);
     beginWith(emptyDatabase(), dataDir);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
-    const pglite = await PGlite.create(embeddedIn(dataDir), { startParams });
-    askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));
+    const pglite = new RoomyPglite(embeddedIn(dataDir), { startParams }, () => hasRoom(freeBytes(dataDir)));
+    await pglite.waitReady;
     const database = await fromPglite(pglite);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
@@ -89,17 +89,36 @@ async function openFolder(dataDir: string, freeBytes: (folder: string) => number
   }
 }
 
-/** Nothing is asked of an embedded database whose disk is full: what finds no room for its log would never answer again. */
-function askForRoom(pglite: PGlite, isRoom: () => boolean): void {
-  const asking =
-    <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      if (!isRoom()) throw new DatabaseLost(new Error('The disk of the data folder is full'));
-      return ask.apply(pglite, args);
-    };
-  pglite.query = asking(pglite.query) as typeof pglite.query;
-  pglite.exec = asking(pglite.exec);
-  pglite.transaction = asking(pglite.transaction) as typeof pglite.transaction;
+/**
+ * Refuses everything while the disk is full: an embedded database that finds no room for its log would never answer again.
+ * A transaction is asked for room once, when it begins.
+ */
+class RoomyPglite extends PGlite {
+  readonly #isRoom: () => boolean;
+
+  constructor(folder: string, options: PGliteOptions, isRoom: () => boolean) {
+    super(folder, options);
+    this.#isRoom = isRoom;
+  }
+
+  override async query<T>(...asked: Parameters<PGlite['query']>): Promise<Results<T>> {
+    this.#requireRoom();
+    return super.query<T>(...asked);
+  }
+
+  override async exec(...asked: Parameters<PGlite['exec']>): Promise<Results[]> {
+    this.#requireRoom();
+    return super.exec(...asked);
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#requireRoom();
+    return super.transaction(work);
+  }
+
+  #requireRoom(): void {
+    if (!this.#isRoom()) throw new DatabaseLost(new Error('The disk of the data folder is full'));
+  }
 }
 
 function unreadable(folder: string, error: unknown): StartRefused {

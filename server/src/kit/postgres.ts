@@ -11,6 +11,12 @@ const CONNECT_MS = 10_000;
 /** A free connection is waited for this long: a busy database is not one that is away. */
 const FREE_CONNECTION_MS = 60_000;
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
 /** The pool has one time limit for both waits, so its clients bring their own for the connection. */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -18,9 +24,22 @@ class Client extends pg.Client {
   }
 }
 
+/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    if (connected)
+      return super.connect((error, client, done) => connected(error && new DatabaseLost(error), client, done));
+    return super.connect().catch((error: unknown) => {
+      throw new DatabaseLost(error);
+    });
+  }
+}
+
 /** Opens a PostgreSQL server and brings it to the newest migration. @throws StartRefused when it cannot be reached */
 export async function openPostgres(url: string, migrationsFolder: string): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: FREE_CONNECTION_MS,
@@ -31,7 +50,6 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
   // to end: its user gets an error at the next query, and another is opened.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  nameLostConnections(pool);
   const db = drizzle(pool);
   try {
     await migrateAlone(pool, () => migrate(db, { migrationsFolder }));
@@ -51,20 +69,6 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     },
     close: () => pool.end(),
   };
-}
-
-/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
-function nameLostConnections(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  type Connected = Parameters<typeof connect>[0];
-  pool.connect = ((connected?: Connected) => {
-    if (connected) {
-      return connect((error, client, done) => connected(error && new DatabaseLost(error), client, done));
-    }
-    return connect().catch((error: unknown) => {
-      throw new DatabaseLost(error);
-    });
-  }) as typeof pool.connect;
 }
 
 function unreachable(error: unknown): StartRefused {

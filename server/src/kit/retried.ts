@@ -9,17 +9,16 @@ function isTakenBack(error: unknown): boolean {
   return ('code' in error && TAKEN_BACK.has(String(error.code))) || isTakenBack(error.cause);
 }
 
-/** Begins a transaction again that was taken back for another: nobody is refused for that. */
+/** The database with transactions that begin again when they were taken back for another: nobody is refused for that. */
 export function retried(db: Db): Db {
-  const transaction = db.transaction.bind(db);
-  db.transaction = async (work, config) => {
+  const transaction: Db['transaction'] = async (work, config) => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await transaction(work, config);
+        return await db.transaction(work, config);
       } catch (error) {
         if (tried === TRIES || !isTakenBack(error)) throw error;
       }
     }
   };
-  return db;
+  return Object.assign(Object.create(db) as Db, { transaction });
 }
