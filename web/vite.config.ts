@@ -7,7 +7,6 @@ import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
 import { importParts } from './import-parts.ts';
-import { slimLibraries } from './slim-libraries.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
@@ -24,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compileMessages(),
     slimContracts(),
-    slimLibraries(),
     importParts(),
     icons(),
     cssModules(app),
