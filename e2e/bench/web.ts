@@ -25,9 +25,9 @@ interface View {
 }
 
 const VIEWS: View[] = [
-  { name: 'home', path: '/', kB: 120, paintMs: 1_800, often: true },
-  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 130, paintMs: 1_800, often: true },
-  { name: 'dashboard', path: '/members/dashboard', kB: 200, member: true, often: true },
+  { name: 'home', path: '/', kB: 150, paintMs: 1_800, often: true },
+  { name: 'preview', path: '/vehicle/1HGCM82633A004352', kB: 160, paintMs: 1_800, often: true },
+  { name: 'dashboard', path: '/members/dashboard', kB: 215, member: true, often: true },
   ...[
     'vehicle-checks',
     'vehicle-checks/odometer',
