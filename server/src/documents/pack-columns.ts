@@ -24,6 +24,13 @@ export interface PackSpacing {
   groupGapPt: number;
 }
 
+/** Where groups break: the items of each part, and the first item that has no room. */
+interface Cuts {
+  parts: { group: number; column: number; from: number; count: number }[];
+  usedPt: number[];
+  rest: { group: number; from: number } | null;
+}
+
 /**
  * Fills columns of one height from groups, in order. A heading never stands without two lines after
  * it, and a group does not leave a single line for the next column. With `whole`, a group that would
@@ -36,59 +43,85 @@ export function packColumns<Item>(
   spacing: PackSpacing,
   whole = false,
 ): Packed<Item> {
-  const packed: Packed<Item> = {
-    columns: Array.from({ length: count }, () => []),
-    usedPt: Array.from({ length: count }, () => 0),
-    rest: [],
-  };
-  let column = 0;
-  for (const group of groups) {
-    let from = 0;
-    while (from < group.items.length) {
-      if (column >= count) {
-        packed.rest.push({ ...group, items: group.items.slice(from), first: group.first && from === 0 });
-        break;
-      }
-      const taken = takeItems(group, from, capacityPt - (packed.usedPt[column] ?? 0), {
-        ...spacing,
-        empty: (packed.columns[column] ?? []).length === 0,
-        whole: whole && column < count - 1,
-      });
-      if (taken.count > 0) {
-        const items = group.items.slice(from, from + taken.count).map(entry => entry.item);
-        packed.columns[column]?.push({ label: group.label, first: group.first && from === 0, items });
-        packed.usedPt[column] = (packed.usedPt[column] ?? 0) + taken.heightPt;
-        from += taken.count;
-      }
-      if (from < group.items.length) column += 1;
-    }
-  }
-  return packed;
+  return packedAt(groups, count, cutColumns(groups, count, capacityPt, spacing, whole));
 }
 
-function takeItems<Item>(
-  group: Group<Item>,
+/** Where `packColumns` breaks the groups: a sheet tries some hundred heights, and fills the columns of the last. */
+function cutColumns(
+  groups: readonly Group<unknown>[],
+  count: number,
+  capacityPt: number,
+  spacing: PackSpacing,
+  whole: boolean,
+): Cuts {
+  const cuts: Cuts = { parts: [], usedPt: Array.from({ length: count }, () => 0), rest: null };
+  let column = 0;
+  let empty = true;
+  for (const [at, group] of groups.entries()) {
+    let from = 0;
+    while (from < group.items.length) {
+      if (column >= count) return { ...cuts, rest: { group: at, from } };
+      const usedPt = cuts.usedPt[column] ?? 0;
+      const mayBreak = !whole || column === count - 1;
+      const taken = takeItems(group, from, capacityPt - usedPt, spacing, empty, !mayBreak);
+      if (taken.count > 0) {
+        cuts.parts.push({ group: at, column, from, count: taken.count });
+        cuts.usedPt[column] = usedPt + taken.heightPt;
+        from += taken.count;
+        empty = false;
+      }
+      if (from < group.items.length) {
+        column += 1;
+        empty = true;
+      }
+    }
+  }
+  return cuts;
+}
+
+function packedAt<Item>(groups: readonly Group<Item>[], count: number, { parts, usedPt, rest }: Cuts): Packed<Item> {
+  const columns: Part<Item>[][] = Array.from({ length: count }, () => []);
+  for (const part of parts) {
+    const group = groups[part.group];
+    if (!group) continue;
+    const items = group.items.slice(part.from, part.from + part.count).map(entry => entry.item);
+    columns[part.column]?.push({ label: group.label, first: group.first && part.from === 0, items });
+  }
+  const left = rest === null ? [] : groups.slice(rest.group).filter(group => group.items.length > 0);
+  const from = (at: number) => (at === 0 ? (rest?.from ?? 0) : 0);
+  return {
+    columns,
+    usedPt,
+    rest: left.map((group, at) => ({
+      ...group,
+      items: group.items.slice(from(at)),
+      first: group.first && from(at) === 0,
+    })),
+  };
+}
+
+function takeItems(
+  group: Group<unknown>,
   from: number,
   roomPt: number,
-  options: PackSpacing & { empty: boolean; whole: boolean },
+  { itemGapPt, groupGapPt }: PackSpacing,
+  empty: boolean,
+  whole: boolean,
 ): { count: number; heightPt: number } {
   const left = group.items.length - from;
-  const startPt = (options.empty ? 0 : options.groupGapPt) + group.headingPt;
-  const heights: number[] = [];
-  let heightPt = startPt;
-  while (heights.length < left) {
-    const item = group.items[from + heights.length];
-    if (!item) break;
-    const next = heightPt + item.heightPt + (heights.length > 0 ? options.itemGapPt : 0);
+  let heightPt = (empty ? 0 : groupGapPt) + group.headingPt;
+  let beforeLastPt = heightPt;
+  let count = 0;
+  for (; count < left; count++) {
+    const next = heightPt + (group.items[from + count]?.heightPt ?? 0) + (count > 0 ? itemGapPt : 0);
     if (next > roomPt) break;
-    heights.push(next);
+    beforeLastPt = heightPt;
     heightPt = next;
   }
-  let count = heights.length;
   const breaks = count < left;
-  if (breaks && !options.empty && (options.whole || count < 2)) return { count: 0, heightPt: 0 };
-  if (left - count === 1 && count > 2) count -= 1;
-  return { count, heightPt: count === 0 ? 0 : (heights[count - 1] ?? 0) };
+  if (count === 0 || (breaks && !empty && (whole || count < 2))) return { count: 0, heightPt: 0 };
+  if (left - count === 1 && count > 2) return { count: count - 1, heightPt: beforeLastPt };
+  return { count, heightPt };
 }
 
 /** The lowest columns that still hold everything, with `whole` groups where that is possible; null when they do not fit. */
@@ -103,17 +136,21 @@ export function packBalanced<Item>(
   if (full.rest.length > 0) return null;
   const steps = 40;
   // Lower columns than this cannot hold everything.
-  const leastPt = sum(groups.map(group => unbrokenPt(group, spacing))) / count;
+  const wholePt = groups.map(group => unbrokenPt(group, spacing));
+  const leastPt = sum(wholePt) / count;
   const first = Math.max(1, Math.floor((steps * leastPt) / capacityPt));
   const heights = Array.from(
     { length: Math.max(0, steps + 1 - first) },
     (_, at) => (capacityPt * (first + at)) / steps,
   );
+  const tallestPt = Math.max(0, ...wholePt);
   for (const unbroken of whole ? [true, false] : [false]) {
     for (const height of heights) {
-      const packed = packColumns(groups, count, height, spacing, unbroken);
-      const isRight = !unbroken || packed.columns.flat().length === groups.length;
-      if (packed.rest.length === 0 && isRight) return packed;
+      // A hair for sums of another order.
+      if (unbroken && height < tallestPt - 0.01) continue;
+      const cuts = cutColumns(groups, count, height, spacing, unbroken);
+      const isRight = !unbroken || cuts.parts.length === groups.length;
+      if (cuts.rest === null && isRight) return packedAt(groups, count, cuts);
     }
   }
   return full;
