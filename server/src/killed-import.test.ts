@@ -11,7 +11,7 @@ import { createLog } from './kit/log.ts';
 import { dataPacksOf } from './packs.ts';
 import { NO_MAPPING } from './records/rules/mapping.ts';
 import { createRecords } from './records/service.ts';
-import { PACK_SAMPLES } from './testing/pack-samples.ts';
+import { ONE_OF_EACH_WAY, PACK_SAMPLES } from './testing/pack-samples.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -37,9 +37,6 @@ function packsOf({ db }: Database) {
   return createDataPacks({ ...tools, packs, alone: true, log: createLog('silent'), random: Math.random });
 }
 
-/** One of each way to replace: copies beside each other, one transaction, files. The other packs use the same. */
-const KILLED = ['recalls', 'epa', 'vpic'];
-
 const OPTIONS = {
   origin: 'command',
   signal: new AbortController().signal,
@@ -56,17 +53,17 @@ it('keeps the old data of a pack when its import is killed, and imports it then'
   };
   const before = new Map<string, string>();
   let database = await openDatabase({ databaseUrl: null, dataDir });
-  for (const name of KILLED) {
+  for (const name of ONE_OF_EACH_WAY) {
     const packs = packsOf(database);
     await packs.import(packs.named(name)!, fileOf(name, 'older'), OPTIONS);
     before.set(name, await PACK_SAMPLES[name]!.seen(database, dataDir));
   }
   await database.close();
-  for (const name of KILLED)
+  for (const name of ONE_OF_EACH_WAY)
     expect(await killed('killed-import.ts', name, fileOf(name, 'newer')), name).toBe('SIGKILL');
   database = await openDatabase({ databaseUrl: null, dataDir });
   const packs = packsOf(database);
-  for (const { name, running } of (await packs.status()).filter(status => KILLED.includes(status.name))) {
+  for (const { name, running } of (await packs.status()).filter(status => ONE_OF_EACH_WAY.includes(status.name))) {
     const sample = PACK_SAMPLES[name]!;
     expect([running, (await sample.seen(database, dataDir)) === before.get(name)], name).toEqual([false, true]);
     await packs.import(packs.named(name)!, fileOf(name, 'newer'), OPTIONS);

@@ -34,6 +34,9 @@ async function rowsOf(database: Database, query: string): Promise<string> {
   return JSON.stringify((await database.executeSql(query)).rows);
 }
 
+/** One data pack of each way to replace: copies beside each other, one transaction, files. The other packs use the same. */
+export const ONE_OF_EACH_WAY = ['recalls', 'epa', 'vpic'];
+
 /** For every data pack. */
 export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
   recalls: {
