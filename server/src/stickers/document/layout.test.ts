@@ -11,6 +11,9 @@ import { optionGroup } from './lines.ts';
 import type { ClassicPrint, ModernPrint, StickerSheet } from './sheet.ts';
 import { classicTemplate, modernTemplate } from './templates.ts';
 
+/** Made once, for it reads every face there is. */
+const typesetter = createTypesetter();
+
 type Laid = { layout: StickerLayout };
 const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as Laid).layout;
 
@@ -109,7 +112,7 @@ describe('layOutSticker', () => {
       const data = modernTemplate.prepare({ ...withOptions(options), lang }) as StickerSheet & Laid;
       const { size: sizePt, 'line-gap': gapPt, track } = data.layout;
       const measured = optionGroup(data, { sizePt, gapPt }, track).items;
-      const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, data));
+      const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, data));
       const texts = pages[0]?.texts ?? [];
       const yOf = (name: string) => texts.find(({ text }) => text.startsWith(name.slice(0, 3)))?.y ?? Number.NaN;
       for (const [first, next] of [
@@ -131,7 +134,6 @@ describe('layOutSticker', () => {
     const prepared = modernTemplate.prepare(sample('sticker-modern')) as { layout: StickerLayout };
     const shifted = structuredClone(prepared);
     Object.assign(shifted.layout.sheet, { margin: prepared.layout.sheet.margin + 10 });
-    const typesetter = createTypesetter();
     const read = async (data: object) => {
       const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, data));
       return (pages[0]?.texts ?? []).find(({ text }) => text.includes('FORD'))?.x ?? 0;
@@ -153,7 +155,7 @@ describe('a vehicle whose options are not known', () => {
     const { standard, options, more } = layoutOf(data);
     expect({ options, more }).toEqual({ options: [], more: [] });
     expect(standard.length).toBeGreaterThan(layoutOf(known).standard.length);
-    const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, modernTemplate.prepare(data)));
+    const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(data)));
     const [page] = pages;
     const { options_unknown: sentence, price_head: price } = templateWords.en.sticker;
     const yOf = (start: string) => page?.texts.find(({ text }) => text.startsWith(start))?.y ?? Number.NaN;
@@ -174,7 +176,7 @@ describe('a sheet for the glass', () => {
 
   /** What the safety ratings cover of the label, from the rule over them to the baseline of their last line. */
   async function printedShare(data: ModernPrint): Promise<number> {
-    const { pages } = await readPdf(createTypesetter().pdf(modernTemplate.file, modernTemplate.prepare(data)));
+    const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(data)));
     const [page] = pages;
     const { safety_head: head } = templateWords[data.lang].sticker;
     const heading = page?.texts.find(text => text.text.startsWith(head.slice(0, 12)));
@@ -227,7 +229,6 @@ describe('a sheet for the glass', () => {
   });
 
   it('says the words of the law, and sets no type under 6.5 points on any paper', async () => {
-    const typesetter = createTypesetter();
     for (const paper of ['letter', 'a4', 'full'] as const) {
       for (const orientation of ['landscape', 'portrait'] as const) {
         const data = modernTemplate.prepare({ ...sample('sticker-modern'), paper, orientation });
@@ -259,7 +260,6 @@ describe('a sheet for the glass', () => {
   }
 
   it.each(SHEETS)('holds a full label with dealer items on one sheet: %o', async sheet => {
-    const typesetter = createTypesetter();
     for (const count of [0, 3, 8]) expect(layoutOf(fullLabel(sheet, count)).more, `${count} items`).toEqual([]);
     const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(fullLabel(sheet, 14))));
     expect(pages.length).toBe(1);
@@ -290,7 +290,6 @@ describe('a sheet for the glass', () => {
   });
 
   it.each(['en', 'es'] as const)('leaves the line above the foot clear, in %s', async lang => {
-    const typesetter = createTypesetter();
     for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
       for (const orientation of ['landscape', 'portrait'] as const) {
         const prepared = modernTemplate.prepare({ ...sample(name), lang, orientation }) as { layout: StickerLayout };
@@ -309,7 +308,6 @@ describe('a sheet for the glass', () => {
   });
 
   it('draws a period sheet on one sheet of each paper, upright and across', async () => {
-    const typesetter = createTypesetter();
     for (const name of ['sticker-classic', 'sticker-classic-1957'] as const)
       for (const paper of ['letter', 'a4', 'full'] as const)
         for (const orientation of ['landscape', 'portrait'] as const) {
@@ -321,7 +319,6 @@ describe('a sheet for the glass', () => {
   });
 
   it('marks what has no Spanish as English on a Spanish sheet, so that it is read aloud as such', () => {
-    const typesetter = createTypesetter();
     const drawn = (lang: 'en' | 'es') => {
       const prepared = modernTemplate.prepare({ ...sample('sticker-modern'), lang }) as { layout: StickerLayout };
       return { ...prepared.layout, pdf: Buffer.from(typesetter.pdf(modernTemplate.file, prepared)).toString('latin1') };
@@ -334,7 +331,6 @@ describe('a sheet for the glass', () => {
   });
 
   it('says on a Spanish sheet that its English is that of the source, and nothing of it where all is Spanish', async () => {
-    const typesetter = createTypesetter();
     const note = templateWords.es.common.source_english.replaceAll(' ', '');
     const modern = async (about: Partial<ModernPrint>) =>
       (
@@ -385,7 +381,6 @@ describe('a sheet for the glass', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="/></svg>';
     const dealer = data.dealer && { ...data.dealer, address: '1 Main St', phone: '', logo_svg: logo };
     const boxed = modernTemplate.prepare({ ...data, dealer });
-    const typesetter = createTypesetter();
     expect((await readPdf(typesetter.pdf(modernTemplate.file, boxed))).pages).toHaveLength(1);
     const drawn = compactSvgPages(typesetter.svg(modernTemplate.file, boxed).svg, 'Sticker').join('');
     expect(drawn).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);

@@ -16,15 +16,25 @@ export interface ReadPdf {
   title: string;
   createdAt: string;
   bookmarks: string[];
-  /** `alts`: what is read aloud in place of a drawing; `links`: the addresses that a click on the page opens. */
-  pages: { width: number; height: number; texts: PlacedText[]; roles: string[]; alts: string[]; links: string[] }[];
+  pages: { width: number; height: number; texts: PlacedText[] }[];
   /** All texts of all pages without any space: what a search would find. */
   packed: string;
 }
 
-/** Reads a PDF back: its tags, its bookmarks and every text with its place. */
+/** What a page is to a reader of screens. */
+export interface PageTags {
+  roles: string[];
+  /** What is read aloud in place of a drawing. */
+  alts: string[];
+  /** The addresses that a click on the page opens. */
+  links: string[];
+}
+
+const open = (bytes: Uint8Array) => getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+
+/** Reads a PDF back: its title, its bookmarks and every text with its place. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pdf = await open(bytes);
   const info = (await pdf.getMetadata()).info as Record<string, string>;
   const outline = (await pdf.getOutline()) ?? [];
   const pages: ReadPdf['pages'] = [];
@@ -42,6 +52,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
+/** The tags and links of each page: apart from `readPdf`, for reading them takes as long as reading its texts. */
+export async function readPdfTags(bytes: Uint8Array): Promise<PageTags[]> {
+  const pdf = await open(bytes);
+  const pages: PageTags[] = [];
+  for (let n = 1; n <= pdf.numPages; n++) pages.push(await readTags(await pdf.getPage(n)));
+  await pdf.destroy();
+  return pages;
+}
+
 /** A text as `ReadPdf.packed` holds it. */
 export const packed = (text: string): string => text.replace(/[\s\u200b]/g, '');
 
@@ -55,10 +74,13 @@ async function readPage(page: Page): Promise<ReadPdf['pages'][number]> {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     return [{ text: item.str, x, y: height - y, width: item.width, size: Math.abs(Number(item.transform[3])) }];
   });
+  return { width, height, texts };
+}
+
+async function readTags(page: Page): Promise<PageTags> {
   const notes = (await page.getAnnotations()) as { url?: string }[];
-  const links = notes.flatMap(({ url }) => url ?? []);
   const tree = await page.getStructTree();
-  return { width, height, texts, roles: rolesOf(tree), alts: altsOf(tree), links };
+  return { roles: rolesOf(tree), alts: altsOf(tree), links: notes.flatMap(({ url }) => url ?? []) };
 }
 
 function rolesOf(node: unknown): string[] {

@@ -1,14 +1,18 @@
 import type { PrintableDocument } from '../../documents/printable.ts';
-import { overlaps, readPdf } from './read-pdf.ts';
+import { overlaps, readPdf, type ReadPdf } from './read-pdf.ts';
 import { sharedDrawing } from './shared-drawing.ts';
 
 /** No type of a sheet for the glass is smaller, on any paper. */
 const LEAST_PT = 6.5;
 
-/** What is wrong with a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
+/** As `faultsOf`, of a document that is drawn for it. */
 export async function sheetFaults(printable: PrintableDocument): Promise<unknown[]> {
-  const pdf = await readPdf(sharedDrawing().pdf(printable));
-  const leastPt = printable.template.startsWith('sticker') ? LEAST_PT : 0;
+  return faultsOf(printable, await readPdf(sharedDrawing().pdf(printable)));
+}
+
+/** What is wrong with a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
+export function faultsOf({ template }: PrintableDocument, pdf: ReadPdf): unknown[] {
+  const leastPt = template.startsWith('sticker') ? LEAST_PT : 0;
   return pdf.pages.flatMap(page => {
     const small = page.texts.filter(({ size }) => size < leastPt).map(({ text, size }) => ['small', text, size]);
     const outside = page.texts.filter(

@@ -21,7 +21,7 @@ import {
 import type { StickerOptions } from '../../../../server/src/reports/rules/equipment.ts';
 import { recordFactory } from '../../../../server/src/reports/providers/sandbox/record-factory.ts';
 import { fullReport } from '../../../../server/src/testing/paper/full-report.ts';
-import { packed, readPdf } from '../../../../server/src/testing/paper/read-pdf.ts';
+import { packed, readPdf, readPdfTags } from '../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../server/src/testing/paper/shared-drawing.ts';
 import { textOf } from '../../language.ts';
 import type { ReportDocument, Words } from '../document.ts';
@@ -240,18 +240,24 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
   return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS }, SITE, lang);
 }
 
+/** What does not stand in a text as often as in the data: facts, and what was found of each reading. */
+function untoldIn(text: string, document: ReportDocument): string[] {
+  const findings = document.readings.map(reading => textOf(reading.finding, document.lang));
+  const rare = [...new Set(findings)].filter(
+    finding => timesIn(text, finding) < findings.filter(each => each === finding).length,
+  );
+  return [...missingIn(text, document), ...rare.map(finding => `too rarely: ${finding}`)];
+}
+
+// Drawing takes five times as long as a page: on paper the vehicles take turns in the languages.
 describe.each(['en', 'es'] as const)('page, PDF and JSON say the same (%s)', lang => {
   it.each(SOLD)('$title', async vehicle => {
     const document = await documentOf(vehicle, lang);
-    const page = pageOf(document);
+    expect(untoldIn(pageOf(document), document)).toEqual([]);
+    if (SOLD.indexOf(vehicle) % 2 === (lang === 'en' ? 1 : 0)) return;
     const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
     const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
-    expect({ page: missingIn(page, document), paper: missingIn(paper, document) }).toEqual({ page: [], paper: [] });
-    for (const finding of new Set(document.readings.map(reading => textOf(reading.finding, lang)))) {
-      const count = document.readings.filter(reading => textOf(reading.finding, lang) === finding).length;
-      expect(timesIn(page, finding), finding).toBeGreaterThanOrEqual(count);
-      expect(timesIn(paper, finding), finding).toBeGreaterThanOrEqual(count);
-    }
+    expect(untoldIn(paper, document)).toEqual([]);
   });
 });
 
@@ -276,8 +282,9 @@ it('drawing and scale show what the evidence of an accident says, beside the wor
   const minor = write.accident('2020-01-05', 'Gary, IN', { severity: 'minor', zones: ['roof'], rollover: true });
   const document = reportDocument(factsWith(answersWith([minor])), SITE);
   expect(document.accident).toMatchObject([{ severity: 'minor', judged_severity: 'severe' }]);
-  const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
-  expect(pages.flatMap(({ alts }) => alts)).toContain('Severity: Severe, step 3 of 3');
+  const drawn = sharedDrawing().pdf({ template: 'report', data: document });
+  const { pages } = await readPdf(drawn);
+  expect((await readPdfTags(drawn)).flatMap(({ alts }) => alts)).toContain('Severity: Severe, step 3 of 3');
   expect(htmlOf(document)).toContain('Severity on a scale of minor, moderate, severe: Severe');
   const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
   for (const text of [pageOf(document), paper]) {
