@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { openOrder, ownBrands } from './checkout-driver.ts';
-import { expect, faultsHere, picture, test } from './fixtures.ts';
+import { accessFaults, expect, faultsHere, picture, test, THEME_OF } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { buyDocument, confirmEmail, DEMO, enter, fillLogIn, OPERATOR, PASSWORD, register } from './member.ts';
 import { newProduct } from './server.ts';
@@ -45,6 +45,7 @@ class Reader {
 
   async open(path: string): Promise<void> {
     await this.page.goto('about:blank');
+    await this.page.emulateMedia({ colorScheme: THEME_OF[this.language] });
     const [address = '', hash] = path.split('#');
     const query = `${address.includes('?') ? '&' : '?'}lang=${this.language}${hash ? `#${hash}` : ''}`;
     await this.page.goto(this.origin + address + query);
@@ -80,10 +81,10 @@ class Reader {
       .click();
   }
 
-  /** The page as it stands, with the dialog or notice that has just opened. */
+  /** The page as it stands, with the dialog or notice that has just opened, in the theme of its language. */
   async look(name: string, shown = this.page.getByRole('dialog')): Promise<void> {
     await expect(shown, name).toBeVisible();
-    const found = await faultsHere(this.page);
+    const found = await faultsHere(this.page, accessFaults);
     this.faults.push(...found.map(fault => `${name} ${this.language}: ${fault}`));
     await picture(this.page, `dialog-${name}-${this.language}`, false);
   }

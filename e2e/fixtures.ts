@@ -135,10 +135,20 @@ export async function accessFaults(page: Page, part = 'html', rule?: string): Pr
   );
 }
 
+/** The theme of the page. */
+const themeOf = async (page: Page): Promise<'light' | 'dark'> =>
+  (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
+
+/**
+ * The theme in which a language is looked at. A theme changes colors and no words, a language words and no colors: each in
+ * one of the two shows what both would show in both.
+ */
+export const THEME_OF = { en: 'light', es: 'dark' } as const;
+
 /** As `accessFaults`, and what of the page's colors is wrong in the other theme. */
-export async function faultsInThemes(page: Page): Promise<string[]> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [theme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+async function faultsInThemes(page: Page): Promise<string[]> {
+  const theme = await themeOf(page);
+  const other = theme === 'dark' ? 'light' : 'dark';
   const faults = await accessFaults(page);
   await page.emulateMedia({ colorScheme: other });
   const colors = await accessFaults(page, 'html', 'color-contrast');
@@ -146,10 +156,13 @@ export async function faultsInThemes(page: Page): Promise<string[]> {
   return [...faults, ...colors.map(fault => `${other}: ${fault}`)];
 }
 
-/** What is wrong with a page as it stands, such as an open dialog: for axe in either theme, and on a small phone. */
-export async function faultsHere(page: Page): Promise<string[]> {
+/**
+ * What is wrong with a page as it stands, such as an open dialog: for axe in either theme, or as `findFaults` looks at it, and
+ * on a small phone.
+ */
+export async function faultsHere(page: Page, findFaults = faultsInThemes): Promise<string[]> {
   const size = page.viewportSize();
-  const faults = await faultsInThemes(page);
+  const faults = await findFaults(page);
   await page.setViewportSize({ width: 320, height: 844 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) faults.push(`${wide} px too wide`);
@@ -157,19 +170,27 @@ export async function faultsHere(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** As `faultsHere`, of the page as it opens in each language; it ends in the last. */
-export async function faultsInLanguages(page: Page, languages = ['es', 'en']): Promise<string[]> {
+/** As `faultsHere`, of the page as it opens in each language, in the theme of that language; it ends in the last. */
+export async function faultsInLanguages(
+  page: Page,
+  languages: readonly (keyof typeof THEME_OF)[] = ['es', 'en'],
+): Promise<string[]> {
   const faults: string[] = [];
   const address = new URL(page.url());
+  const theme = await themeOf(page);
   for (const language of languages) {
     address.searchParams.set('lang', language);
+    await page.emulateMedia({ colorScheme: THEME_OF[language] });
     await page.goto(address.href);
-    faults.push(...(await faultsHere(page)).map(fault => `${address.pathname} ${language}: ${fault}`));
+    const found = await faultsHere(page, accessFaults);
+    faults.push(...found.map(fault => `${address.pathname} ${language}: ${fault}`));
   }
+  await page.emulateMedia({ colorScheme: theme });
   return faults;
 }
 
-/** Keeps a picture of the page under `artifacts/screens/`. */
+/** Keeps a picture of the page under `artifacts/screens/`, for who looks at it: in `CI`, where nobody does, there are none. */
 export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
+  if (process.env.CI) return;
   await page.screenshot({ path: `../artifacts/screens/${name}.png`, fullPage, animations: 'disabled' });
 }

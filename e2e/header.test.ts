@@ -11,6 +11,9 @@ const WIDTHS = [390, 1024, 1440] as const;
 const HEADER_PX = 65;
 const MOST_NAV_PX = 44;
 const MOST_ACCOUNT_PX = { width: 320, height: 44 };
+/** Signed out, each of them is the page to log in, which is looked at by its own address. */
+const NEEDS_SIGN_IN =
+  /^\/(members|operator)(?!\/(login|signup|forgot-password|reset|magic|confirm|securelogin)$)(\/|$)/;
 
 /** Positions of the header and its parts, in whole CSS pixels. */
 interface HeaderBox {
@@ -73,7 +76,8 @@ async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>):
 async function openAll(page: Page, product: Product, order: string, who: string): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Map<number, HeaderBox>();
-  for (const path of pageAddresses({ 'members/orders/:id': `members/orders/${order}` })) {
+  const paths = pageAddresses({ 'members/orders/:id': `members/orders/${order}` });
+  for (const path of who === 'signed-in' ? paths : paths.filter(each => !NEEDS_SIGN_IN.test(each))) {
     await page.goto(product.url(path));
     if (who === 'signed-in')
       await expect(page.getByRole('banner').locator('button[aria-haspopup="menu"]')).toHaveCount(1);

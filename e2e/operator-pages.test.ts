@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, awake, expect, faultsInThemes, picture, test } from './fixtures.ts';
+import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
 import { fillLogIn, OPERATOR } from './member.ts';
 
 const PATH = '/guides/before-you-sell';
 
-/** Fits every window and everybody, in both languages, each in both themes. */
+/** Fits every window and everybody, in both languages, each in a theme. */
 async function expectFits(page: Page, name: string, url: string): Promise<void> {
   const looks = [
     { language: 'en', scheme: 'light' },
@@ -14,7 +14,7 @@ async function expectFits(page: Page, name: string, url: string): Promise<void> 
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${url}?lang=${language}`);
     await awake(page);
-    expect(await faultsInThemes(page), `${name} ${language}`).toEqual([]);
+    expect(await accessFaults(page), `${name} ${language}`).toEqual([]);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, faultsHere, faultsInThemes, picture, test } from './fixtures.ts';
+import { accessFaults, awake, expect, faultsHere, picture, test } from './fixtures.ts';
 import { buyDocument, DEALER, enter, fillLogIn, OPERATOR, register } from './member.ts';
 
 /** A vehicle of this journey alone. */
@@ -9,7 +9,7 @@ const SIZES = [320, 390, 768, 1440];
 /** By how many pixels the page is wider than the window. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** No faults for axe and nothing wider than the window, in both languages, each in both themes. */
+/** No faults for axe and nothing wider than the window, in both languages, each in a theme. */
 async function soundAt(page: Page, name: string): Promise<void> {
   const address = page.url().split('#')[0] ?? '';
   const hash = new URL(page.url()).hash;
@@ -20,7 +20,7 @@ async function soundAt(page: Page, name: string): Promise<void> {
   for (const { language, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}${hash}`);
-    expect(await faultsInThemes(page), `${name} ${language} ${colorScheme}`).toEqual([]);
+    expect(await accessFaults(page), `${name} ${language} ${colorScheme}`).toEqual([]);
   }
   for (const width of SIZES) {
     await page.setViewportSize({ width, height: 844 });
