@@ -77,9 +77,14 @@ describe('a last page that would hold little', () => {
 
 describe('the words of a printed report', () => {
   it('counts one record as one', async () => {
-    const { owners = [], titles = [], events = [] } = sample('report');
+    const { owners = [], titles = [], events = [], tiles } = sample('report');
     const one = { owners: owners.slice(0, 1), titles: titles.slice(0, 1), events: events.slice(0, 1) };
-    const { packed: texts } = await read({ ...sample('report'), ...one });
+    // A tile may know of owners before the first that is listed.
+    const { packed: texts } = await read({
+      ...sample('report'),
+      ...one,
+      tiles: tiles.filter(({ key }) => key !== 'owners'),
+    });
     for (const words of ['1 owner, calculated', '1 title', '1 event']) expect(texts).toContain(packed(words));
     for (const words of ['1 owners', '1 titles', '1 events']) expect(texts).not.toContain(packed(words));
   });
