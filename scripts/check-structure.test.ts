@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { breaches, decisionFaults, importCycles, unregistered } from './check-structure.ts';
+import { breaches, decisionFaults, importCycles, reachingPast, unregistered } from './check-structure.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
 
 describe('import cycles', () => {
   it('are refused inside a noun, also where a type closes the circle', () => {
     const files = [
-      source('server/src/plans/service.ts', `import { price } from './service/prices.ts';`),
-      source('server/src/plans/service/prices.ts', `import type { Plans } from '../service.ts';`),
+      source('server/src/money/plans/service.ts', `import { price } from './service/prices.ts';`),
+      source('server/src/money/plans/service/prices.ts', `import type { Plans } from '../service.ts';`),
     ];
     expect(importCycles(files)).toEqual([
-      'server/src/plans/service.ts -> server/src/plans/service/prices.ts -> server/src/plans/service.ts: an import cycle',
+      'server/src/money/plans/service.ts -> server/src/money/plans/service/prices.ts -> server/src/money/plans/service.ts: an import cycle',
     ]);
   });
 
@@ -36,39 +36,97 @@ describe('import cycles', () => {
   });
 });
 
-describe('a noun', () => {
-  const app = source('server/src/app.ts', `import { plansNoun } from './plans/noun.ts';`);
-  const parts = ['routes.ts', 'jobs.ts', 'mails.tsx'].map(name => source(`server/src/plans/${name}`));
-  const whole = source('server/src/plans/noun.ts', ...parts.map(({ path }) => `import './${path.split('/').at(-1)}';`));
+describe('a module of the server', () => {
+  const app = source('server/src/app/app.ts', `import { plansNoun } from '../money/plans/noun.ts';`);
+  const parts = ['routes.ts', 'jobs.ts', 'mails.tsx'].map(name => source(`server/src/money/plans/${name}`));
+  const whole = source(
+    'server/src/money/plans/noun.ts',
+    ...parts.map(({ path }) => `import './${path.split('/').at(-1)}';`),
+  );
 
   it('registers its routes, jobs and mails itself, and app.ts lists it', () => {
     expect(unregistered([app, whole, ...parts])).toEqual([]);
   });
 
   it('is refused with routes, jobs or mails that it does not register', () => {
-    const halved = source('server/src/plans/noun.ts', `import './routes.ts';`);
+    const halved = source('server/src/money/plans/noun.ts', `import './routes.ts';`);
     expect(unregistered([app, halved, ...parts])).toEqual([
-      'server/src/plans/jobs.ts: plans/noun.ts does not register it',
-      'server/src/plans/mails.tsx: plans/noun.ts does not register it',
+      'server/src/money/plans/jobs.ts: money/plans/noun.ts does not register it',
+      'server/src/money/plans/mails.tsx: money/plans/noun.ts does not register it',
     ]);
-    expect(unregistered([source('server/src/recalls/jobs.ts')])).toEqual([
-      'server/src/recalls/jobs.ts: recalls/noun.ts does not register it',
+    expect(unregistered([source('server/src/vehicles/recalls/jobs.ts')])).toEqual([
+      'server/src/vehicles/recalls/jobs.ts: vehicles/recalls/noun.ts does not register it',
     ]);
   });
 
   it('is refused where app.ts does not list it, and where something else imports it', () => {
-    expect(unregistered([source('server/src/app.ts'), whole, ...parts])).toEqual([
-      'server/src/plans/noun.ts: app.ts does not register it',
+    expect(unregistered([source('server/src/app/app.ts'), whole, ...parts])).toEqual([
+      'server/src/money/plans/noun.ts: app.ts does not register it',
     ]);
-    expect(breaches([source('server/src/http/server.ts', `import '../plans/noun.ts';`)])).toEqual([
-      'server/src/http/server.ts: a noun is registered in app.ts and imported by nothing else',
+    expect(breaches([source('server/src/http/server.ts', `import '../money/plans/noun.ts';`)])).toEqual([
+      'server/src/http/server.ts: a module is registered in app.ts and imported by nothing else',
     ]);
   });
 
   it('has its template listed for the workers', () => {
-    const template = source('server/src/orders/document/template.ts');
-    expect(unregistered([template, source('server/src/templates.ts')])).toEqual([
-      'server/src/orders/document/template.ts: templates.ts does not list it',
+    const template = source('server/src/money/orders/document/template.ts');
+    expect(unregistered([template, source('server/src/app/templates.ts')])).toEqual([
+      'server/src/money/orders/document/template.ts: templates.ts does not list it',
+    ]);
+  });
+});
+
+describe('the storeys of server/src', () => {
+  it('import only what stands below or further left, the app only where it registers; tests import anything', () => {
+    const files = [
+      source('server/src/identity/accounts/rules.ts', `import '../../money/orders/rules.ts';`),
+      source('server/src/identity/accounts/rules.test.ts', `import '../../money/orders/rules.ts';`),
+      source('server/src/identity/accounts/noun.ts', `import '../../app/noun.ts';`),
+      source(
+        'server/src/money/orders/rules.ts',
+        `import '../../identity/accounts/rules.ts';`,
+        `import '../plans/rules.ts';`,
+      ),
+      source('server/src/money/plans/rules.ts', `import '../orders/rules.ts';`),
+      source(
+        'server/src/kit/caller.ts',
+        `import '../platform/sites/contract.ts';`,
+        `import '../platform/sites/rules.ts';`,
+      ),
+    ];
+    expect(breaches(files)).toEqual([
+      'server/src/identity/accounts/rules.ts: identity/accounts comes before money/orders and may not import it',
+      'server/src/money/plans/rules.ts: money/plans comes before money/orders and may not import it',
+      'server/src/kit/caller.ts: kit comes before platform/sites and may not import it',
+    ]);
+  });
+
+  it('have a place for each folder, and a module has its kinds of file and parts', () => {
+    const paths = ['parts/a.ts', 'money/parts/rules.ts', 'money/plans/price.ts', 'money/plans/prices/eur.ts'];
+    expect(breaches(paths.map(path => source(`server/src/${path}`)))).toEqual([
+      'server/src/parts/a.ts: parts has no place in the order of server/src',
+      'server/src/money/parts/rules.ts: money/parts has no place in the order of server/src',
+      'server/src/money/plans/price.ts: not one of the eleven kinds of file',
+      'server/src/money/plans/prices/eur.ts: prices is not a part a module may have',
+    ]);
+  });
+
+  it('are counted where one reaches past contract, rules and service of another', () => {
+    const files = [
+      source('server/src/money/plans/contract.ts'),
+      source('server/src/money/plans/tables.ts'),
+      source('server/src/money/plans/rules/prices.ts', `import '../tables.ts';`),
+      source(
+        'server/src/money/orders/service.ts',
+        `import '../plans/contract.ts';`,
+        `import '../plans/tables.ts';`,
+        `import '../plans/rules/prices.ts';`,
+      ),
+      source('server/src/money/orders/noun.ts', `import '../plans/tables.ts';`),
+    ];
+    expect(reachingPast(files)).toEqual([
+      'server/src/money/orders/service.ts -> server/src/money/plans/tables.ts',
+      'server/src/money/orders/service.ts -> server/src/money/plans/rules/prices.ts',
     ]);
   });
 });
@@ -96,19 +154,22 @@ describe('the folders of vin/src', () => {
 describe('the folders of web/app', () => {
   it('import only earlier folders and their own; tests import anything', () => {
     const files = [
-      source('web/app/accounts/profile/profile-page.tsx', `import { Facts } from '../../dealers/facts.tsx';`),
-      source('web/app/accounts/profile/profile-page.test.tsx', `import { Facts } from '../../dealers/facts.tsx';`),
+      source('web/app/identity/accounts/profile/profile-page.tsx', `import { Facts } from '../../privacy/facts.tsx';`),
       source(
-        'web/app/dealers/facts.tsx',
-        `import { send } from '../client.ts';`,
+        'web/app/identity/accounts/profile/profile-page.test.tsx',
+        `import { Facts } from '../../privacy/facts.tsx';`,
+      ),
+      source(
+        'web/app/identity/privacy/facts.tsx',
+        `import { send } from '../../client.ts';`,
         `import '../accounts/forms/form.tsx';`,
       ),
-      source('web/app/root.tsx', `import { Shell } from './shell/layout/site-layout.tsx';`),
-      source('web/app/ui/vin/vin.tsx', `import { send } from '../../client.ts';`),
+      source('web/app/root.tsx', `import { Shell } from './platform/shell/layout/site-layout.tsx';`),
+      source('web/app/kit/ui/vin/vin.tsx', `import { send } from '../../../client.ts';`),
     ];
     expect(breaches(files)).toEqual([
-      'web/app/accounts/profile/profile-page.tsx: accounts comes before dealers and may not import it',
-      'web/app/ui/vin/vin.tsx: ui knows no noun, not web/app/client.ts',
+      'web/app/identity/accounts/profile/profile-page.tsx: identity/accounts comes before identity/privacy and may not import it',
+      'web/app/kit/ui/vin/vin.tsx: ui knows no module, not web/app/client.ts',
     ]);
   });
 
@@ -117,13 +178,15 @@ describe('the folders of web/app', () => {
       'web/app/parts/a.ts: parts has no place in the order of web/app',
     ]);
   });
+});
 
-  it('hold no more than 16 files each, tests not counted', () => {
+describe('the folders of server and web', () => {
+  it.each(['web/app/platform/shell/guard', 'server/src/kit/text'])('hold no more than 16 files each: %s', folder => {
     const files = (count: number, end: string) =>
-      Array.from({ length: count }, (_, index) => source(`web/app/shell/guard/a${index}${end}`));
+      Array.from({ length: count }, (_, index) => source(`${folder}/a${index}${end}`));
     expect(breaches([...files(16, '.ts'), ...files(9, '.test.ts')])).toEqual([]);
     expect(breaches(files(17, '.ts'))).toEqual([
-      'web/app/shell/guard: 17 files, 16 are allowed: divide it by what they are about',
+      `${folder}: 17 files, 16 are allowed: divide it by what they are about`,
     ]);
   });
 });
@@ -151,7 +214,7 @@ describe('decisions', () => {
 describe('a promise that is kept', () => {
   const faults = (...lines: string[]) => {
     const text = ['async function run() {', ...lines, '}'].join('\n');
-    return breaches([{ path: 'server/src/plans/service.ts', text }]).map(fault => fault.replace(/^.*?: /, ''));
+    return breaches([{ path: 'server/src/money/plans/service.ts', text }]).map(fault => fault.replace(/^.*?: /, ''));
   };
   const late = (name: string) => [`line 2: ${name} is waited for after something else was`];
 
@@ -198,6 +261,6 @@ describe('a promise that is kept', () => {
 
   it('may wait in a test', () => {
     const text = 'const kept = load();\nawait other();\nawait kept;';
-    expect(breaches([{ path: 'server/src/plans/service.test.ts', text }])).toEqual([]);
+    expect(breaches([{ path: 'server/src/money/plans/service.test.ts', text }])).toEqual([]);
   });
 });

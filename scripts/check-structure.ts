@@ -1,5 +1,5 @@
 /**
- * The rules of the house that no compiler knows: who may import whom, which kinds of file a noun may have, names and
+ * The rules of the house that no compiler knows: who may import whom, which kinds of file a module may have, names and
  * sizes. Prints every breach and fails when there is one.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -10,26 +10,58 @@ import { heldPromises } from './held-promises.ts';
 import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ORDER =
-  'kit sites legal audit jobs mail documents brand-assets media accounts second-factors gate dealers products plans coupons credits payments orders subscriptions paid-sources data-packs catalogue vehicles plates outages recalls alerts ratings makes valuations issued-documents reports records stickers owner-files shares returns disputes feedback support privacy funnel status retention content search-engines templates render-worker renderer packs noun app-deps app configured-app http testing cli pages start main'.split(
-    ' ',
-  );
+/**
+ * The storeys of server/src from the ground up, each with its modules in order. An import goes down, or sideways to a
+ * module that stands further left. `kit`, `app` and those after it have no modules; the rest are files beside them.
+ */
+const SERVER = {
+  kit: '',
+  platform: 'sites legal audit jobs mail typesetting brand-assets media data-packs',
+  identity: 'accounts second-factors gate dealers privacy',
+  money: 'products plans coupons credits payments orders subscriptions',
+  vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
+  documents: 'issued-documents reports records stickers owner-files shares returns disputes',
+  care: 'support feedback status funnel',
+  publishing: 'content search-engines',
+  operations: 'retention',
+  app: '',
+  http: '',
+  testing: '',
+  cli: '',
+  pages: '',
+  start: '',
+  main: '',
+};
+/**
+ * The same storeys in web/app, where the page of a document holds what cares for its reader: attached files, the ways to
+ * return it, feedback. So care stands below documents there. The files beside them may be imported by all but ui.
+ */
+const WEB = {
+  kit: 'ui messages forms',
+  platform: 'shell legal sections',
+  identity: 'accounts privacy',
+  money: 'payments plans orders subscriptions',
+  vehicles: 'ratings valuations decode recalls makes',
+  care: 'owner-files returns support feedback status funnel',
+  documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
+  publishing: 'content home',
+  testing: '',
+};
+const ORDER = placesOf(SERVER);
+const WEB_ORDER = placesOf(WEB);
 /** The folders of vin/src, and the files beside them. */
 const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
-/** The folders of web/app; the files beside them may be imported by all but ui. */
-const WEB_ORDER =
-  'ui messages forms shell legal verify payments sections plans accounts dealers orders subscriptions returns privacy ratings valuations vehicles recalls makes content home owner-files shares support feedback reports disputes stickers share-pages dashboard funnel status testing'.split(
-    ' ',
-  );
-/** Folders without the kinds of file a noun has. */
-const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
-const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
-const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'epa']);
+/** A module without the kinds of file that the others have. */
+const FREE = 'platform/typesetting';
+const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.test\.tsx?$/;
+const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'typst']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
-/** More files than this in one folder of web/app say nothing; style sheets and tests are not counted. */
+/** More files than this in one folder say nothing; style sheets and tests are not counted. */
 const MAX_FILES = 16;
+/** Imports that reach past another module's contract, rules or service: this number only falls. */
+const MAX_REACHING_PAST = 257;
 
 export interface Source {
   path: string;
@@ -46,7 +78,8 @@ function crowded(files: Source[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     const folder = posix.dirname(path);
-    if (folder.startsWith('web/app/') && !path.includes('.test.')) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    if (/^(?:server\/src|web\/app)\//.test(folder) && !path.includes('.test.'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
     count > MAX_FILES ? [`${folder}: ${count} files, ${MAX_FILES} are allowed: divide it by what they are about`] : [],
@@ -60,21 +93,22 @@ function shape({ path, text }: Source): string[] {
   if (REFUSED.test(path) && path !== 'vin/src/index.ts') faults.push('a name that says nothing');
   const name = posix.basename(path);
   if (!/^[$a-z0-9.+-]+$/.test(name)) faults.push('file names are kebab-case');
-  const [, src, noun, ...rest] = path.split('/');
-  if (path.startsWith('server/src/') && src === 'src' && noun && rest.length > 0 && !FREE.has(noun)) {
-    if (!ORDER.includes(noun)) faults.push(`the folder ${noun} has no place in the order`);
-    if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers')
-      faults.push('not one of the eleven kinds of file');
-    if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a noun may have`);
+  const module = moduleOf(path);
+  if (module && module !== FREE) {
+    const [, , , , ...rest] = path.split('/');
+    if (rest.length === 1 && !KINDS.test(name)) faults.push('not one of the eleven kinds of file');
+    if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a module may have`);
   }
+  if (path.startsWith('server/src/') && !ORDER.includes(place(path)))
+    faults.push(`${place(path)} has no place in the order of server/src`);
   if (path.startsWith('vin/src/') && !VIN_ORDER.includes(place(path)))
     faults.push(`${place(path)} has no place in the order of vin/src`);
   if (inWebFolder(path) && !WEB_ORDER.includes(place(path)))
     faults.push(`${place(path)} has no place in the order of web/app`);
   if (/\.test\.tsx?$/.test(path) && /\bpgboss\./.test(text))
     faults.push('tests see the queue by testing/queue-rows.ts');
-  if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/config.ts') {
-    faults.push('process.env is read in kit/config.ts only');
+  if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/settings/config.ts') {
+    faults.push('process.env is read in kit/settings/config.ts only');
   }
   return faults;
 }
@@ -105,10 +139,11 @@ function breach(from: string, to: string): string | null {
     return tooEarly(VIN_ORDER, place(from), place(to));
   if (from.startsWith('server/') && /^(web\/|@marque\/web)/.test(to)) return 'the server never imports the web';
   if (from.startsWith('web/') && !from.includes('.test.')) {
-    const wall = /^@marque\/server\/(?:app$|kit\/sentence$|sites\/paths$|stickers\/paper$|[a-z-]+\/contract$)/;
+    const wall = /^@marque\/server\/(?:app$|kit\/sentence$|sites\/paths$|stickers\/paper$|(?:[a-z-]+\/){1,2}contract$)/;
     if (to.startsWith('server/') || (to.startsWith('@marque/server') && !wall.test(to)))
       return `${to} is behind the wall`;
-    if (from.startsWith('web/app/ui/') && /^web\/app\/(?!ui\/)/.test(to)) return `ui knows no noun, not ${to}`;
+    if (from.startsWith('web/app/kit/ui/') && /^web\/app\/(?!kit\/ui\/)/.test(to))
+      return `ui knows no module, not ${to}`;
     if (inWebFolder(from) && inWebFolder(to)) return tooEarly(WEB_ORDER, place(from), place(to));
   }
   if (!from.startsWith('server/src/')) return null;
@@ -119,16 +154,31 @@ function breach(from: string, to: string): string | null {
   return to.startsWith('server/src/') && !from.includes('.test.') ? orderBreach(from, to) : null;
 }
 
-/**
- * The folder of a source tree that a file is in, or its own name when it is at the root. A noun's registration names
- * jobs, mails and routes, which come after the noun itself, so it has the place of all registrations.
- */
-function place(path: string): string {
-  if (isRegistration(path)) return 'noun';
-  return path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+/** Every place of a tree of storeys, from the ground up: `kit`, `platform/sites` … */
+function placesOf(storeys: Record<string, string>): string[] {
+  return Object.entries(storeys).flatMap(([storey, modules]) =>
+    modules === '' ? [storey] : modules.split(' ').map(module => `${storey}/${module}`),
+  );
 }
 
-const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/noun\.ts$/.test(path);
+/**
+ * Where a file stands: its storey and module, its folder where a storey has no modules, or its own name when it is at the
+ * root. A module's registration names jobs, mails and routes, which come after the module itself, so it stands with the app.
+ */
+function place(path: string): string {
+  if (isRegistration(path)) return 'app';
+  const [root, , storey = '', module = ''] = path.split('/');
+  const storeys: Record<string, string> = root === 'web' ? WEB : root === 'server' ? SERVER : {};
+  return storeys[storey] ? `${storey}/${module}` : storey.replace(/(\.test)?\.ts$/, '');
+}
+
+/** The module of the server that a file belongs to, `<storey>/<module>`; null for all other files. */
+function moduleOf(path: string): string | null {
+  const [, module = ''] = /^server\/src\/([a-z-]+\/[a-z-]+)\//.exec(path) ?? [];
+  return module.includes('/') && ORDER.includes(module) ? module : null;
+}
+
+const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/[a-z-]+\/noun\.ts$/.test(path);
 
 /** Whether a file is in a folder of web/app, not beside the folders. */
 function inWebFolder(path: string): boolean {
@@ -141,28 +191,42 @@ function tooEarly(order: string[], here: string, there: string): string | null {
 
 function orderBreach(from: string, to: string): string | null {
   const [here, there] = [place(from), place(to)];
-  const site = here === 'kit' && /^server\/src\/(sites|accounts)\/contract\.ts$/.test(to);
-  if (isRegistration(to) && here !== 'app') return 'a noun is registered in app.ts and imported by nothing else';
-  if (here === there || site) return null;
+  const shared = here === 'kit' && /^server\/src\/(platform\/sites|identity\/accounts)\/contract\.ts$/.test(to);
+  if (isRegistration(to) && from !== 'server/src/app/app.ts')
+    return 'a module is registered in app.ts and imported by nothing else';
+  if (here === there || shared) return null;
   const isStore = to.endsWith('/store.ts');
   const store = isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
   return tooEarly(ORDER, here, there) ?? store;
 }
 
-/** What a noun has for the app: its registration names each of these files. */
-const REGISTERED = /^server\/src\/([a-z-]+)\/(?:routes\.ts|jobs\.ts|mails\.tsx)$/;
-/** Templates are listed in their own file, which a worker loads without the rest of the app. */
-const TEMPLATES = /^server\/src\/[a-z-]+\/document\/templates?\.ts$/;
+/** The imports of one module from another that is not its contract, its rules or its service, as `<from> -> <to>`. */
+export function reachingPast(files: Source[]): string[] {
+  return [...importsAmong(files)].flatMap(([from, targets]) => {
+    const here = from.includes('.test.') || isRegistration(from) ? null : moduleOf(from);
+    const past = targets.filter(to => {
+      const there = moduleOf(to);
+      return here && there && here !== there && !/^[^/]+\/[^/]+\/[^/]+\/[^/]+\/(contract|rules|service)\.ts$/.test(to);
+    });
+    return past.map(to => `${from} -> ${to}`);
+  });
+}
 
-/** Jobs, mails, routes and templates of a noun that are not registered, one sentence each. */
+/** What a module has for the app: its registration names each of these files. */
+const REGISTERED = /^server\/src\/([a-z-]+\/[a-z-]+)\/(?:routes\.ts|jobs\.ts|mails\.tsx)$/;
+/** Templates are listed in their own file, which a worker loads without the rest of the app. */
+const TEMPLATES = /^server\/src\/[a-z-]+\/[a-z-]+\/document\/templates?\.ts$/;
+
+/** Jobs, mails, routes and templates of a module that are not registered, one sentence each. */
 export function unregistered(files: Source[]): string[] {
   const imported = importsAmong(files);
   const names = (from: string, to: string): boolean => imported.get(from)?.includes(to) ?? false;
   return [...imported.keys()].flatMap(path => {
-    const noun = REGISTERED.exec(path)?.[1];
-    if (noun && !names(`server/src/${noun}/noun.ts`, path)) return `${path}: ${noun}/noun.ts does not register it`;
-    if (isRegistration(path) && !names('server/src/app.ts', path)) return `${path}: app.ts does not register it`;
-    if (TEMPLATES.test(path) && !names('server/src/templates.ts', path))
+    const module = REGISTERED.exec(path)?.[1];
+    if (module && !names(`server/src/${module}/noun.ts`, path))
+      return `${path}: ${module}/noun.ts does not register it`;
+    if (isRegistration(path) && !names('server/src/app/app.ts', path)) return `${path}: app.ts does not register it`;
+    if (TEMPLATES.test(path) && !names('server/src/app/templates.ts', path))
       return `${path}: templates.ts does not list it`;
     return [];
   });
@@ -261,6 +325,12 @@ if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import
     testProjects(),
   );
   faults.push(...outside.map(path => `${path}: a test file runs in exactly one project (scripts/test-projects.ts)`));
+  const past = reachingPast(files);
+  if (process.argv.includes('--past')) console.log(past.toSorted().join('\n'));
+  console.log(`${past.length} imports reach past another module's contract, rules or service.`);
+  if (past.length > MAX_REACHING_PAST)
+    faults.push(`${MAX_REACHING_PAST} imports that reach past are allowed: see --past`);
+  if (past.length < MAX_REACHING_PAST) faults.push(`MAX_REACHING_PAST is ${past.length} now: write it down`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   console.log('The structure holds.');

@@ -18,100 +18,124 @@ function graph(importers: Record<string, string[]>) {
 }
 
 const modules = graph({
-  '/web/app/ui/field.tsx': [`/web/app/home/home-page.tsx${PAGE}`, `/web/app/accounts/login-page.tsx${PAGE}`],
-  '/web/app/ui/dialog.tsx': [`/web/app/dashboard/dashboard-page.tsx${PAGE}`, `/web/app/accounts/login-page.tsx${PAGE}`],
-  '/web/app/reports/sheet.tsx': [`/web/app/reports/report-page.tsx${PAGE}`, `/web/app/reports/sample-page.tsx${PAGE}`],
-  '/web/app/accounts/fields.tsx': [
-    `/web/app/accounts/login-page.tsx${PAGE}`,
-    `/web/app/accounts/signup-page.tsx${PAGE}`,
+  '/web/app/kit/ui/field.tsx': [
+    `/web/app/publishing/home/home-page.tsx${PAGE}`,
+    `/web/app/identity/accounts/login-page.tsx${PAGE}`,
   ],
-  '/web/app/ratings/fuel-table.tsx': [
-    `/web/app/reports/report-page.tsx${PAGE}`,
-    '/web/app/ratings/model-ratings-on-use.tsx',
+  '/web/app/kit/ui/dialog.tsx': [
+    `/web/app/documents/dashboard/dashboard-page.tsx${PAGE}`,
+    `/web/app/identity/accounts/login-page.tsx${PAGE}`,
   ],
-  '/web/app/disputes/dispute-form.tsx': [
-    `/web/app/disputes/dispute-page.tsx${PAGE}`,
-    `/web/app/disputes/linked-dispute-page.tsx${PAGE}`,
+  '/web/app/documents/reports/sheet.tsx': [
+    `/web/app/documents/reports/report-page.tsx${PAGE}`,
+    `/web/app/documents/reports/sample-page.tsx${PAGE}`,
   ],
-  '/web/app/content/content-blocks.tsx': [
-    `/web/app/content/content-page.tsx${PAGE}`,
-    `/web/app/content/desk/page-preview-page.tsx${PAGE}`,
+  '/web/app/identity/accounts/fields.tsx': [
+    `/web/app/identity/accounts/login-page.tsx${PAGE}`,
+    `/web/app/identity/accounts/signup-page.tsx${PAGE}`,
   ],
-  '/web/app/accounts/own.tsx': [`/web/app/accounts/login-page.tsx${PAGE}`],
-  '/web/app/ui/silhouette.tsx': [
-    `/web/app/vehicles/preview-page.tsx${PAGE}`,
-    `/web/app/dashboard/dashboard-page.tsx${PAGE}`,
+  '/web/app/vehicles/ratings/fuel-table.tsx': [
+    `/web/app/documents/reports/report-page.tsx${PAGE}`,
+    '/web/app/vehicles/ratings/model-ratings-on-use.tsx',
   ],
-  '/web/app/ui/select.tsx': ['/web/app/vehicles/plate-search-on-use.tsx', '/web/app/vehicles/model-search-on-use.tsx'],
-  '/web/app/ui/vin-field.tsx': [`/web/app/home/home-page.tsx${PAGE}`, '/web/app/vehicles/number-problems-on-use.tsx'],
-  '/web/app/vehicles/recall-marks.tsx': [
-    `/web/app/recalls/recall-page.tsx${PAGE}`,
-    '/web/app/vehicles/recall-tile-on-use.tsx',
+  '/web/app/documents/disputes/dispute-form.tsx': [
+    `/web/app/documents/disputes/dispute-page.tsx${PAGE}`,
+    `/web/app/documents/disputes/linked-dispute-page.tsx${PAGE}`,
   ],
-  '/web/app/ui/long-dialog.tsx': ['/web/app/vehicles/places-on-use.tsx', `/web/app/accounts/login-page.tsx${PAGE}`],
-  '/web/app/forms/error-text.ts': [
-    '/web/app/vehicles/plate-search-on-use.tsx',
-    `/web/app/accounts/login-page.tsx${PAGE}`,
+  '/web/app/publishing/content/content-blocks.tsx': [
+    `/web/app/publishing/content/content-page.tsx${PAGE}`,
+    `/web/app/publishing/content/desk/page-preview-page.tsx${PAGE}`,
+  ],
+  '/web/app/identity/accounts/own.tsx': [`/web/app/identity/accounts/login-page.tsx${PAGE}`],
+  '/web/app/kit/ui/silhouette.tsx': [
+    `/web/app/vehicles/decode/preview-page.tsx${PAGE}`,
+    `/web/app/documents/dashboard/dashboard-page.tsx${PAGE}`,
+  ],
+  '/web/app/kit/ui/select.tsx': [
+    '/web/app/vehicles/decode/plate-search-on-use.tsx',
+    '/web/app/vehicles/decode/model-search-on-use.tsx',
+  ],
+  '/web/app/kit/ui/vin-field.tsx': [
+    `/web/app/publishing/home/home-page.tsx${PAGE}`,
+    '/web/app/vehicles/decode/number-problems-on-use.tsx',
+  ],
+  '/web/app/vehicles/decode/recall-marks.tsx': [
+    `/web/app/vehicles/recalls/recall-page.tsx${PAGE}`,
+    '/web/app/vehicles/decode/recall-tile-on-use.tsx',
+  ],
+  '/web/app/kit/ui/long-dialog.tsx': [
+    '/web/app/vehicles/decode/places-on-use.tsx',
+    `/web/app/identity/accounts/login-page.tsx${PAGE}`,
+  ],
+  '/web/app/kit/forms/error-text.ts': [
+    '/web/app/vehicles/decode/plate-search-on-use.tsx',
+    `/web/app/identity/accounts/login-page.tsx${PAGE}`,
   ],
   '/node_modules/query/index.js': [
-    '/web/app/vehicles/model-search-on-use.tsx',
-    `/web/app/shell/layout/members-layout.tsx${PAGE}`,
+    '/web/app/vehicles/decode/model-search-on-use.tsx',
+    `/web/app/platform/shell/layout/members-layout.tsx${PAGE}`,
   ],
-  '/web/app/makes/trail.tsx': [`/web/app/makes/make-page.tsx${PAGE}`, `/web/app/makes/model-page.tsx${PAGE}`],
-  '/web/app/ui/card.tsx': [`/web/app/status/status-page.tsx${PAGE}`, `/web/app/privacy/delete-page.tsx${PAGE}`],
-  '/web/app/ui/incident.tsx': [
-    `/web/app/status/status-desk-page.tsx${PAGE}`,
-    `/web/app/privacy/delete-page.tsx${PAGE}`,
+  '/web/app/vehicles/makes/trail.tsx': [
+    `/web/app/vehicles/makes/make-page.tsx${PAGE}`,
+    `/web/app/vehicles/makes/model-page.tsx${PAGE}`,
   ],
-  '/web/app/shell/frame.ts': ['/web/app/root.tsx', `/web/app/home/home-page.tsx${PAGE}`],
+  '/web/app/kit/ui/card.tsx': [
+    `/web/app/care/status/status-page.tsx${PAGE}`,
+    `/web/app/identity/privacy/delete-page.tsx${PAGE}`,
+  ],
+  '/web/app/kit/ui/incident.tsx': [
+    `/web/app/care/status/status-desk-page.tsx${PAGE}`,
+    `/web/app/identity/privacy/delete-page.tsx${PAGE}`,
+  ],
+  '/web/app/platform/shell/frame.ts': ['/web/app/root.tsx', `/web/app/publishing/home/home-page.tsx${PAGE}`],
   '/node_modules/react/index.js': ['/web/app/root.tsx'],
-  '/web/app/orders/carts.ts': [
-    `/web/app/orders/checkout/checkout-page.tsx${PAGE}`,
-    `/web/app/orders/return-page.tsx${PAGE}`,
+  '/web/app/money/orders/carts.ts': [
+    `/web/app/money/orders/checkout/checkout-page.tsx${PAGE}`,
+    `/web/app/money/orders/return-page.tsx${PAGE}`,
   ],
-  '/web/app/reports/report-sheet.tsx': [
-    `/web/app/reports/page/sample-report-page.tsx${PAGE}`,
-    `/web/app/reports/report-page.tsx${PAGE}`,
+  '/web/app/documents/reports/report-sheet.tsx': [
+    `/web/app/documents/reports/page/sample-report-page.tsx${PAGE}`,
+    `/web/app/documents/reports/report-page.tsx${PAGE}`,
   ],
-  '/web/app/stickers/sticker-sheet.tsx': [
-    `/web/app/stickers/sample-sticker-page.tsx${PAGE}`,
-    `/web/app/stickers/sticker-page.tsx${PAGE}`,
+  '/web/app/documents/stickers/sticker-sheet.tsx': [
+    `/web/app/documents/stickers/sample-sticker-page.tsx${PAGE}`,
+    `/web/app/documents/stickers/sticker-page.tsx${PAGE}`,
   ],
-  '/web/app/ui/document-head.tsx': [
-    `/web/app/reports/page/sample-report-page.tsx${PAGE}`,
-    `/web/app/stickers/sample-sticker-page.tsx${PAGE}`,
+  '/web/app/kit/ui/document-head.tsx': [
+    `/web/app/documents/reports/page/sample-report-page.tsx${PAGE}`,
+    `/web/app/documents/stickers/sample-sticker-page.tsx${PAGE}`,
   ],
 });
 
 test.each([
-  ['/web/app/shell/frame.ts', 's'],
+  ['/web/app/platform/shell/frame.ts', 's'],
   ['/node_modules/react/index.js', 'react'],
-  ['/web/app/ui/field.tsx', 'public'],
-  ['/web/app/ui/vin-field.tsx', 'search'],
-  ['/web/app/ui/silhouette.tsx', 'vehicles'],
-  ['/web/app/ui/dialog.tsx', 'members'],
-  ['/web/app/reports/sheet.tsx', 'documents'],
-  ['/web/app/ratings/fuel-table.tsx', 'ratings'],
-  ['/web/app/accounts/fields.tsx', 'forms'],
+  ['/web/app/kit/ui/field.tsx', 'public'],
+  ['/web/app/kit/ui/vin-field.tsx', 'search'],
+  ['/web/app/kit/ui/silhouette.tsx', 'vehicles'],
+  ['/web/app/kit/ui/dialog.tsx', 'members'],
+  ['/web/app/documents/reports/sheet.tsx', 'documents'],
+  ['/web/app/vehicles/ratings/fuel-table.tsx', 'ratings'],
+  ['/web/app/identity/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
-  ['/web/app/makes/trail.tsx', 'reading'],
-  ['/web/app/ui/card.tsx', 'reading'],
-  ['/web/app/ui/incident.tsx', 'forms'],
+  ['/web/app/vehicles/makes/trail.tsx', 'reading'],
+  ['/web/app/kit/ui/card.tsx', 'reading'],
+  ['/web/app/kit/ui/incident.tsx', 'forms'],
   ['/node_modules/@tanstack/query-core/build/query.js', 'answers'],
-  ['/web/app/orders/carts.ts', 'checkout'],
-  ['/web/app/reports/report-sheet.tsx', 'reports'],
-  ['/web/app/stickers/sticker-sheet.tsx', 'stickers'],
-  ['/web/app/ui/document-head.tsx', 'documents'],
-  ['/web/app/accounts/own.tsx', null],
-  ['/web/app/disputes/dispute-form.tsx', null],
-  ['/web/app/content/content-blocks.tsx', null],
-  ['/web/app/ui/select.tsx', null],
-  ['/web/app/forms/error-text.ts', 'public'],
-  ['/web/app/ui/long-dialog.tsx', 'forms'],
+  ['/web/app/money/orders/carts.ts', 'checkout'],
+  ['/web/app/documents/reports/report-sheet.tsx', 'reports'],
+  ['/web/app/documents/stickers/sticker-sheet.tsx', 'stickers'],
+  ['/web/app/kit/ui/document-head.tsx', 'documents'],
+  ['/web/app/identity/accounts/own.tsx', null],
+  ['/web/app/documents/disputes/dispute-form.tsx', null],
+  ['/web/app/publishing/content/content-blocks.tsx', null],
+  ['/web/app/kit/ui/select.tsx', null],
+  ['/web/app/kit/forms/error-text.ts', 'public'],
+  ['/web/app/kit/ui/long-dialog.tsx', 'forms'],
   ['/node_modules/query/index.js', 'members'],
-  ['/web/app/vehicles/recall-marks.tsx', 'recalls'],
-  ['/web/app/vehicles/vehicles-messages.ts', null],
-  ['/web/app/ui/action/button.module.css', 's'],
+  ['/web/app/vehicles/decode/recall-marks.tsx', 'recalls'],
+  ['/web/app/vehicles/decode/vehicles-messages.ts', null],
+  ['/web/app/kit/ui/action/button.module.css', 's'],
 ])('%s goes into %s', (id, chunk) => {
   expect(chunkOf(id, modules)).toBe(chunk);
 });

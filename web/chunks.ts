@@ -33,43 +33,46 @@ const CHUNKS = [
 type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
-const SHARED_SHEET = /\/app\/(?!dashboard|disputes|makes|reports|stickers).*\.css$/;
+const SHARED_SHEET =
+  /\/app\/(?!documents\/dashboard|documents\/disputes|vehicles\/makes|documents\/reports|documents\/stickers).*\.css$/;
 const SCHEMAS =
-  /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/|kit\/sentence).*(?<!\/contract)\.ts$|\.ts\?whole$/;
-const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;
+  /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/\w+\/rules\/|kit\/text\/sentence).*(?<!\/contract)\.ts$|\.ts\?whole$/;
+const FRAME = /\/app\/(?:entry\.client|root|platform\/shell\/layout\/site-layout)\.tsx/;
 /** Pages, and the tools in the header of members: all else is loaded on use. */
-const PAGE = /\?__react-router|\/app\/shell\/header\/member-tools/;
-const SEARCH = /\/app\/(?:home\/|recalls\/|vehicles\/identify-page)[^?]*\?/;
-const RECALLS = /\/app\/recalls\/[^?]*\?/;
-const FIRST = /\/app\/home\/[^?]*\?/;
-const PUBLIC = /\/app\/(?:vehicles|plans)\/[^?]*\?/;
+const PAGE = /\?__react-router|\/app\/platform\/shell\/header\/member-tools/;
+const SEARCH = /\/app\/(?:publishing\/home\/|vehicles\/recalls\/|vehicles\/decode\/identify-page)[^?]*\?/;
+const RECALLS = /\/app\/vehicles\/recalls\/[^?]*\?/;
+const FIRST = /\/app\/publishing\/home\/[^?]*\?/;
+const PUBLIC = /\/app\/(?:vehicles\/decode|money\/plans)\/[^?]*\?/;
 /** Pages to read: a visitor who opens one must not load what members' pages share. */
-const READING = /\/app\/(?:legal|makes|recalls|shell\/pages|status\/status-page)[^?]*\?/;
+const READING =
+  /\/app\/(?:platform\/legal|vehicles\/makes|vehicles\/recalls|platform\/shell\/pages|care\/status\/status-page)[^?]*\?/;
 /** What the public pages load on use. */
-const ON_USE = /\/app\/(?:home|recalls|vehicles|plans)\/[^?]*$/;
+const ON_USE = /\/app\/(?:publishing\/home|vehicles\/recalls|vehicles\/decode|money\/plans)\/[^?]*$/;
 /** Our own code and icons, not what packages share among themselves. */
 const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
 /** So short that every page may have it, in characters of source. */
 const SHORT = 4_000;
-const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|shell\/header\/member-tools)/;
+const MEMBERS =
+  /\/app\/(?:(?:documents\/dashboard\/|platform\/shell\/layout\/members-layout)[^?]*\?|platform\/shell\/header\/member-tools)/;
 /** The library that keeps answers of calls: menus on public pages need it, and nothing else of the members' pages. */
 const ANSWERS = /\/node_modules\/@tanstack\//;
 /** Pages a visitor comes to before there is an account. */
 const SHOWN = {
-  checkout: /\/app\/orders\/checkout\/[^?]*\?/,
-  reports: /\/app\/reports\/page\/sample-report[^?]*\?/,
-  stickers: /\/app\/stickers\/sample-sticker[^?]*\?/,
+  checkout: /\/app\/money\/orders\/checkout\/[^?]*\?/,
+  reports: /\/app\/documents\/reports\/page\/sample-report[^?]*\?/,
+  stickers: /\/app\/documents\/stickers\/sample-sticker[^?]*\?/,
 };
 /** What previews load once they stand, and reports at once. */
-const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
+const RATINGS = /\/app\/vehicles\/ratings\/[^?]*\.tsx$/;
 /** The drawings of one page and one dialog: no preview needs them. */
-const PLACES = /\/app\/vehicles\/places\/vin-places/;
+const PLACES = /\/app\/vehicles\/decode\/places\/vin-places/;
 /** What only the pages of disputes share: a file of its own. */
-const DISPUTES = /\/app\/disputes\//;
+const DISPUTES = /\/app\/documents\/disputes\//;
 /** What content pages share with the desk that previews them: it must not bring what members' pages share. */
-const CONTENT = /\/app\/content\/(?!desk\/)/;
+const CONTENT = /\/app\/publishing\/content\/(?!desk\/)/;
 /** What the first page shares with the prices alone: no preview needs it. */
-const TERMS = /\/app\/sections\/term-section/;
+const TERMS = /\/app\/platform\/sections\/term-section/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -106,7 +109,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (some(MEMBERS)) return 'members';
   const shows = (['checkout', 'reports', 'stickers'] as const).filter(chunk => some(SHOWN[chunk]));
   if (shows[0]) return shows.length > 1 ? 'documents' : shows[0];
-  return /\/app\/(?:reports|stickers)\//.test(id) ? 'documents' : 'forms';
+  return /\/app\/(?:documents\/reports|documents\/stickers)\//.test(id) ? 'documents' : 'forms';
 }
 
 /** Whether a module is short and needs nothing that is not loaded anyway. */

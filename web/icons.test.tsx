@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createIcon } from './app/ui/page/create-icon.tsx';
+import { createIcon } from './app/kit/ui/page/create-icon.tsx';
 import { markupOf } from './icons.ts';
 
 /** Every path, circle and line of an icon. */

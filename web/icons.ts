@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-const createIcon = fileURLToPath(new URL('./app/ui/page/create-icon.tsx', import.meta.url));
+const createIcon = fileURLToPath(new URL('./app/kit/ui/page/create-icon.tsx', import.meta.url));
 
 /** The shapes of an icon as markup, e.g. `<path d="M4 12h16"/>`. */
 export function markupOf(shapes: Shape[]): string {

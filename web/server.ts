@@ -2,7 +2,7 @@ import type { App } from '@marque/server/app';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { marqueContext, type MarqueContext } from './app/context.ts';
-import { askedLanguage } from './app/shell/language/language-choice.ts';
+import { askedLanguage } from './app/platform/shell/language/language-choice.ts';
 
 /** Answers one page request. The HTTP server knows the caller and the script nonce of the response. */
 export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app' | 'schema'>) => Promise<Response>;

@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      { find: /^use-intl$/, replacement: `${app}/messages/intl.ts` },
+      { find: /^use-intl$/, replacement: `${app}/kit/messages/intl.ts` },
     ],
   },
   // One bundle on the server: loaded in a moment, and without the code no page uses.

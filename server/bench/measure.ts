@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { createAppRenderer } from '../src/renderer.ts';
-import type { PrintableDocument } from '../src/documents/printable.ts';
-import { createDrawing } from '../src/documents/draw.ts';
-import { readFontFiles } from '../src/documents/font-files.ts';
-import { templates } from '../src/templates.ts';
+import { createAppRenderer } from '../src/app/renderer.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
+import { createDrawing } from '../src/platform/typesetting/drawing/draw.ts';
+import { readFontFiles } from '../src/platform/typesetting/fonts/font-files.ts';
+import { templates } from '../src/app/templates.ts';
 
 interface Timing {
   medianMs: number;

@@ -1,5 +1,5 @@
-import type { PrintableDocument } from '../src/documents/printable.ts';
-import { createAppRenderer } from '../src/renderer.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
+import { createAppRenderer } from '../src/app/renderer.ts';
 import { sample } from '../src/testing/paper/samples.ts';
 import { report, sticker } from './paper-samples.ts';
 import type { BenchResult } from './result.ts';

@@ -1,6 +1,6 @@
-import type { PrintableDocument } from '../src/documents/printable.ts';
-import type { ReportPrint } from '../src/reports/document/print.ts';
-import type { ModernPrint } from '../src/stickers/document/sheet.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
+import type { ReportPrint } from '../src/documents/reports/document/print.ts';
+import type { ModernPrint } from '../src/documents/stickers/document/sheet.ts';
 import { sample } from '../src/testing/paper/samples.ts';
 
 const printed = (template: string, data: ReportPrint | ModernPrint): PrintableDocument => ({ template, data });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadDecoder } from '@marque/vin/node';
-import { nameKey } from '../src/catalogue/rules/names.ts';
-import { listedMakeKeys, namesOf, type SoughtName } from '../src/recalls/rules/match-names.ts';
+import { nameKey } from '../src/vehicles/catalog/rules/names.ts';
+import { listedMakeKeys, namesOf, type SoughtName } from '../src/vehicles/recalls/rules/match-names.ts';
 import type { BenchResult } from './result.ts';
 
 /** The recall documents of 2020 to 2026: which campaign covers which make, model and year. */

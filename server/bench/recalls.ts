@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readRecallStarterSet } from '../seeds/recalls.ts';
-import { openDatabase, type Database } from '../src/kit/db.ts';
-import { recallsPack } from '../src/recalls/service/data-pack.ts';
-import { createRecallList } from '../src/recalls/service/recall-list.ts';
+import { openDatabase, type Database } from '../src/kit/database/db.ts';
+import { recallsPack } from '../src/vehicles/recalls/service/data-pack.ts';
+import { createRecallList } from '../src/vehicles/recalls/service/recall-list.ts';
 import type { BenchResult } from './result.ts';
 
 const rows = 320_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkDigit } from '@marque/vin';
-import { openDatabase, type Database } from '../src/kit/db.ts';
-import { NO_MAPPING } from '../src/records/rules/mapping.ts';
-import { createRecords } from '../src/records/service.ts';
+import { openDatabase, type Database } from '../src/kit/database/db.ts';
+import { NO_MAPPING } from '../src/documents/records/rules/mapping.ts';
+import { createRecords } from '../src/documents/records/service.ts';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import type { BenchResult } from './result.ts';
 

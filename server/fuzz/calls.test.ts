@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_ROWS } from '../src/testing/call-rows.ts';
+import { CALL_ROWS } from '../src/testing/rows/call-rows.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { buildTwoSites, type TwoSites } from '../src/testing/two-sites.ts';
 import { BODIES, faultsOf, report, SEED } from './asking.ts';

@@ -1,6 +1,6 @@
-import { memberActor } from '../src/accounts/service.ts';
-import type { App } from '../src/app.ts';
-import type { Site } from '../src/sites/contract.ts';
+import { memberActor } from '../src/identity/accounts/service.ts';
+import type { App } from '../src/app/app.ts';
+import type { Site } from '../src/platform/sites/contract.ts';
 
 /** Opens the gate of the demonstration brand that has one. */
 const ACCESS_EMAIL = 'partner@northgate.example';

@@ -1,4 +1,4 @@
-import type { ItemRecord, RuleRecord, StyleRecord } from '../src/catalogue/import/records.ts';
+import type { ItemRecord, RuleRecord, StyleRecord } from '../src/vehicles/catalog/import/records.ts';
 
 /** What invented lines say of themselves. Each of them is marked `demo`. */
 const ORIGIN = { source: 'Demonstration data', copied_on: '2026-11-22', demo: true } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../src/app.ts';
-import { OWN_FORMAT } from '../src/catalogue/import/own-json.ts';
-import { StyleRecord } from '../src/catalogue/import/records.ts';
+import type { App } from '../src/app/app.ts';
+import { OWN_FORMAT } from '../src/vehicles/catalog/import/own-json.ts';
+import { StyleRecord } from '../src/vehicles/catalog/import/records.ts';
 import { withInventedLines } from './catalogue-lines.ts';
 
 /** Changes with the set, so that a newer one is read in over an older one. */

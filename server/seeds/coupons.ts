@@ -1,7 +1,7 @@
-import { memberActor } from '../src/accounts/service.ts';
-import type { App } from '../src/app.ts';
-import { NewCoupon } from '../src/coupons/contract.ts';
-import type { Site } from '../src/sites/contract.ts';
+import { memberActor } from '../src/identity/accounts/service.ts';
+import type { App } from '../src/app/app.ts';
+import { NewCoupon } from '../src/money/coupons/contract.ts';
+import type { Site } from '../src/platform/sites/contract.ts';
 
 /** Coupons to try: one that counts for each kind, and one for each of the commonest refusals. */
 function couponsOf(site: Site): NewCoupon[] {

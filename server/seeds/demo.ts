@@ -1,8 +1,8 @@
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/app.ts';
 import type { Caller } from '../src/kit/caller.ts';
-import type { Config } from '../src/kit/config.ts';
-import type { Secrets } from '../src/kit/secrets.ts';
-import type { Site } from '../src/sites/contract.ts';
+import type { Config } from '../src/kit/settings/config.ts';
+import type { Secrets } from '../src/kit/settings/secrets.ts';
+import type { Site } from '../src/platform/sites/contract.ts';
 import { seedAccess } from './access.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedCoupons } from './coupons.ts';

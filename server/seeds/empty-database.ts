@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyDatabase, openDatabase } from '../src/kit/db.ts';
+import { emptyDatabase, openDatabase } from '../src/kit/database/db.ts';
 
 /** The last step of a build: the database that a first start copies, with all migrations and no row. */
 const folder = emptyDatabase();

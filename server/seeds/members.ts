@@ -1,5 +1,5 @@
-import type { App } from '../src/app.ts';
-import { memberActor } from '../src/accounts/service.ts';
+import type { App } from '../src/app/app.ts';
+import { memberActor } from '../src/identity/accounts/service.ts';
 import type { Caller } from '../src/kit/caller.ts';
 
 const DEMO_EMAIL = 'demo@marque.example';

@@ -1,6 +1,6 @@
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/app.ts';
 import type { Caller } from '../src/kit/caller.ts';
-import type { Plan } from '../src/plans/contract.ts';
+import type { Plan } from '../src/money/plans/contract.ts';
 
 type Unit = 'vhr' | 'sticker';
 

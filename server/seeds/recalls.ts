@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../src/app.ts';
-import type { StarterCampaign, StarterSet } from '../src/recalls/rules/starter-set.ts';
+import type { App } from '../src/app/app.ts';
+import type { StarterCampaign, StarterSet } from '../src/vehicles/recalls/rules/starter-set.ts';
 
 const FORMAT = 'marque-recalls-1';
 

@@ -1,8 +1,8 @@
 import { executionAsyncResource } from 'node:async_hooks';
-import { readConfig } from './kit/config.ts';
-import { openDatabase } from './kit/db.ts';
-import { traceSources } from './kit/stack-traces.ts';
-import { whyNotStarted } from './kit/start-refused.ts';
+import { readConfig } from './kit/settings/config.ts';
+import { openDatabase } from './kit/database/db.ts';
+import { traceSources } from './kit/log/stack-traces.ts';
+import { whyNotStarted } from './kit/settings/start-refused.ts';
 
 /** What still runs after this long is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;

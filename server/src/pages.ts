@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { App } from './app.ts';
+import type { App } from './app/app.ts';
 import type { WebHandler } from './http/web.ts';
 import type { Middleware } from './http/server.ts';
 

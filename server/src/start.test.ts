@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../seeds/demo.ts';
-import { readConfig } from './kit/config.ts';
-import { secretsFrom } from './kit/secrets.ts';
+import { readConfig } from './kit/settings/config.ts';
+import { secretsFrom } from './kit/settings/secrets.ts';
 import { countedPasswords } from './testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

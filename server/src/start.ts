@@ -1,10 +1,10 @@
 import { seedDemo } from '../seeds/demo.ts';
 import { watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
-import type { Config } from './kit/config.ts';
-import type { Database } from './kit/db.ts';
+import type { Config } from './kit/settings/config.ts';
+import type { Database } from './kit/database/db.ts';
 import { loadPages } from './pages.ts';
-import { configuredApp } from './configured-app.ts';
+import { configuredApp } from './app/configured-app.ts';
 
 /** How often it is looked whether a round through the saved vehicles is due: once a day, and after an import of recalls. */
 const ROUND_LOOK_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
-import { openDisputeCall } from '@marque/server/disputes/contract';
-import { plansCall } from '@marque/server/plans/contract';
-import { vinValidateCall } from '@marque/server/vehicles/contract';
+import { openDisputeCall } from '@marque/server/documents/disputes/contract';
+import { plansCall } from '@marque/server/money/plans/contract';
+import { vinValidateCall } from '@marque/server/vehicles/decode/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, send } from './client.ts';
 

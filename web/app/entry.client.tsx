@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { needMessages } from './messages/messages.ts';
+import { needMessages } from './kit/messages/messages.ts';
 
 await needMessages('public');
 

@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
-import { Keeping, keepParts, MISSING_PART } from './ui/page/kept.tsx';
-import { loadMessages, PARTS } from './messages/messages.ts';
+import { Keeping, keepParts, MISSING_PART } from './kit/ui/page/kept.tsx';
+import { loadMessages, PARTS } from './kit/messages/messages.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** Stands for a stream that has been read; a real one for each page is work for nothing. */

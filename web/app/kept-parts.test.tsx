@@ -1,4 +1,4 @@
-import type { Preview } from '@marque/server/vehicles/contract';
+import type { Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -12,13 +12,13 @@ import esUi from '../../messages/es/ui.json' with { type: 'json' };
 import esVehicles from '../../messages/es/vehicles.json' with { type: 'json' };
 import { packed } from './packed.ts';
 import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
-import { SiteFooter } from './shell/layout/site-footer.tsx';
-import type { Frame } from './shell/settings/frame-data.ts';
-import { Flow } from './ui/page/flow.tsx';
-import { Keeping, keepParts } from './ui/page/kept.tsx';
-import { BuyBox } from './vehicles/preview/buy-box.tsx';
-import { OnFileList } from './vehicles/preview/on-file-list.tsx';
-import { SpecificationList } from './vehicles/preview/specification-list.tsx';
+import { SiteFooter } from './platform/shell/layout/site-footer.tsx';
+import type { Frame } from './platform/shell/settings/frame-data.ts';
+import { Flow } from './kit/ui/page/flow.tsx';
+import { Keeping, keepParts } from './kit/ui/page/kept.tsx';
+import { BuyBox } from './vehicles/decode/preview/buy-box.tsx';
+import { OnFileList } from './vehicles/decode/preview/on-file-list.tsx';
+import { SpecificationList } from './vehicles/decode/preview/specification-list.tsx';
 
 const MESSAGES = {
   en: { shell: enShell, ui: enUi, vehicles: enVehicles },

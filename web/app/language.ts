@@ -1,4 +1,4 @@
-import type { Locale } from '@marque/server/sites/contract';
+import type { Locale } from '@marque/server/platform/sites/contract';
 import { type Formats, useLocale } from 'use-intl';
 
 /** How figures, dates and money are written: by the rules of the country, in both languages. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { FORMATS, tagOf, TIME_ZONE, useLanguage } from './language.ts';
-import { messagesOf } from './messages/messages.ts';
+import { messagesOf } from './kit/messages/messages.ts';
 
 /**
  * Around a part that is loaded into a page that stands already: its sentences came with it, after the page's own. It

@@ -1,8 +1,8 @@
-import type { ListedOrder, OrdersPage } from '@marque/server/orders/contract';
+import type { ListedOrder, OrdersPage } from '@marque/server/money/orders/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
-import { OrderList } from './orders/order/order-list.tsx';
+import { OrderList } from './money/orders/order/order-list.tsx';
 import { deferred, lost, show, success, useNetwork } from './testing/component.tsx';
 
 const network = useNetwork();

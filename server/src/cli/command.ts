@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Decoder } from '@marque/vin';
-import type { Config } from '../kit/config.ts';
-import type { Db } from '../kit/db.ts';
+import type { Config } from '../kit/settings/config.ts';
+import type { Db } from '../kit/database/db.ts';
 import type { ProgressOutput } from './progress.ts';
 
 /** What a process ends with when it was called the wrong way; 1 stands for what could not be done. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../kit/db.ts';
+import type { Database } from '../kit/database/db.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
 

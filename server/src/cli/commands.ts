@@ -2,14 +2,14 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
 /** Every command by its noun and verb. Only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  'catalogue import': async () => (await import('./catalogue-import.ts')).catalogueImport,
-  'data import': async () => (await import('./data-import.ts')).dataImport,
-  'data pull': async () => (await import('./data-pull.ts')).dataPull,
-  'data status': async () => (await import('./data-status.ts')).dataStatus,
-  'database create': async () => (await import('./database-create.ts')).databaseCreate,
-  'records import': async () => (await import('./records-import.ts')).recordsImport,
-  'records remove': async () => (await import('./records-remove.ts')).recordsRemove,
-  'records status': async () => (await import('./records-status.ts')).recordsStatus,
+  'catalogue import': async () => (await import('./data/catalogue-import.ts')).catalogueImport,
+  'data import': async () => (await import('./data/data-import.ts')).dataImport,
+  'data pull': async () => (await import('./data/data-pull.ts')).dataPull,
+  'data status': async () => (await import('./data/data-status.ts')).dataStatus,
+  'database create': async () => (await import('./data/database-create.ts')).databaseCreate,
+  'records import': async () => (await import('./records/records-import.ts')).recordsImport,
+  'records remove': async () => (await import('./records/records-remove.ts')).recordsRemove,
+  'records status': async () => (await import('./records/records-status.ts')).recordsStatus,
   'report build': async () => (await import('./report-build.ts')).reportBuild,
   'valuations check': async () => (await import('./valuations-check.ts')).valuationsCheck,
   'vehicle show': async () => (await import('./vehicle-show.ts')).vehicleShow,

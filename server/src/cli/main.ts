@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { decoderOf } from '../data-packs/service/vpic-pack.ts';
-import { readConfig } from '../kit/config.ts';
-import { hasEmbedded, openDatabase } from '../kit/db.ts';
-import { createLog } from '../kit/log.ts';
-import { whyNotStarted } from '../kit/start-refused.ts';
+import { decoderOf } from '../platform/data-packs/service/vpic-pack.ts';
+import { readConfig } from '../kit/settings/config.ts';
+import { hasEmbedded, openDatabase } from '../kit/database/db.ts';
+import { createLog } from '../kit/log/log.ts';
+import { whyNotStarted } from '../kit/settings/start-refused.ts';
 import { CommandRefused } from './command.ts';
 import { commandFor } from './commands.ts';
 

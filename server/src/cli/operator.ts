@@ -1,10 +1,10 @@
-import { createOperators } from '../accounts/service/operators.ts';
-import { createAudit } from '../audit/service.ts';
-import { readConfig } from '../kit/config.ts';
-import { openDatabase } from '../kit/db.ts';
+import { createOperators } from '../identity/accounts/service/operators.ts';
+import { createAudit } from '../platform/audit/service.ts';
+import { readConfig } from '../kit/settings/config.ts';
+import { openDatabase } from '../kit/database/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { whyNotStarted } from '../kit/start-refused.ts';
-import { createSites, sitesFolder } from '../sites/service.ts';
+import { whyNotStarted } from '../kit/settings/start-refused.ts';
+import { createSites, sitesFolder } from '../platform/sites/service.ts';
 import { CommandRefused } from './command.ts';
 import { operate } from './operator-commands.ts';
 

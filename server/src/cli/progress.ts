@@ -1,4 +1,4 @@
-import type { PackProgress } from '../data-packs/rules.ts';
+import type { PackProgress } from '../platform/data-packs/rules.ts';
 
 /** A line that is not rewritten is written this often. */
 const LINE_MS = 10_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReportDocument } from '../reports/contract.ts';
-import { recordFactory } from '../reports/providers/sandbox/record-factory.ts';
+import { ReportDocument } from '../documents/reports/contract.ts';
+import { recordFactory } from '../documents/reports/providers/sandbox/record-factory.ts';
 import type { CommandTools } from './command.ts';
 import { commandFor } from './commands.ts';
 

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { SectionKey, SourceGroup } from '../reports/contract.ts';
-import { reportDocument } from '../reports/document.ts';
-import { GROUP_SECTIONS, type GroupAnswer, type SectionAnswer } from '../reports/providers/history-provider.ts';
-import { HistoryRecord } from '../reports/providers/history-record.ts';
-import { vehicleOf } from '../reports/rules/vehicle.ts';
+import { SectionKey, SourceGroup } from '../documents/reports/contract.ts';
+import { reportDocument } from '../documents/reports/document.ts';
+import {
+  GROUP_SECTIONS,
+  type GroupAnswer,
+  type SectionAnswer,
+} from '../documents/reports/providers/history-provider.ts';
+import { HistoryRecord } from '../documents/reports/providers/history-record.ts';
+import { vehicleOf } from '../documents/reports/rules/facts/vehicle.ts';
 import { CommandRefused, USAGE_EXIT, type Command, type CommandTools } from './command.ts';
 
 const USAGE =

@@ -1,6 +1,6 @@
-import { createPrices } from '../records/service/prices.ts';
-import { LEAST_PRICES } from '../valuations/rules/price-model.ts';
-import { errorsOf } from '../valuations/rules.ts';
+import { createPrices } from '../documents/records/service/prices.ts';
+import { LEAST_PRICES } from '../vehicles/valuations/rules/price-model.ts';
+import { errorsOf } from '../vehicles/valuations/rules.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
 const USAGE = 'valuations check [--json]';

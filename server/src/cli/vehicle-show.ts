@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createInference } from '../catalogue/service/inference.ts';
-import { specificationsOf, type Facts } from '../vehicles/rules/details.ts';
-import { withInferred } from '../vehicles/rules/inferred-facts.ts';
-import { isValid, problemsOf, sayable, summaryOf, titleOf } from '../vehicles/rules.ts';
+import { createInference } from '../vehicles/catalog/service/inference.ts';
+import { specificationsOf, type Facts } from '../vehicles/decode/rules/details.ts';
+import { withInferred } from '../vehicles/decode/rules/inferred-facts.ts';
+import { isValid, problemsOf, sayable, summaryOf, titleOf } from '../vehicles/decode/rules.ts';
 import { CommandRefused, type Command, type CommandTools } from './command.ts';
 
 const USAGE = 'vehicle show VIN ...|- [--json]';

@@ -1,7 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../kit/config.ts';
+import { readConfig } from '../kit/settings/config.ts';
 import { buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { refuseHeavy } from './json-bodies.ts';

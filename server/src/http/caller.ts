@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '../accounts/service.ts';
-import { gateCookieOf } from '../gate/routes.ts';
-import { isBehindGate } from '../gate/rules.ts';
-import type { Gate } from '../gate/service.ts';
+import type { Accounts } from '../identity/accounts/service.ts';
+import { gateCookieOf } from '../identity/gate/routes.ts';
+import { isBehindGate } from '../identity/gate/rules.ts';
+import type { Gate } from '../identity/gate/service.ts';
 import type { Actor, Caller } from '../kit/caller.ts';
-import { newToken } from '../kit/crypto.ts';
+import { newToken } from '../kit/security/crypto.ts';
 import { AppError } from '../kit/errors.ts';
-import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../kit/session-cookie.ts';
-import { Locale, type Site } from '../sites/contract.ts';
-import type { Sites } from '../sites/service.ts';
-import { placeChoice } from '../vehicles/rules/ip-data.ts';
+import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../kit/web/session-cookie.ts';
+import { Locale, type Site } from '../platform/sites/contract.ts';
+import type { Sites } from '../platform/sites/service.ts';
+import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
 
 const LANGUAGE_COOKIE = 'marque_language';
 

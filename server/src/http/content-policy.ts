@@ -1,4 +1,4 @@
-import { isDelicatePath, isSearchPath, type Site } from '../sites/contract.ts';
+import { isDelicatePath, isSearchPath, type Site } from '../platform/sites/contract.ts';
 
 /** What one page may load from elsewhere, by directive. */
 interface Sources {

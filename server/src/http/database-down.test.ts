@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../kit/db.ts';
+import { openDatabase } from '../kit/database/db.ts';
 import { buildMember, grantCredits, operatorToken, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';

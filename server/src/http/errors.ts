@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { PASSWORD_MIN } from '../accounts/contract.ts';
+import { PASSWORD_MIN } from '../identity/accounts/contract.ts';
 import type { ErrorAnswer } from '../kit/contract.ts';
-import { isDatabaseLost } from '../kit/database-lost.ts';
+import { isDatabaseLost } from '../kit/database/database-lost.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
-import { escapeHtml } from '../kit/html.ts';
-import { newId } from '../kit/ids.ts';
-import { translatorFor } from '../kit/messages.ts';
-import type { Locale } from '../sites/contract.ts';
+import { escapeHtml } from '../kit/text/html.ts';
+import { newId } from '../kit/security/ids.ts';
+import { translatorFor } from '../kit/text/messages.ts';
+import type { Locale } from '../platform/sites/contract.ts';
 import { localeOf } from './caller.ts';
 
 /** Faults of the request that Fastify itself finds, by its code. */

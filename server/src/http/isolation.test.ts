@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_ROWS, type CallRow } from '../testing/call-rows.ts';
+import { CALL_ROWS, type CallRow } from '../testing/rows/call-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   callSender,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, type JobKind, type Jobs } from '../jobs/service.ts';
-import { TAKEN_UP_SECONDS } from '../jobs/service/heartbeat.ts';
-import { openDatabase, type Database } from '../kit/db.ts';
-import { createLog } from '../kit/log.ts';
-import { SandboxHistory } from '../reports/providers/sandbox.ts';
+import { createJobs, type JobKind, type Jobs } from '../platform/jobs/service.ts';
+import { TAKEN_UP_SECONDS } from '../platform/jobs/service/heartbeat.ts';
+import { openDatabase, type Database } from '../kit/database/db.ts';
+import { createLog } from '../kit/log/log.ts';
+import { SandboxHistory } from '../documents/reports/providers/sandbox.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -108,7 +108,7 @@ describe('several servers on one PostgreSQL', () => {
   it(
     'take up the work of one that was killed within 30 seconds of the next start',
     async () => {
-      const script = fileURLToPath(new URL('../testing/hanging-server.ts', import.meta.url));
+      const script = fileURLToPath(new URL('../testing/programs/hanging-server.ts', import.meta.url));
       const victim = fork(script, [postgres.url], { execArgv: ['--import', 'tsx'] });
       await once(victim, 'message');
       victim.kill('SIGKILL');

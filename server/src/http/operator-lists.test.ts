@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessList } from '../gate/contract.ts';
-import { accessCredentials } from '../gate/tables.ts';
-import { couponList } from '../coupons/contract.ts';
-import { coupons } from '../coupons/tables.ts';
-import { dealerList } from '../dealers/contract.ts';
-import { dealers } from '../dealers/tables.ts';
+import { accessList } from '../identity/gate/contract.ts';
+import { accessCredentials } from '../identity/gate/tables.ts';
+import { couponList } from '../money/coupons/contract.ts';
+import { coupons } from '../money/coupons/tables.ts';
+import { dealerList } from '../identity/dealers/contract.ts';
+import { dealers } from '../identity/dealers/tables.ts';
 import type { Caller } from '../kit/caller.ts';
-import { newId } from '../kit/ids.ts';
-import { deletionList } from '../privacy/contract.ts';
-import { deletions } from '../privacy/tables.ts';
+import { newId } from '../kit/security/ids.ts';
+import { deletionList } from '../identity/privacy/contract.ts';
+import { deletions } from '../identity/privacy/tables.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

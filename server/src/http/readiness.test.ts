@@ -7,7 +7,7 @@ import { createHttp } from './server.ts';
 
 describe('the last net', () => {
   it('logs and counts a promise that nobody waited for, and the process goes on', async () => {
-    const script = fileURLToPath(new URL('../testing/rejecting-process.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../testing/programs/rejecting-process.ts', import.meta.url));
     const child = fork(script, { execArgv: ['--import', 'tsx'] });
     const [told] = (await once(child, 'message')) as [{ count: number; logged: string[] }];
     expect(told.count).toBe(2);

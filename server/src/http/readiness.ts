@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../kit/database.ts';
-import type { Log } from '../kit/log.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { Log } from '../kit/log/log.ts';
 
 /** What the last net has caught since the start. */
 export interface Rejections {

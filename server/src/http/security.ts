@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
-import { pooledRandomBytes } from '../kit/random.ts';
-import { isTokenPath } from '../sites/contract.ts';
+import { pooledRandomBytes } from '../kit/security/random.ts';
+import { isTokenPath } from '../platform/sites/contract.ts';
 import { contentPolicy, type FrameKind } from './content-policy.ts';
 
 /** A call answers data: nothing may be loaded, run or framed, whatever a browser makes of it. */

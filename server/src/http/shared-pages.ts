@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
-import { Locale } from '../sites/contract.ts';
-import { placeChoice } from '../vehicles/rules/ip-data.ts';
+import { Locale } from '../platform/sites/contract.ts';
+import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
 
 /** Pages that are the same for everybody who carries no cookie. Others say so themselves (`PageAbout.share`). */
 const SHARED = new Set(['/', '/help', '/pricing', '/sample-report', '/sample-sticker']);

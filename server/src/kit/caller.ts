@@ -1,5 +1,5 @@
-import type { OperatorRole } from '../accounts/contract.ts';
-import type { Locale, Site } from '../sites/contract.ts';
+import type { OperatorRole } from '../identity/accounts/contract.ts';
+import type { Locale, Site } from '../platform/sites/contract.ts';
 
 /** A signed-in member of this site, from the session. */
 export interface Member {

@@ -1,6 +1,6 @@
-import type { Locale } from '../sites/contract.ts';
+import type { Locale } from '../platform/sites/contract.ts';
 import type { Account } from './caller.ts';
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 
 /** A person: an account of a site and its address. `userId` is empty when the address has no account. */
 export interface Person {

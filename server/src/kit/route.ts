@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { ErrorAnswer, spellingsOf, type Call, type Files } from './contract.ts';
 import { AppError } from './errors.ts';
-import { limitsOf } from './limits.ts';
-import { readUploads } from './uploads.ts';
+import { limitsOf } from './web/limits.ts';
+import { readUploads } from './web/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

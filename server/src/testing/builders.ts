@@ -1,6 +1,6 @@
-import type { OperatorRole } from '../accounts/contract.ts';
+import type { OperatorRole } from '../identity/accounts/contract.ts';
 import type { Caller } from '../kit/caller.ts';
-import { randomCode } from '../kit/ids.ts';
+import { randomCode } from '../kit/security/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Valid by check digit; its sandbox history holds findings. */

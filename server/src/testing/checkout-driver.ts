@@ -1,6 +1,6 @@
-import type { BuyInput } from '../orders/contract.ts';
+import type { BuyInput } from '../money/orders/contract.ts';
 import type { Caller } from '../kit/caller.ts';
-import type { SandboxDecision } from '../payments/contract.ts';
+import type { SandboxDecision } from '../money/payments/contract.ts';
 import type { TestApp } from './test-app.ts';
 
 export type CheckoutResult = Awaited<ReturnType<TestApp['app']['orders']['buy']>>;

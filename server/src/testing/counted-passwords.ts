@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { createPasswordHashing, type PasswordHashing } from '../kit/password-hashing.ts';
+import { createPasswordHashing, type PasswordHashing } from '../kit/security/password-hashing.ts';
 
 /** The least argon2 accepts: tests are about who gets in, not about how long a guess takes. */
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

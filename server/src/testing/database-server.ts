@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../kit/config.ts';
-import { randomCode } from '../kit/ids.ts';
+import { readConfig } from '../kit/settings/config.ts';
+import { randomCode } from '../kit/security/ids.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { readConfig } from '../kit/config.ts';
-import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
-import { randomCode } from '../kit/ids.ts';
+import { readConfig } from '../kit/settings/config.ts';
+import { fromPglite, openDatabase, type Database } from '../kit/database/db.ts';
+import { randomCode } from '../kit/security/ids.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
 /** The open databases of this worker that are free: opening one takes a second, emptying one some milliseconds. */

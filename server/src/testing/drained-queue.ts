@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
-import type { Workers } from '../jobs/service/workers.ts';
-import type { Database } from '../kit/db.ts';
+import type { Workers } from '../platform/jobs/service/workers.ts';
+import type { Database } from '../kit/database/db.ts';
 
 export interface DrainedQueue {
   workers(boss: PgBoss): Workers;

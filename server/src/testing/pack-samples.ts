@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpText, sampleTables } from '../../../vin/src/import/sample-dump.ts';
-import type { Database } from '../kit/db.ts';
-import { createRecallList } from '../recalls/service/recall-list.ts';
+import type { Database } from '../kit/database/db.ts';
+import { createRecallList } from '../vehicles/recalls/service/recall-list.ts';
 
 /** A file for a data pack, and what its readers see of it. */
 export interface PackSample {

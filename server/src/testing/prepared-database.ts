@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { randomCode } from '../kit/ids.ts';
+import { randomCode } from '../kit/security/ids.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
 /** The inputs of a prepared database: when one of these changes, it is made again. */
-const SOURCES = ['../../migrations/', '../jobs/', '../../../sites/'];
+const SOURCES = ['../../migrations/', '../platform/jobs/', '../../../sites/'];
 
 /**
  * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made

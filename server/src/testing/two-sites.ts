@@ -1,7 +1,7 @@
-import { unsubscribeLink } from '../alerts/service/deps.ts';
-import { endIncidentsLink } from '../status/service/subscribing.ts';
+import { unsubscribeLink } from '../vehicles/alerts/service/deps.ts';
+import { endIncidentsLink } from '../care/status/service/subscribing.ts';
 import type { Account } from '../kit/caller.ts';
-import { passkeys } from '../second-factors/tables.ts';
+import { passkeys } from '../identity/second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
 import { CONSENT } from './checkout-driver.ts';

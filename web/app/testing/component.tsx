@@ -35,7 +35,7 @@ import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import vehicleSearch from '../../../messages/en/vehicle-search.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { packed } from '../packed.ts';
-import { ToastProvider } from '../ui/notice/toast.tsx';
+import { ToastProvider } from '../kit/ui/notice/toast.tsx';
 
 const messages = {
   accounts,

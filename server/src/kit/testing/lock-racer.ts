@@ -1,4 +1,4 @@
-import { lockFolder } from '../lock.ts';
+import { lockFolder } from '../database/lock.ts';
 
 /** A process that takes the lock of a folder on request, says whether it has it, and releases it. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Language } from '../../documents/printable.ts';
-import type { ClassicPrint, ModernPrint } from '../../stickers/document/sheet.ts';
+import type { Language } from '../../platform/typesetting/fonts/printable.ts';
+import type { ClassicPrint, ModernPrint } from '../../documents/stickers/document/sheet.ts';
 import { sample } from './samples.ts';
 
 const words = 'all-weather front power heated seat package with leather trim and four speakers chrome'.split(' ');

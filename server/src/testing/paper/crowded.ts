@@ -1,4 +1,4 @@
-import type { Group } from '../../documents/pack-columns.ts';
+import type { Group } from '../../platform/typesetting/pack-columns.ts';
 import {
   fuelHeightPt,
   goesOnHeightPt,
@@ -6,11 +6,11 @@ import {
   partsHeightPt,
   standardHeadPt,
   warrantyHeightPt,
-} from '../../stickers/document/blocks.ts';
-import type { StickerLayout } from '../../stickers/document/layout.ts';
-import { optionGroup, standardGroups, type Type } from '../../stickers/document/lines.ts';
-import type { ModernPrint, StickerSheet } from '../../stickers/document/sheet.ts';
-import { modernTemplate } from '../../stickers/document/templates.ts';
+} from '../../documents/stickers/document/blocks.ts';
+import type { StickerLayout } from '../../documents/stickers/document/layout.ts';
+import { optionGroup, standardGroups, type Type } from '../../documents/stickers/document/lines.ts';
+import type { ModernPrint, StickerSheet } from '../../documents/stickers/document/sheet.ts';
+import { modernTemplate } from '../../documents/stickers/document/templates.ts';
 
 type Laid = StickerSheet & { layout: StickerLayout };
 type Column = StickerLayout['standard'][number];

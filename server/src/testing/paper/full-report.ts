@@ -1,8 +1,8 @@
-import type { ReportPrint } from '../../reports/document/print.ts';
-import type { FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
+import type { ReportPrint } from '../../documents/reports/document/print.ts';
+import type { FuelRow, Ratings, SafetyRow } from '../../vehicles/ratings/contract.ts';
 import { sample } from './samples.ts';
-import { transmissionWords } from '../../vehicles/rules/catalog-words.ts';
-import { decodedWord } from '../../vehicles/rules/decoded-words.ts';
+import { transmissionWords } from '../../vehicles/decode/rules/catalog-words.ts';
+import { decodedWord } from '../../vehicles/decode/rules/decoded-words.ts';
 
 const both = (en: string, es: string) => ({ en, es });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { InvoiceDocument } from '../../orders/document/shape.ts';
-import type { ReportPrint } from '../../reports/document/print.ts';
-import type { ClassicPrint, ModernPrint } from '../../stickers/document/sheet.ts';
+import type { InvoiceDocument } from '../../money/orders/document/shape.ts';
+import type { ReportPrint } from '../../documents/reports/document/print.ts';
+import type { ClassicPrint, ModernPrint } from '../../documents/stickers/document/sheet.ts';
 
 interface Samples {
   'sticker-modern': ModernPrint;

@@ -1,5 +1,5 @@
-import { createDrawing, type Drawing } from '../../documents/draw.ts';
-import { templates } from '../../templates.ts';
+import { createDrawing, type Drawing } from '../../platform/typesetting/drawing/draw.ts';
+import { templates } from '../../app/templates.ts';
 
 let shared: Drawing | undefined;
 

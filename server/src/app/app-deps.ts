@@ -1,0 +1,63 @@
+import type { Decoder } from '@marque/vin';
+import type { Logger } from 'pino';
+import type { DataPack } from '../platform/data-packs/rules.ts';
+import type { Renderer } from '../platform/typesetting/drawing/render.ts';
+import type { JobsOptions } from '../platform/jobs/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Config } from '../kit/settings/config.ts';
+import type { Database } from '../kit/database/db.ts';
+import type { PasswordHashing } from '../kit/security/password-hashing.ts';
+import type { MailTransport } from '../platform/mail/service.ts';
+import type { MediaStore } from '../platform/media/providers/media-store.ts';
+import type { Gateway } from '../money/payments/gateways/gateway.ts';
+import type { PaidSources } from '../vehicles/paid-sources/service.ts';
+import type { PhotoReader } from '../vehicles/plates/providers/photo-reader.ts';
+import type { PlateProvider } from '../vehicles/plates/providers/plate-provider.ts';
+import type { RatingSources } from '../vehicles/ratings/providers/rating-sources.ts';
+import type { RecallProvider } from '../vehicles/recalls/providers/recall-source.ts';
+import type { HistoryProvider } from '../documents/reports/providers/history-provider.ts';
+import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
+import type { LabelSource } from '../documents/stickers/providers/labels/label-source.ts';
+import type { ValuationPort } from '../vehicles/valuations/providers/valuation-port.ts';
+
+/** The dependencies of the app; everything that touches the outside is passed in. */
+export interface AppDeps {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  secret: string;
+  database: Database;
+  decoder: Decoder;
+  renderer: Renderer;
+  transport: MailTransport;
+  /** Where pictures and the makers' labels are kept. */
+  files: MediaStore;
+  /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
+  history: readonly HistoryProvider[];
+  builds: BuildDataProvider;
+  /** Sources of the labels that makers publish, asked in this order; none unless set. */
+  labels?: readonly LabelSource[];
+  /** Services that know the vehicle of a plate, asked in this order. */
+  plateProviders: readonly PlateProvider[];
+  /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
+  recallProviders: readonly RecallProvider[];
+  /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
+  paidSources?: PaidSources;
+  /** Services that know market values, the one whose value is shown first coming first. */
+  valuationPorts: readonly ValuationPort[];
+  /** Reads the number on a photo; without one, photos are not read. */
+  photoReader?: PhotoReader | null;
+  /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
+  ratingSources?: RatingSources;
+  /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
+  plateLimitMs?: number;
+  /** Gateways besides the sandbox. */
+  gateways?: Gateway[];
+  retryDelaySeconds?: number;
+  /** Who works on the queue; unless named, workers that look for work by themselves. */
+  workers?: JobsOptions['workers'];
+  /** The data packs; those the nouns declare unless a test has its own. */
+  packs?: readonly DataPack[];
+  /** How passwords are hashed; by default at the cost OWASP recommends. */
+  passwords?: PasswordHashing;
+}

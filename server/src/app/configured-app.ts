@@ -1,0 +1,75 @@
+import { lazyDecoder } from '@marque/vin/node';
+import { createApp } from './app.ts';
+import { decoderOf } from '../platform/data-packs/service/vpic-pack.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Config } from '../kit/settings/config.ts';
+import type { Database } from '../kit/database/db.ts';
+import { linkSecretIn } from '../kit/settings/link-secret.ts';
+import { createLog } from '../kit/log/log.ts';
+import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
+import { createTransportOf } from '../platform/mail/service.ts';
+import type { Gateway } from '../money/payments/gateways/gateway.ts';
+import { createAppRenderer } from './renderer.ts';
+import { photoReaderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
+import { ratingSourcesOf } from '../vehicles/ratings/providers/configured.ts';
+import { createPaidSources } from '../vehicles/paid-sources/service.ts';
+import { recallProvidersOf } from '../vehicles/recalls/providers/configured.ts';
+import { historyProvidersOf } from '../documents/reports/providers/configured.ts';
+import { mediaStoreOf } from '../platform/media/providers/configured.ts';
+import { createPurchaseLedger } from '../documents/reports/service/purchase-ledger.ts';
+import { labelSourcesOf } from '../documents/stickers/providers/labels/configured.ts';
+import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
+import { valuationPortsOf } from '../vehicles/valuations/providers/configured.ts';
+
+/**
+ * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet.
+ * @throws Error for keys of a site that does not exist
+ */
+export async function configuredApp(config: Config, database: Database) {
+  const log = createLog(config.logLevel);
+  const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
+  const secrets = readSecrets(config.secretsFile);
+  const clock = () => new Date();
+  const paidSources = createPaidSources({ db: database.db, clock, log });
+  const app = createApp({
+    config,
+    log,
+    clock,
+    secret: config.appSecret ?? linkSecretIn(config.dataDir),
+    database,
+    decoder,
+    renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
+    files: await mediaStoreOf(config),
+    transport: createTransportOf(config.smtpUrl, log),
+    history: historyProvidersOf(config.historyAccounts, {
+      clock,
+      ledger: createPurchaseLedger({ db: database.db, clock }),
+      paidSources,
+    }),
+    builds: new SandboxBuilds({ paceMs: 0 }),
+    labels: labelSourcesOf(config.labels),
+    plateProviders: plateProvidersOf(config.plateProviders),
+    recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
+    paidSources,
+    valuationPorts: valuationPortsOf(config.valuations, paidSources),
+    ratingSources: ratingSourcesOf(config.ratingSources, { clock, log }),
+    photoReader: photoReaderOf(config.photoReader),
+    gateways: await gatewaysOf(secrets, clock),
+  });
+  for (const siteId of secrets.sites()) app.sites.get(siteId);
+  return { app, log, decoder, secrets };
+}
+
+/** The gateways some site has keys for; the libraries of the others are not loaded, which spares the start. */
+async function gatewaysOf(secrets: Secrets, clock: Clock): Promise<Gateway[]> {
+  const gateways: Gateway[] = [];
+  if (secrets.sites().some(secrets.stripeOf)) {
+    const { createStripeGateway } = await import('../money/payments/gateways/stripe/stripe.ts');
+    gateways.push(createStripeGateway(secrets.stripeOf));
+  }
+  if (secrets.sites().some(secrets.payPalOf)) {
+    const { createPayPalGateway } = await import('../money/payments/gateways/paypal/paypal.ts');
+    gateways.push(createPayPalGateway(secrets.payPalOf, { clock }));
+  }
+  return gateways;
+}

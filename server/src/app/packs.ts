@@ -1,0 +1,21 @@
+import type { Decoder } from '@marque/vin';
+import { cataloguePack, epaPack } from '../vehicles/catalog/service/data-packs.ts';
+import type { DataPack } from '../platform/data-packs/rules.ts';
+import { vpicPack } from '../platform/data-packs/service/vpic-pack.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/database/db.ts';
+import { ncapPack } from '../vehicles/ratings/service/data-pack.ts';
+import { recallsPack } from '../vehicles/recalls/service/data-pack.ts';
+
+export interface DataPackDeps {
+  db: Db;
+  clock: Clock;
+  /** Loaded when first asked for. */
+  decoder: () => Decoder;
+  dataDir: string;
+}
+
+/** Every data pack, each declared by its noun: for the server, and for the command line, which runs without the app. */
+export function dataPacksOf(deps: DataPackDeps): DataPack[] {
+  return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), cataloguePack(deps)];
+}

@@ -1,0 +1,5 @@
+import { createDraw } from '../platform/typesetting/drawing/draw.ts';
+import { templates } from './templates.ts';
+
+/** The job of the renderer's worker threads. */
+export const draw = createDraw(templates);

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executeIn, openDatabase } from '../kit/database/db.ts';
+import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
+import { CONSENT, createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const ROUNDS = 20;
+const SIDE_BY_SIDE = 3;
+const STEP = 'update pair set seen = seen + 1 where name = $1';
+const CAMRY = '4T1BF1FK6EU000019';
+/** A picture of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let postgres: OwnPostgres;
+let test: TestApp;
+let checkout: ReturnType<typeof createCheckoutDriver>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+  test = await createTestApp({ database });
+  checkout = createCheckoutDriver(test);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  postgres.end();
+});
+
+/** A member who has a bit of everything: two purchases, a subscription, documents, a ticket, a link, a saved vehicle, a request to be erased. */
+async function busyMember() {
+  const member = await buildMember(test);
+  const { app } = test;
+  const report = await checkout.pay(member, { cart_plan: 'report-5' });
+  const sticker = await checkout.pay(member, { cart_plan: 'sticker-5' });
+  const { page: subscription } = await checkout.subscribe(member, { cart_plan: 'report-month-20' });
+  await grantCredits(test, member, 'vhr', 3);
+  await grantCredits(test, member, 'sticker', 3);
+  await app.reports.generate(member, { vin: ACCORD });
+  await app.stickers.generate(member, { vin: ACCORD });
+  await test.drain();
+  const about = { vin: ACCORD, email: (member.actor as { email: string }).email };
+  const { ticket } = await app.support.create(member, { ...about, message: 'Which year is it?' });
+  const saved = await app.vehicles.garage.save(member, { vin: TESLA });
+  const share = await app.shares.add(member, {
+    vin: ACCORD,
+    doc_kind: 'report',
+    days: 30,
+    pin: '',
+    mask_vin: true,
+    hidden: [],
+    pdf: true,
+  });
+  const { records } = await app.disputes.records(member, { vin: ACCORD });
+  const open = await checkout.buy(member, { cart_plan: 'report-1', vin: CAMRY });
+  await checkout.click(member, referenceOf(open), 'approve');
+  return {
+    member,
+    report,
+    sticker,
+    subscription,
+    ticket: ticket.id,
+    saved: saved.id,
+    share: share.id,
+    record: records[0]?.record,
+    open,
+  };
+}
+
+/** What a member may do at one moment, in several windows. */
+function callsOf(busy: Awaited<ReturnType<typeof busyMember>>): [string, object][] {
+  const { member, report, sticker, subscription, ticket, saved, share, record, open } = busy;
+  const { email } = member.actor as { email: string };
+  const purchase = {
+    currency: 'USD',
+    payment_gateway: 'sandbox',
+    consent: CONSENT,
+  };
+  return [
+    ['/api-cwa/generate-report', { vin: TESLA }],
+    ['/api-cwa/generate_classic_report', { vin: 'VC57S100001' }],
+    ['/api-cwa/refresh-report', { vin: ACCORD }],
+    ['/api-cwa/generate-sticker', { vin: TESLA }],
+    ['/api-cwa/sticker-revision', { vin: ACCORD }],
+    ['/api-cwa/return-document', { vin: ACCORD, doc_kind: 'report', reason: 'wrong_vehicle' }],
+    ['/api-cwa/return-document', { vin: ACCORD, doc_kind: 'sticker', reason: 'wrong_vehicle' }],
+    ['/api-cwa/share-document', { vin: ACCORD }],
+    ['/api-cwa/revoke-share', { share }],
+    ['/api-cwa/add-owner-file', { vin: ACCORD, kind: 'photo', name: 'front', url: PIXEL }],
+    ['/api-cwa/create_support_ticket', { vin: ACCORD, email, message: 'Which trim is it?' }],
+    ['/api-cwa/reply-ticket', { ticket, message: 'Thanks' }],
+    ['/api-cwa/close-ticket', { ticket }],
+    ['/api-cwa/create_feedback', { vin: ACCORD, report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' }],
+    ['/api-cwa/open-dispute', { vin: ACCORD, record, said: 'This is another vehicle, not mine.' }],
+    ['/api-cwa/refund-order', { order: report.order.id }],
+    ['/api-cwa/refund-order', { order: sticker.order.id }],
+    ['/api-cwa/cwa_register', { ...purchase, cart_plan: 'report-1', price: 2490, vin: TESLA }],
+    ['/api-cwa/payment-update', { custom_data: open.payment.custom_data }],
+    ['/api-cwa/save-vehicle', { vin: CAMRY }],
+    ['/api-cwa/remove-vehicle', { vehicle: saved }],
+    ['/api-cwa/vehicle-option', { vin: ACCORD, option: 'selling' }],
+    ['/api/user/update-profile', { first: 'Ada', profile_image: PIXEL }],
+    ['/api/user/cancel-subscription', { gateway: 'sandbox', subscription_id: subscription }],
+    ['/api/user/delete', { email, message: 'Please' }],
+    ['/api/user/verify-deletion', {}],
+    ['/api/user/withdraw-deletion', {}],
+  ];
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await test.database.executeSql(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.['deadlocks']);
+}
+
+describe('a transaction that is taken back for another', () => {
+  it('is done again, and both are kept', { timeout: 10_000 }, async () => {
+    const { db, executeSql } = test.database;
+    await executeSql('create table pair (name text primary key, seen integer not null default 0)');
+    await executeSql("insert into pair values ('a'), ('b')");
+    let met = 0;
+    let meet = () => {};
+    const both = new Promise<void>(resolve => (meet = resolve));
+    const see = (first: string, second: string) =>
+      db.transaction(async tx => {
+        await executeIn(tx).executeSql(STEP, [first]);
+        met += 1;
+        if (met === 2) meet();
+        await both;
+        await executeIn(tx).executeSql(STEP, [second]);
+      });
+    await Promise.all([see('a', 'b'), see('b', 'a')]);
+    expect((await executeSql('select seen from pair')).rows).toEqual([{ seen: 2 }, { seen: 2 }]);
+    await executeSql('drop table pair');
+  });
+});
+
+describe('a member in many windows at once', () => {
+  it('is answered everywhere, while documents are made and payments arrive', { timeout: 120_000 }, async () => {
+    const before = await deadlocks();
+    const faults: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const busy = await busyMember();
+      const calls = callsOf(busy).flatMap(each => Array.from({ length: SIDE_BY_SIDE }, () => each));
+      const headers = { host: 'localhost', authorization: `Bearer ${busy.member.token}` };
+      const answers = calls.map(async ([url, payload]) => {
+        const { statusCode, body } = await test.http.inject({ method: 'POST', url, headers, payload });
+        if (statusCode >= 500) faults.push(`${round} ${url} ${statusCode} ${body.slice(0, 200)}`);
+      });
+      await Promise.all([...answers, test.drain()]);
+      await test.drain();
+    }
+    expect(faults).toEqual([]);
+    // What is taken back is tried again; the order of locks is why there is nothing to try again.
+    expect((await deadlocks()) - before).toBe(0);
+  });
+});

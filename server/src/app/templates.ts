@@ -1,0 +1,14 @@
+import type { Templates } from '../platform/typesetting/template.ts';
+import { invoiceTemplate } from '../money/orders/document/template.ts';
+import { socialTemplate } from '../platform/brand-assets/document/template.ts';
+import { reportTemplate } from '../documents/reports/document/template.ts';
+import { classicTemplate, modernTemplate } from '../documents/stickers/document/templates.ts';
+
+/** Everything that is drawn, each template declared by its noun. Loads the fonts: it belongs in a worker. */
+export const templates = {
+  'sticker-modern': modernTemplate,
+  'sticker-classic': classicTemplate,
+  report: reportTemplate,
+  invoice: invoiceTemplate,
+  social: socialTemplate,
+} satisfies Templates;

@@ -1,0 +1,22 @@
+import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
+
+export interface FeedbackAlertProps {
+  origin: string;
+  /** Ratings of the last hour, and how many of them are 1 or 2. */
+  ratings: number;
+  low: number;
+}
+
+/** To a brand's own address: many members are not satisfied at once. */
+export const feedbackAlertMail = {
+  name: 'feedback-alert',
+  compose({ origin, ratings, low }: FeedbackAlertProps, { say }: MailFrame): Email {
+    const told = (part: string): string => say('mail', `feedbackAlert.${part}`, { ratings, low });
+    return {
+      subject: told('subject'),
+      heading: told('heading'),
+      paragraphs: [told('first')],
+      action: { label: told('open'), url: `${origin}/operator/feedback?tab=unsatisfied` },
+    };
+  },
+} satisfies MailTemplate<FeedbackAlertProps>;

@@ -1,0 +1,143 @@
+import { and, count, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import type { FeedbackReason, FeedbackTab } from './contract.ts';
+import { NEUTRAL } from './rules.ts';
+import { feedback } from './tables.ts';
+
+export type FeedbackRow = typeof feedback.$inferSelect;
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(feedback.siteId, siteId), eq(feedback.userId, userId));
+
+/** Writes it, unless the member has given feedback on the document before: false. */
+export async function addFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<boolean> {
+  const added = await db.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id });
+  return added.length > 0;
+}
+
+/** Which feedback of a site is read. */
+export interface FeedbackFilter {
+  tab: FeedbackTab;
+  make?: string | undefined;
+  year?: number | undefined;
+}
+
+function filtered(siteId: string, { tab, make, year }: FeedbackFilter): SQL | undefined {
+  return and(
+    eq(feedback.siteId, siteId),
+    tab === 'unsatisfied' ? lt(feedback.satisfaction, NEUTRAL) : undefined,
+    tab === 'report' || tab === 'sticker' ? eq(feedback.kind, tab) : undefined,
+    make === undefined ? undefined : eq(feedback.make, make),
+    year === undefined ? undefined : eq(feedback.year, year),
+  );
+}
+
+/** Feedback of a site, the newest first. */
+export function listFeedback(
+  db: Db,
+  siteId: string,
+  { after, limit, ...filter }: FeedbackFilter & PageRequest<MomentPlace>,
+): Promise<FeedbackRow[]> {
+  const keys = [feedback.createdAt, feedback.id];
+  return db
+    .select()
+    .from(feedback)
+    .where(and(filtered(siteId, filter), olderThan(keys, after)))
+    .orderBy(...keys.map(key => desc(key)))
+    .limit(limit);
+}
+
+export async function countFeedback(db: Db, siteId: string, filter: FeedbackFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(feedback).where(filtered(siteId, filter));
+  return row?.count ?? 0;
+}
+
+/** How often each satisfaction was given in each week, the newest first; a week is named by its Monday. */
+export function countByWeek(db: Db, siteId: string, filter: FeedbackFilter) {
+  const week = sql<string>`to_char(date_trunc('week', ${feedback.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
+  return db
+    .select({ week, satisfaction: feedback.satisfaction, count: count() })
+    .from(feedback)
+    .where(filtered(siteId, filter))
+    .groupBy(week, feedback.satisfaction)
+    .orderBy(desc(week));
+}
+
+/** How often each reason was ticked, the most frequent first. */
+export async function countReasons(
+  db: Db,
+  siteId: string,
+  filter: FeedbackFilter,
+): Promise<{ reason: FeedbackReason; count: number }[]> {
+  const reason = sql<FeedbackReason>`unnest(${feedback.reasons})`.as('reason');
+  const ticked = db.select({ reason }).from(feedback).where(filtered(siteId, filter)).as('ticked');
+  return db
+    .select({ reason: ticked.reason, count: count() })
+    .from(ticked)
+    .groupBy(ticked.reason)
+    .orderBy(desc(count()), ticked.reason);
+}
+
+/** The makes and model years of a site's feedback. */
+export async function listVehicles(db: Db, siteId: string): Promise<{ makes: string[]; years: number[] }> {
+  const { make, year } = feedback;
+  const ofSite = eq(feedback.siteId, siteId);
+  const makes = await db
+    .selectDistinct({ make })
+    .from(feedback)
+    .where(and(ofSite, ne(make, '')))
+    .orderBy(make);
+  const years = await db
+    .selectDistinct({ year })
+    .from(feedback)
+    .where(and(ofSite, gt(year, 0)))
+    .orderBy(desc(year));
+  return { makes: makes.map(row => row.make), years: years.flatMap(row => row.year ?? []) };
+}
+
+/** The satisfaction of everything that was given on a site since then. */
+export async function ratingsSince(db: Db, siteId: string, since: Date): Promise<number[]> {
+  const rows = await db
+    .select({ satisfaction: feedback.satisfaction })
+    .from(feedback)
+    .where(and(eq(feedback.siteId, siteId), gt(feedback.createdAt, since)));
+  return rows.map(({ satisfaction }) => satisfaction);
+}
+
+/** What a member has said of their documents: all of it goes. */
+export const personalData: PersonalData = {
+  noun: 'feedback',
+  by: 'account',
+  tables: ['feedback'],
+  async export(db, account) {
+    const rows = await db.select().from(feedback).where(ownOf(account)).orderBy(desc(feedback.createdAt));
+    if (rows.length === 0) return [];
+    const json = rows.map(({ vin, kind, satisfaction, reasons, message, createdAt }) => ({
+      vin,
+      document: kind,
+      satisfaction,
+      reasons,
+      message,
+      created: createdAt,
+    }));
+    return [{ file: 'feedback.json', json }];
+  },
+  async count(db, account) {
+    const [row] = await db.select({ count: count() }).from(feedback).where(ownOf(account));
+    return { goes: [{ what: 'feedback', count: row?.count ?? 0 }], stays: [] };
+  },
+  async join(tx, from, into) {
+    // Of two accounts' feedback on one document, the one of the account that stays is kept.
+    await tx.execute(sql`
+      delete from ${feedback} f where f.site_id = ${from.siteId} and f.user_id = ${from.userId} and exists (
+        select from ${feedback} o
+        where o.site_id = f.site_id and o.user_id = ${into.userId} and o.vin = f.vin and o.kind = f.kind)`);
+    await tx.update(feedback).set({ userId: into.userId }).where(ownOf(from));
+  },
+  async erase(tx, account) {
+    await tx.delete(feedback).where(ownOf(account));
+  },
+};

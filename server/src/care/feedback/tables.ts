@@ -1,0 +1,33 @@
+import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
+import type { FeedbackReason } from './contract.ts';
+
+/** What members think of their documents: one line for each document of a vehicle, whatever its version. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vin: text('vin').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    satisfaction: smallint('satisfaction').notNull(),
+    message: text('message').notNull(),
+    reasons: text('reasons').array().$type<FeedbackReason[]>().notNull().default([]),
+    /** The vehicle's name, make and model year when the feedback was given; empty or null where its number has none. */
+    title: text('title').notNull().default(''),
+    make: text('make').notNull().default(''),
+    year: smallint('year'),
+    /** The document's printed number. */
+    number: text('number').notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  table => [
+    uniqueIndex('feedback_once').on(table.siteId, table.userId, table.vin, table.kind),
+    index('feedback_desk').on(table.siteId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,73 @@
+import { mayOperate } from '../../identity/accounts/rules.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { daysAfter, dayOf, type Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { createWriteBehind } from '../../kit/database/write-behind.ts';
+import { FunnelStep, type CountedStep, type FunnelAnswer, type FunnelDays } from './contract.ts';
+import { isRobot, onceKey } from './rules.ts';
+import * as store from './store.ts';
+
+const WRITE_AFTER_MS = 5_000;
+/** So many steps are remembered, so that none is counted twice on a day. */
+const MOST_REMEMBERED = 20_000;
+
+export type Funnel = ReturnType<typeof createFunnel>;
+
+/** How many people go how far: counted by site, day and step, without cookies of its own and without anybody's data. */
+export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
+  const counts = createWriteBehind<store.FunnelDay>({
+    write: rows => store.addCounts(db, rows),
+    afterMs: WRITE_AFTER_MS,
+    merge: (older, newer) => ({ ...older, count: older.count + newer.count }),
+  });
+  const remembered = new Set<string>();
+
+  function isNew(caller: Caller, step: CountedStep, vin: string, day: string): boolean {
+    const key = onceKey(caller, step, vin, day);
+    if (key === null) return true;
+    if (remembered.has(key)) return false;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.add(key);
+    return true;
+  }
+
+  return {
+    /**
+     * Counts a step of a visitor, written with others a few seconds later. The same step for the same number counts once a day
+     * for a browser. Programs that name themselves count nothing. `vin` is compared in memory and never written.
+     */
+    count(caller: Caller, step: CountedStep, vin: string): void {
+      const day = dayOf(clock());
+      if (isRobot(caller.userAgent ?? '') || !isNew(caller, step, vin, day)) return;
+      const siteId = caller.site.id;
+      counts.put([siteId, day, step].join(' '), { siteId, day, step, count: 1 });
+    },
+
+    /** Writes what was counted and not written yet. */
+    write: counts.flush,
+
+    /** The steps of the caller's site in a period. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
+    async report(caller: Caller, { days: asked }: { days: FunnelDays }): Promise<FunnelAnswer> {
+      mayOperate(caller, 'read_orders');
+      await counts.flush();
+      const period = Number(asked);
+      const since = dayOf(daysAfter(clock(), 1 - period));
+      const rows = await store.listStepDays(db, caller.site.id, since);
+      const countOf = (step: FunnelStep, day?: string): number =>
+        rows.reduce((sum, row) => (row.step === step && (!day || row.day === day) ? sum + row.count : sum), 0);
+      const days = Array.from({ length: period }, (_, back) => dayOf(daysAfter(clock(), -back)));
+      const steps = FunnelStep.options;
+      const micros = await store.sourceCost(db, since);
+      return {
+        period_days: period,
+        steps: steps.map(step => ({ step, count: countOf(step) })),
+        days: days.map(day => ({
+          day,
+          counts: Object.fromEntries(steps.map(step => [step, countOf(step, day)])) as Record<FunnelStep, number>,
+        })),
+        revenue: await store.listRevenue(db, caller.site.id, since),
+        source_cost_usd: micros === null ? null : (micros / 1e6).toFixed(2),
+      };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Email } from '../../identity/accounts/contract.ts';
+import { call, Empty, line, success } from '../../kit/contract.ts';
+
+/** What the status page speaks of. `payments` and `email` are not measured: only an incident says something about them. */
+export const StatusPart = z.enum(['site', 'decoding', 'reports', 'stickers', 'recalls', 'payments', 'email']);
+export type StatusPart = z.infer<typeof StatusPart>;
+
+/** `no_activity`: nothing happened in the time that is looked at, so nothing is known. */
+export const PartState = z.enum(['works', 'partly', 'down', 'maintenance', 'no_activity', 'not_measured']);
+export type PartState = z.infer<typeof PartState>;
+
+export const IncidentImpact = z.enum(['partly', 'down', 'maintenance']);
+export type IncidentImpact = z.infer<typeof IncidentImpact>;
+
+export const IncidentState = z.enum(['investigating', 'identified', 'monitoring', 'resolved']);
+export type IncidentState = z.infer<typeof IncidentState>;
+
+const MOST_TEXT = 2_000;
+const Text = z.string().trim().min(1).max(MOST_TEXT);
+
+export const Incident = z.object({
+  id: z.string(),
+  title: z.string(),
+  impact: IncidentImpact,
+  parts: z.array(StatusPart),
+  state: IncidentState,
+  started: z.iso.datetime(),
+  resolved: z.iso.datetime().nullable(),
+  /** Newest first. */
+  updates: z.array(z.object({ state: IncidentState, text: z.string(), when: z.iso.datetime() })),
+});
+export type Incident = z.infer<typeof Incident>;
+
+const Status = z.object({
+  /** The worst of what is known. */
+  overall: z.enum(['works', 'partly', 'down', 'maintenance']),
+  checked_at: z.iso.datetime(),
+  parts: z.array(
+    z.object({
+      part: StatusPart,
+      state: PartState,
+      /** Documents that were ordered in the last 24 hours and are made, made with gaps, or could not be made. */
+      documents: z.object({ made: z.int(), partly: z.int(), failed: z.int() }).nullable(),
+    }),
+  ),
+  /** Public data of which a copy is kept; `checked_at` is null where there is none of it. */
+  data: z.array(
+    z.object({ name: z.string(), title: z.string(), checked_at: z.iso.datetime().nullable(), stale: z.boolean() }),
+  ),
+  /** Open ones and those of the last 90 days, newest first. */
+  incidents: z.array(Incident),
+});
+export type Status = z.infer<typeof Status>;
+
+/** What works on this site now, as far as it is measured, and its incidents. Also at `/status.json`. */
+export const statusCall = call({
+  method: 'GET',
+  path: '/api/status',
+  input: Empty,
+  answer: success(Status.shape),
+});
+
+/** Tells the visitors of the site about a disturbance. For operators who may publish. */
+export const postIncidentCall = call({
+  method: 'POST',
+  path: '/api/operator/post-incident',
+  input: z.strictObject({
+    title: line(3, 120),
+    impact: IncidentImpact,
+    parts: z.array(StatusPart).min(1).max(StatusPart.options.length),
+    text: Text,
+  }),
+  answer: success({ incident: Incident }),
+});
+
+/** Says how a disturbance goes on. @throws `not_found`, `incident_over` once it is resolved */
+export const updateIncidentCall = call({
+  method: 'POST',
+  path: '/api/operator/update-incident',
+  input: z.strictObject({ incident: z.string().max(60), state: IncidentState, text: Text }),
+  answer: success({ incident: Incident }),
+});
+
+/**
+ * Asks for emails about incidents of the site: one when an incident begins and one when it is over. The address gets a link
+ * that confirms it first; the answer is the same where it is confirmed already.
+ */
+export const subscribeIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/subscribe-incidents',
+  input: z.strictObject({ email: Email }),
+  answer: success({}),
+  limits: [
+    { max: 10, minutes: 60 },
+    { max: 3, minutes: 60, by: 'email', with: 'email' },
+  ],
+});
+
+const Token = z.string().max(1000);
+
+/** Confirms the address of a mailed link. @throws `incident_link` */
+export const confirmIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/confirm-incidents',
+  input: z.strictObject({ token: Token }),
+  answer: success({}),
+});
+
+/** Ends the emails that a mailed link names, without a sign-in. @throws `incident_link` */
+export const endIncidentsCall = call({
+  method: 'POST',
+  path: '/api-cwa/end-incidents',
+  input: z.strictObject({ token: Token }),
+  answer: success({}),
+});

@@ -1,0 +1,16 @@
+import type { Noun } from '../../app/noun.ts';
+import { mailIncidentJob } from './jobs.ts';
+import { confirmIncidentsMail, incidentMail } from './mails.tsx';
+import { statusRoutes } from './routes.ts';
+import { createStatus, type StatusDeps, type StatusService, subscribersPersonalData } from './service.ts';
+
+export function statusNoun(deps: StatusDeps): Noun<StatusService> {
+  const status = createStatus(deps);
+  return {
+    service: status,
+    jobs: [mailIncidentJob(status)],
+    mails: [confirmIncidentsMail, incidentMail],
+    personalData: [subscribersPersonalData],
+    routes: http => statusRoutes(http, status),
+  };
+}

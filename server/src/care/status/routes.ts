@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import { oneClickRoute } from '../../kit/web/one-click.ts';
+import {
+  confirmIncidentsCall,
+  endIncidentsCall,
+  postIncidentCall,
+  statusCall,
+  subscribeIncidentsCall,
+  updateIncidentCall,
+} from './contract.ts';
+import type { StatusService } from './service.ts';
+
+const KEPT = 'public, max-age=30';
+
+/** The calls, and `/status.json`: the same answer at the address where monitors look for it. */
+export function statusRoutes(http: FastifyInstance, status: StatusService): void {
+  serve(http, statusCall, caller => status.now(caller));
+  http.get('/status.json', { schema: { hide: true } }, async (request, reply) =>
+    reply.header('cache-control', KEPT).send({ status: 'success', ...(await status.now(request.caller)) }),
+  );
+  serve(http, subscribeIncidentsCall, async (caller, input) => {
+    await status.subscribe(caller, input);
+    return {};
+  });
+  serve(http, confirmIncidentsCall, async (caller, { token }) => {
+    await status.confirm(caller, token);
+    return {};
+  });
+  serve(http, endIncidentsCall, async (caller, { token }) => {
+    await status.unsubscribe(caller, token);
+    return {};
+  });
+  oneClickRoute(http, {
+    path: '/status/unsubscribe',
+    end: (caller, token) => status.unsubscribe(caller, token),
+    done: 'incident.ended',
+  });
+  serve(http, postIncidentCall, async (caller, input) => ({ incident: await status.post(caller, input) }));
+  serve(http, updateIncidentCall, async (caller, input) => ({ incident: await status.update(caller, input) }));
+}

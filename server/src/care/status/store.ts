@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
+import type { PersonalData, Person } from '../../kit/personal.ts';
+import { incidents, incidentSubscribers, incidentUpdates } from './tables.ts';
+
+export type IncidentRow = typeof incidents.$inferSelect;
+export type SubscriberRow = typeof incidentSubscribers.$inferSelect;
+export type UpdateRow = typeof incidentUpdates.$inferSelect;
+
+/** How many documents of each kind and state were ordered on a site since a moment. */
+export async function countDocuments(
+  db: Db,
+  siteId: string,
+  since: Date,
+): Promise<{ kind: DocumentKind; state: string; count: number }[]> {
+  const { kind, state, createdAt } = issuedDocuments;
+  return db
+    .select({ kind, state, count: sql<number>`count(*)::int` })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.siteId, siteId), gte(createdAt, since)))
+    .groupBy(kind, state);
+}
+
+/** The incidents of a site that are open or began since a moment, newest first. */
+export async function listIncidents(db: Db, siteId: string, since: Date, limit: number): Promise<IncidentRow[]> {
+  const shown = or(isNull(incidents.resolvedAt), gte(incidents.createdAt, since));
+  return db
+    .select()
+    .from(incidents)
+    .where(and(eq(incidents.siteId, siteId), shown))
+    .orderBy(desc(incidents.createdAt), desc(incidents.id))
+    .limit(limit);
+}
+
+export async function listUpdates(db: Db, ids: string[]): Promise<UpdateRow[]> {
+  if (ids.length === 0) return [];
+  const { incidentId, createdAt, id } = incidentUpdates;
+  return db.select().from(incidentUpdates).where(inArray(incidentId, ids)).orderBy(desc(createdAt), desc(id));
+}
+
+export async function addIncident(tx: Db, row: typeof incidents.$inferInsert): Promise<void> {
+  await tx.insert(incidents).values(row);
+}
+
+export async function addUpdate(tx: Db, row: typeof incidentUpdates.$inferInsert): Promise<void> {
+  await tx.insert(incidentUpdates).values(row);
+}
+
+/** An incident of a site, locked until the transaction ends; null when there is none. */
+export async function lockIncident(tx: Db, siteId: string, id: string): Promise<IncidentRow | null> {
+  const own = and(eq(incidents.siteId, siteId), eq(incidents.id, id));
+  const [row] = await tx.select().from(incidents).where(own).for('no key update');
+  return row ?? null;
+}
+
+export async function changeIncident(
+  tx: Db,
+  id: string,
+  change: Pick<IncidentRow, 'state' | 'resolvedAt'>,
+): Promise<void> {
+  await tx.update(incidents).set(change).where(eq(incidents.id, id));
+}
+
+/** The subscriber of an address; the row that stands already where there is one. */
+export async function addSubscriber(
+  tx: Db,
+  row: typeof incidentSubscribers.$inferInsert,
+): Promise<SubscriberRow | undefined> {
+  await tx.insert(incidentSubscribers).values(row).onConflictDoNothing();
+  const rows = await tx.select().from(incidentSubscribers).where(ofAddress(row));
+  return rows[0];
+}
+
+const ofAddress = ({ siteId, email }: Pick<Person, 'siteId' | 'email'>) =>
+  and(eq(incidentSubscribers.siteId, siteId), eq(incidentSubscribers.email, email));
+
+const ofId = (siteId: string, id: string) =>
+  and(eq(incidentSubscribers.siteId, siteId), eq(incidentSubscribers.id, id));
+
+/** Notes that the owner of the address wants the emails; false where nobody asked, or the wish has gone. */
+export async function confirmSubscriber(tx: Db, siteId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(incidentSubscribers)
+    .set({ confirmedAt: sql`coalesce(${incidentSubscribers.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(ofId(siteId, id))
+    .returning();
+  return rows.length > 0;
+}
+
+export async function removeSubscriber(tx: Db, siteId: string, id: string): Promise<void> {
+  await tx.delete(incidentSubscribers).where(ofId(siteId, id));
+}
+
+/** The confirmed subscribers of a site by their id, from one on. */
+export async function listSubscribers(
+  db: Db,
+  siteId: string,
+  after: string | null,
+  limit: number,
+): Promise<SubscriberRow[]> {
+  return db
+    .select()
+    .from(incidentSubscribers)
+    .where(
+      and(
+        eq(incidentSubscribers.siteId, siteId),
+        isNotNull(incidentSubscribers.confirmedAt),
+        after === null ? undefined : gt(incidentSubscribers.id, after),
+      ),
+    )
+    .orderBy(asc(incidentSubscribers.id))
+    .limit(limit);
+}
+
+/** An incident with one thing that was said about it; null when there is none. */
+export async function findUpdate(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<{ incident: IncidentRow; update: UpdateRow } | null> {
+  const [row] = await db
+    .select({ incident: incidents, update: incidentUpdates })
+    .from(incidentUpdates)
+    .innerJoin(incidents, eq(incidents.id, incidentUpdates.incidentId))
+    .where(and(eq(incidentUpdates.siteId, siteId), eq(incidentUpdates.id, id)));
+  return row ?? null;
+}
+
+/** What subscriptions hold about the owner of an address. */
+export const subscribersPersonalData: PersonalData = {
+  noun: 'status',
+  by: 'address',
+  tables: ['incident_subscribers'],
+  async export(db, person) {
+    const rows = await db.select().from(incidentSubscribers).where(ofAddress(person));
+    const json = rows.map(({ email, createdAt, confirmedAt }) => ({ email, asked: createdAt, confirmed: confirmedAt }));
+    return json.length > 0 ? [{ file: 'incident-emails.json', json }] : [];
+  },
+  async count(db, person) {
+    const rows = await db.select().from(incidentSubscribers).where(ofAddress(person));
+    return { goes: [{ what: 'incident_emails', count: rows.length }], stays: [] };
+  },
+  async erase(tx, person) {
+    await tx.delete(incidentSubscribers).where(ofAddress(person));
+  },
+};

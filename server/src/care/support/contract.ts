@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { call, line, lines, success } from '../../kit/contract.ts';
+import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { CreditUnit } from '../../money/plans/contract.ts';
+import { DocumentKind } from '../../money/products/contract.ts';
+
+/**
+ * `new`: nobody has read it; `open`: it waits for us; `waiting_customer`: it waits for the customer; `solved`: closed in
+ * seven days unless somebody answers; `merged`: its messages went to another ticket.
+ */
+export const TicketState = z.enum(['new', 'open', 'waiting_customer', 'solved', 'closed', 'spam', 'merged']);
+export type TicketState = z.infer<typeof TicketState>;
+
+const MESSAGE_LENGTH = 10_000;
+const Message = lines(0, MESSAGE_LENGTH);
+/** Files of one message, pictures or PDFs. */
+export const MAX_ATTACHMENTS = 3;
+/** Each is a `data:` address of a picture (drawn again, 1920 px at most) or of a PDF that does nothing by itself. */
+const Attachments = z
+  .array(z.strictObject({ url: z.string().max(6_000_000) }))
+  .max(MAX_ATTACHMENTS)
+  .default([]);
+const TicketId = z.string().max(60);
+
+/** What a ticket is about. Only a question about a document is about one vehicle. */
+export const TicketTopic = z.enum(['document', 'payment', 'sign_in', 'other']);
+export type TicketTopic = z.infer<typeof TicketTopic>;
+
+export const TicketInput = z.strictObject({
+  topic: TicketTopic.default('document'),
+  /** Required for the topic `document`; may be given with the others. */
+  vin: z.string().trim().max(40).default(''),
+  message: Message,
+  email: z.string().trim().max(254).default(''),
+  name: line(0, 100).nullish(),
+  phone: line(0, 40).nullish(),
+  /** Which document it is about; without it, the one that the member has. */
+  report_type: DocumentKind.nullish(),
+  /** The wallet the client believes the free credit goes to; the site decides. */
+  credit_type: z.string().max(20).nullish(),
+  attachments: Attachments,
+});
+export type TicketInput = z.infer<typeof TicketInput>;
+
+/** What was given for the trouble. */
+const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
+
+/**
+ * Opens a ticket. A member who has paid for a document of the vehicle and opened it gets one credit at once: once for each
+ * document, and three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`, and those of the files
+ */
+export const createTicketCall = call({
+  method: 'POST',
+  path: '/api-cwa/create_support_ticket',
+  input: TicketInput,
+  answer: success({
+    ticket: z.object({ id: z.string(), number: z.string(), due_at: z.iso.datetime() }),
+    credit_granted: CreditGranted,
+  }),
+  limits: [{ max: 10, minutes: 60 }],
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+});
+
+/** `from`: the customer, our support, or the product itself. `note`: operators only see it. */
+export const TicketMessage = z.object({
+  id: z.string(),
+  from: z.enum(['customer', 'support', 'system']),
+  note: z.boolean(),
+  via: z.enum(['page', 'email']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Its files, for the customer and operators. `bytes`: their size. */
+  attachments: z.array(z.object({ url: z.string(), type: z.string(), bytes: z.number().int() })),
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+/** A ticket as its customer sees it. `due_at` is when our next answer is promised; null where none is owed. */
+export const Ticket = z.object({
+  id: z.string(),
+  number: z.string(),
+  topic: TicketTopic,
+  /** Empty where it is about no vehicle. */
+  vin: z.string(),
+  state: TicketState,
+  opened: z.iso.datetime(),
+  changed: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable(),
+  /** Whether an answer is taken, and opens it again where it was closed. */
+  may_reply: z.boolean(),
+  /** How satisfied the customer is, 1 to 5; null until they say, which they may once it is solved. */
+  satisfaction: z.number().int().nullable(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const ticketList = pagedList('tickets', MomentPlace);
+
+/** The member's tickets, the one that changed last first. @throws `cursor_invalid` */
+export const ticketsCall = call({
+  method: 'GET',
+  path: '/api-cwa/tickets',
+  input: z.strictObject(ticketList.fields),
+  answer: success({ tickets: z.array(Ticket), total: z.number().int(), next: z.string().nullable() }),
+});
+
+/** A page of the member's tickets. */
+export type TicketsPage = Omit<z.infer<(typeof ticketsCall)['answer']>, 'status'>;
+
+/** A ticket of the member with its messages, the oldest first. @throws `not_found` */
+export const ticketCall = call({
+  method: 'GET',
+  path: '/api-cwa/ticket',
+  input: z.strictObject({ ticket: TicketId }),
+  answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
+});
+
+/**
+ * Answers a ticket; one that was solved or closed up to 30 days ago is open again. After an answer of ours, the next one is
+ * promised within 24 hours again.
+ * @throws `message_missing`, `ticket_over`, and those of the files
+ */
+export const replyTicketCall = call({
+  method: 'POST',
+  path: '/api-cwa/reply-ticket',
+  input: z.strictObject({ ticket: TicketId, message: Message, attachments: Attachments }),
+  answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
+  limits: [{ max: 30, minutes: 60, perMember: true }],
+  signedIn: true,
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+});
+
+/** Says that a ticket is solved, or how the help was. @throws `not_found`, `ticket_over`, `ticket_unsolved` */
+export const closeTicketCall = call({
+  method: 'POST',
+  path: '/api-cwa/close-ticket',
+  input: z.strictObject({ ticket: TicketId }),
+  answer: success({ ticket: Ticket }),
+});
+
+export const rateTicketCall = call({
+  method: 'POST',
+  path: '/api-cwa/rate-ticket',
+  input: z.strictObject({ ticket: TicketId, satisfaction: z.number().int().min(1).max(5) }),
+  answer: success({ ticket: Ticket }),
+});
+
+/** `due`: our answer is owed, and 18 of its 24 hours are over; `late`: all of them. */
+export const DeskTab = z.enum(['open', 'due', 'late', 'waiting', 'done', 'spam']);
+export type DeskTab = z.infer<typeof DeskTab>;
+
+/** A ticket as operators see it. `merged_into`: the number of the ticket that took its messages. */
+export const DeskTicket = Ticket.extend({
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  is_member: z.boolean(),
+  is_late: z.boolean(),
+  credit_granted: z.boolean(),
+  merged_into: z.string().nullable(),
+});
+export type DeskTicket = z.infer<typeof DeskTicket>;
+
+/** For operators who may read tickets: those of this site, the oldest first while they are open. */
+export const deskTicketsCall = call({
+  method: 'GET',
+  path: '/api/operator/tickets',
+  input: z.strictObject({ ...ticketList.fields, tab: DeskTab.default('open') }),
+  answer: success({
+    tickets: z.array(DeskTicket),
+    counts: z.record(DeskTab, z.number().int()),
+    may_answer: z.boolean(),
+    next: z.string().nullable(),
+  }),
+});
+
+/** A ticket with everything said in it, notes included, and the customer's other tickets about this vehicle. */
+export const deskTicketCall = call({
+  method: 'GET',
+  path: '/api/operator/ticket',
+  input: z.strictObject({ ticket: TicketId }),
+  answer: success({
+    ticket: DeskTicket,
+    messages: z.array(TicketMessage),
+    others: z.array(DeskTicket),
+    may_answer: z.boolean(),
+    /** Whether the free credit can still be given. */
+    may_credit: z.boolean(),
+  }),
+});
+
+/** Answers the customer, or leaves a note that only operators see. @throws `role_needed`, `not_found`, `message_missing`, `ticket_over` */
+export const answerTicketCall = call({
+  method: 'POST',
+  path: '/api/operator/answer-ticket',
+  input: z.strictObject({
+    ticket: TicketId,
+    message: Message,
+    note: z.boolean().default(false),
+    attachments: Attachments,
+  }),
+  answer: success({ ticket: DeskTicket, messages: z.array(TicketMessage) }),
+  signedIn: true,
+  // Who may answer is known once the files are read.
+  limits: [{ max: 20, minutes: 1, perMember: true }],
+  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+});
+
+/**
+ * Moves a ticket: `solved`, `spam`, `open` again, or `merged` into another of the same customer, named by its number.
+ * @throws `role_needed`, `not_found`, `ticket_over`, `ticket_merge`
+ */
+export const moveTicketCall = call({
+  method: 'POST',
+  path: '/api/operator/move-ticket',
+  input: z.discriminatedUnion('to', [
+    z.strictObject({ ticket: TicketId, to: z.enum(['open', 'solved', 'spam']) }),
+    z.strictObject({ ticket: TicketId, to: z.literal('merged'), into: z.string().trim().max(20) }),
+  ]),
+  answer: success({ ticket: DeskTicket }),
+});
+export type TicketMove = z.infer<(typeof moveTicketCall)['input']>;
+
+/**
+ * Gives the member who opened a ticket the free credit that they did not get at once: one for each ticket, and three of one
+ * account within 90 days. @throws `role_needed`, `not_found`, `ticket_credit`
+ */
+export const creditTicketCall = call({
+  method: 'POST',
+  path: '/api/operator/credit-ticket',
+  input: z.strictObject({ ticket: TicketId }),
+  answer: success({ ticket: DeskTicket }),
+});
+
+/** What our mail provider posts to `/webhooks/inbound-mail` for an email to a reply address. */
+export const InboundMail = z.object({
+  /** Unique for an email: the same one again is not kept twice. */
+  message_id: z.string().min(1).max(998),
+  to: z.string().max(998),
+  from: z.string().max(998),
+  subject: z.string().max(998).default(''),
+  text: z.string().max(200_000),
+});
+export type InboundMail = z.infer<typeof InboundMail>;

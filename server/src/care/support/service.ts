@@ -1,0 +1,94 @@
+import type { Db } from '../../kit/database/db.ts';
+import type { ExportPart, PersonalData } from '../../kit/personal.ts';
+import { isAllowed } from '../../identity/accounts/rules.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { AppError } from '../../kit/errors.ts';
+import { createAttaching } from './service/attaching.ts';
+import { createDesk } from './service/desk.ts';
+import type { SupportDeps } from './service/deps.ts';
+import { createFreeCredits } from './service/free-credits.ts';
+import { createFailing } from './service/failing.ts';
+import { createInbound } from './service/inbound.ts';
+import { createOpening } from './service/opening.ts';
+import { customerMessages, present } from './service/presenting.ts';
+import { createTalking } from './service/talking.ts';
+import { createTicketClock } from './service/ticket-clock.ts';
+import * as store from './store.ts';
+
+export type { SupportDeps } from './service/deps.ts';
+
+export type Support = ReturnType<typeof createSupport>;
+
+/** Questions to our support: asked on a page, answered there and by email, with an answer promised within 24 hours. */
+export function createSupport(deps: SupportDeps) {
+  const clockOf = createTicketClock(deps);
+  const attaching = createAttaching(deps);
+  const freeCredits = createFreeCredits(deps);
+  const talking = createTalking(deps, clockOf, attaching);
+  return {
+    ...createOpening(deps, clockOf, { attaching, freeCredits }),
+    ...talking,
+    ...createDesk(deps, clockOf, { attaching, freeCredits }),
+    ...createFailing(deps, clockOf),
+    ...createInbound(deps, talking),
+    tick: clockOf.tick,
+
+    /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
+    async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
+      const found = actor.kind === 'member' ? await store.findAttachment(deps.db, site.id, id) : null;
+      const mayRead =
+        actor.kind === 'member' &&
+        ((found?.userId === actor.userId && !found.note) || isAllowed(actor.roles, 'read_tickets'));
+      if (!found || !mayRead) throw new AppError('not_found');
+      return { type: found.type, bytes: found.bytes };
+    },
+  };
+}
+
+async function exportOf(db: Db, person: store.Person): Promise<ExportPart[]> {
+  const rows = await store.listAll(db, person);
+  if (rows.length === 0) return [];
+  const folder = 'userId' in person ? 'tickets' : 'tickets-by-email';
+  const tickets = await Promise.all(
+    rows.map(async row => {
+      const files = await store.listAttachments(db, row.id);
+      return { row, files, messages: customerMessages(await store.listMessages(db, row.id), files) };
+    }),
+  );
+  const drawn = tickets
+    .flatMap(({ files }) => files)
+    .map(({ id, type }) => ({
+      file: `${folder}/${id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
+      bytes: async () => (await store.findAttachment(db, person.siteId, id))?.bytes ?? null,
+    }));
+  const json = tickets.map(({ row, messages }) => ({ ...present(row, row.createdAt), messages }));
+  return [{ file: `${folder}.json`, json }, ...drawn];
+}
+
+const countOf = async (db: Db, person: store.Person) => ({
+  goes: [{ what: 'tickets', count: (await store.listAll(db, person)).length }],
+  stays: [],
+});
+
+const TABLES = ['support_tickets', 'support_messages', 'support_attachments'];
+
+/** What a person said, and their name and address, go; that there was a ticket, and how long it took, stays. */
+export const supportPersonalData: PersonalData[] = [
+  {
+    noun: 'support',
+    by: 'account',
+    tables: TABLES,
+    export: (db, { siteId, userId }) => exportOf(db, { siteId, userId }),
+    count: (db, { siteId, userId }) => countOf(db, { siteId, userId }),
+    join: (tx, from, into) => store.moveTickets(tx, from, into),
+    erase: (tx, { siteId, userId }) => store.eraseTickets(tx, { siteId, userId }),
+  },
+  {
+    noun: 'support',
+    by: 'address',
+    tables: TABLES,
+    export: (db, { siteId, email }) => exportOf(db, { siteId, email }),
+    count: (db, { siteId, email }) => countOf(db, { siteId, email }),
+    erase: (tx, { siteId, email }) => store.eraseTickets(tx, { siteId, email }),
+  },
+];

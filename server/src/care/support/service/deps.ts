@@ -1,0 +1,40 @@
+import type { Audit } from '../../../platform/audit/service.ts';
+import type { Credits } from '../../../money/credits/service.ts';
+import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
+import type { Jobs } from '../../../platform/jobs/service.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Media } from '../../../platform/media/service.ts';
+import type { Mail } from '../../../platform/mail/service.ts';
+import type { Sites } from '../../../platform/sites/service.ts';
+import type { Vehicles } from '../../../vehicles/decode/service.ts';
+
+/** Answers by email: the domain of the reply addresses, and the secret our mail provider signs its webhooks with. */
+export interface InboundSettings {
+  domain: string;
+  secret: string;
+}
+
+export interface SupportDeps {
+  db: Db;
+  clock: Clock;
+  /** Makes the reply addresses. */
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  media: Pick<Media, 'readPaper'>;
+  audit: Audit;
+  sites: Sites;
+  credits: Credits;
+  vehicles: Vehicles;
+  issuedDocuments: IssuedDocuments;
+  /** Null: customers answer in their account, and emails go to the site's own address. */
+  inbound: InboundSettings | null;
+}
+
+/** Queued for the next moment the clock of a ticket has something to do. */
+export const TICKET_CLOCK = 'ticket-clock';
+export interface TicketClockJob {
+  siteId: string;
+  ticketId: string;
+}

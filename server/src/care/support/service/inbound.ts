@@ -1,0 +1,57 @@
+import { AppError } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { translatorFor } from '../../../kit/text/messages.ts';
+import { InboundMail } from '../contract.ts';
+import { addressOf, isSigned, ownWords, takesReply, ticketOfReply } from '../rules.ts';
+import * as store from '../store.ts';
+import type { SupportDeps } from './deps.ts';
+import type { createTalking } from './talking.ts';
+
+/** What becomes of an email: heard, heard before, kept as a note, or of no ticket that takes answers. */
+export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
+
+/** Answers that come by email, as our mail provider posts them. */
+export function createInbound(
+  { db, clock, secret, inbound, mail: mailer }: SupportDeps,
+  { hear }: ReturnType<typeof createTalking>,
+) {
+  return {
+    /**
+     * Takes an email to a reply address. One of another sender than the customer becomes a note: whoever got hold of the
+     * address does not speak for the customer.
+     * @throws AppError `not_found` where no answers by email are set up, `webhook_signature`, `invalid_field`
+     */
+    async receive(body: string, signature: string): Promise<InboundOutcome> {
+      if (!inbound) throw new AppError('not_found');
+      if (!isSigned(body, signature, { secret: inbound.secret, now: clock() })) throw new AppError('webhook_signature');
+      const mail = readMail(body);
+      const number = ticketOfReply(mail.to, secret);
+      if (number === null) return 'ignored';
+      const outcome = await db.transaction(tx => keep(tx, number, mail));
+      mailer.wake();
+      return outcome;
+    },
+  };
+
+  async function keep(tx: SupportDeps['db'], number: number, mail: InboundMail): Promise<InboundOutcome> {
+    const found = await store.findAnywhere(tx, number);
+    const row = found && (await store.lockTicket(tx, found.siteId, found.id));
+    if (!row || !takesReply(row, clock())) return 'ignored';
+    const text = ownWords(mail.text, translatorFor(row.locale)('mail', 'ticket.marker'));
+    if (text === '') return 'ignored';
+    const said = { text, via: 'email', mailId: mail.message_id } as const;
+    const from = addressOf(mail.from);
+    if (from === row.email) return (await hear(tx, row, said)) ? 'heard' : 'repeated';
+    const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: true } as const;
+    const note = { ...about, ...said, text: `${from}:\n${text}`, createdAt: clock() };
+    return (await store.addMessage(tx, note)) ? 'noted' : 'repeated';
+  }
+}
+
+function readMail(body: string): InboundMail {
+  try {
+    return InboundMail.parse(JSON.parse(body));
+  } catch {
+    throw new AppError('inbound_mail');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../kit/database/db.ts';
+import { nextStep } from '../rules.ts';
+import * as store from '../store.ts';
+import { TICKET_CLOCK, type SupportDeps, type TicketClockJob } from './deps.ts';
+import { createTelling } from './telling.ts';
+
+export type TicketClock = ReturnType<typeof createTicketClock>;
+
+/** What happens to a ticket by time alone: a warning, a promise that is broken, the end of one that is solved. */
+export function createTicketClock(deps: SupportDeps) {
+  const { db, clock, jobs, mail } = deps;
+  const telling = createTelling(deps);
+
+  return {
+    set,
+
+    /** Does what is due; run too early or twice, it changes nothing. */
+    async tick({ siteId, ticketId }: TicketClockJob): Promise<void> {
+      await db.transaction(async tx => {
+        const row = await store.lockTicket(tx, siteId, ticketId);
+        const next = row && nextStep(row);
+        const now = clock();
+        if (!row || !next) return;
+        if (next.at > now) return set(tx, row);
+        if (next.step === 'close')
+          return void (await store.changeTicket(tx, ticketId, { state: 'closed', changedAt: now }));
+        if (next.step === 'warn') await telling.warned(tx, row);
+        else await telling.late(tx, row);
+        await set(
+          tx,
+          await store.changeTicket(tx, ticketId, next.step === 'warn' ? { warnedAt: now } : { lateAt: now }),
+        );
+      });
+      mail.wake();
+    },
+  };
+
+  /** Queues the next look at a ticket. */
+  async function set(tx: Db, row: store.TicketRow): Promise<void> {
+    const next = nextStep(row);
+    if (!next) return;
+    const afterSeconds = Math.max(1, Math.ceil((next.at.getTime() - clock().getTime()) / 1000));
+    const job: TicketClockJob = { siteId: row.siteId, ticketId: row.id };
+    await jobs.enqueue(tx, TICKET_CLOCK, job, { afterSeconds });
+  }
+}

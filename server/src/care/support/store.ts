@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import { newerThan, olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { TicketState } from './contract.ts';
+import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
+
+export type TicketRow = typeof supportTickets.$inferSelect;
+export type MessageRow = typeof supportMessages.$inferSelect;
+export type AttachmentHead = Pick<typeof supportAttachments.$inferSelect, 'id' | 'messageId' | 'type' | 'size'>;
+/** Whose tickets: a member's, or those of an address that had no account. */
+export type Person = { siteId: string } & ({ userId: string } | { email: string });
+
+const own = (person: Person): SQL | undefined =>
+  and(
+    eq(supportTickets.siteId, person.siteId),
+    'userId' in person
+      ? eq(supportTickets.userId, person.userId)
+      : and(sql`${supportTickets.userId} is null`, eq(supportTickets.email, person.email)),
+  );
+
+export async function addTicket(tx: Db, row: typeof supportTickets.$inferInsert): Promise<TicketRow> {
+  const [added] = await tx.insert(supportTickets).values(row).returning();
+  if (!added) throw new Error('The ticket was not written');
+  return added;
+}
+
+/** Writes a message; false for an email that was kept before. */
+export async function addMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(supportMessages).values(row).onConflictDoNothing().returning({ id: supportMessages.id });
+  return rows.length > 0;
+}
+
+export async function changeTicket(
+  tx: Db,
+  id: string,
+  change: Partial<typeof supportTickets.$inferInsert>,
+): Promise<TicketRow> {
+  const [row] = await tx.update(supportTickets).set(change).where(eq(supportTickets.id, id)).returning();
+  if (!row) throw new Error(`There is no ticket ${id}`);
+  return row;
+}
+
+/** Reads a ticket of a site and locks it until the transaction ends. */
+export async function lockTicket(tx: Db, siteId: string, id: string): Promise<TicketRow | null> {
+  const rows = await tx
+    .select()
+    .from(supportTickets)
+    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findTicket(db: Db, siteId: string, id: string): Promise<TicketRow | null> {
+  const rows = await db
+    .select()
+    .from(supportTickets)
+    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.id, id)));
+  return rows[0] ?? null;
+}
+
+export async function findByNumber(db: Db, siteId: string, number: number): Promise<TicketRow | null> {
+  const rows = await db
+    .select()
+    .from(supportTickets)
+    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.number, number)));
+  return rows[0] ?? null;
+}
+
+/** The ticket of a number, whatever its site: numbers are counted over all of them. */
+export async function findAnywhere(db: Db, number: number): Promise<TicketRow | null> {
+  const rows = await db.select().from(supportTickets).where(eq(supportTickets.number, number));
+  return rows[0] ?? null;
+}
+
+/** The messages of a ticket, the oldest first. */
+export async function listMessages(db: Db, ticketId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.ticketId, ticketId))
+    .orderBy(asc(supportMessages.place));
+}
+
+export async function addAttachments(tx: Db, rows: (typeof supportAttachments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(supportAttachments).values(rows);
+}
+
+/** The files of a ticket's messages, as they were attached, without their bytes. */
+export async function listAttachments(db: Db, ticketId: string): Promise<AttachmentHead[]> {
+  const { id, messageId, type, size } = supportAttachments;
+  return db
+    .select({ id, messageId, type, size })
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, messageId))
+    .where(eq(supportMessages.ticketId, ticketId))
+    .orderBy(asc(supportAttachments.place));
+}
+
+/** A file with the member whose ticket it is in; `note`: operators only see it. */
+export async function findAttachment(db: Db, siteId: string, id: string) {
+  const { type, bytes } = supportAttachments;
+  const rows = await db
+    .select({ type, bytes, note: supportMessages.note, userId: supportTickets.userId })
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
+    .where(and(eq(supportAttachments.siteId, siteId), eq(supportAttachments.id, id)));
+  return rows[0] ?? null;
+}
+
+export async function moveMessages(tx: Db, from: string, into: string): Promise<void> {
+  await tx.update(supportMessages).set({ ticketId: into }).where(eq(supportMessages.ticketId, from));
+}
+
+/** The member's tickets, the one that changed last first. */
+export async function listOwn(db: Db, account: Account, page: PageRequest<MomentPlace>): Promise<TicketRow[]> {
+  const keys = [supportTickets.changedAt, supportTickets.id];
+  return db
+    .select()
+    .from(supportTickets)
+    .where(and(own(account), ne(supportTickets.state, 'merged'), olderThan(keys, page.after)))
+    .orderBy(...keys.map(key => desc(key)))
+    .limit(page.limit);
+}
+
+/** How many tickets a member's list has. */
+export async function countOwn(db: Db, account: Account): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(supportTickets)
+    .where(and(own(account), ne(supportTickets.state, 'merged')));
+  return row?.count ?? 0;
+}
+
+/** The customer's other tickets about the same vehicle. */
+export async function listOthers(db: Db, { id, siteId, email, vin }: TicketRow): Promise<TicketRow[]> {
+  if (email === '') return [];
+  return db
+    .select()
+    .from(supportTickets)
+    .where(
+      and(
+        eq(supportTickets.siteId, siteId),
+        eq(supportTickets.email, email),
+        eq(supportTickets.vin, vin),
+        ne(supportTickets.id, id),
+      ),
+    )
+    .orderBy(desc(supportTickets.createdAt))
+    .limit(20);
+}
+
+export interface DeskPage extends PageRequest<MomentPlace> {
+  states: readonly TicketState[];
+  /** Only those our answer is owed to until then. */
+  dueUntil?: Date | undefined;
+  /** Only those that are not late yet. */
+  inTime?: boolean | undefined;
+}
+
+const deskRows = (siteId: string, { states, dueUntil, inTime }: Omit<DeskPage, 'limit' | 'after'>) =>
+  and(
+    eq(supportTickets.siteId, siteId),
+    inArray(supportTickets.state, [...states]),
+    dueUntil && sql`${supportTickets.answeredAt} is null and ${supportTickets.dueAt} <= ${dueUntil}`,
+    inTime ? isNull(supportTickets.lateAt) : undefined,
+  );
+
+/** Tickets of a site, the oldest first. */
+export async function listDesk(db: Db, siteId: string, page: DeskPage): Promise<TicketRow[]> {
+  const keys = [supportTickets.createdAt, supportTickets.id];
+  return db
+    .select()
+    .from(supportTickets)
+    .where(and(deskRows(siteId, page), newerThan(keys, page.after)))
+    .orderBy(...keys.map(key => asc(key)))
+    .limit(page.limit);
+}
+
+export async function countDesk(db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(supportTickets).where(deskRows(siteId, page));
+  return row?.count ?? 0;
+}
+
+/** How many tickets of an account have brought a credit since then; and whether one did for this document. */
+export async function creditsGiven(
+  tx: Db,
+  account: Account,
+  about: { vin: string; kind: string; since: Date },
+): Promise<{ recent: number; same: boolean }> {
+  const rows = await tx
+    .select({ vin: supportTickets.vin, kind: supportTickets.kind, createdAt: supportTickets.createdAt })
+    .from(supportTickets)
+    .where(and(own(account), eq(supportTickets.creditGranted, true)));
+  return {
+    recent: rows.filter(({ createdAt }) => createdAt >= about.since).length,
+    same: rows.some(({ vin, kind }) => vin !== '' && vin === about.vin && kind === about.kind),
+  };
+}
+
+/** All tickets of a person. */
+export const listAll = (db: Db, person: Person): Promise<TicketRow[]> =>
+  db.select().from(supportTickets).where(own(person)).orderBy(desc(supportTickets.createdAt));
+
+/** The tickets of one account go to another of the same address. */
+export async function moveTickets(tx: Db, from: Account, into: Account): Promise<void> {
+  await tx.update(supportTickets).set({ userId: into.userId }).where(own(from));
+}
+
+/** The tickets of a person lose their words, address and name; how many there were and when stays. */
+export async function eraseTickets(tx: Db, person: Person): Promise<void> {
+  const rows = await tx.select({ id: supportTickets.id }).from(supportTickets).where(own(person));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(supportMessages).where(inArray(supportMessages.ticketId, ids));
+  await tx
+    .update(supportTickets)
+    .set({ userId: null, email: '', name: '', phone: '', vin: '', state: 'closed' })
+    .where(inArray(supportTickets.id, ids));
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
+import type { Locale } from '../../platform/sites/contract.ts';
+import type { TicketMessage, TicketState, TicketTopic } from './contract.ts';
+
+/** A question to our support and how far it is. */
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** What people name it by, after `T-`. */
+    number: integer('number').generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** The member who opened it; null for somebody without an account, and once the member is erased. */
+    userId: text('user_id').references(() => users.id),
+    /** Where answers are mailed; empty once the person is erased. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    topic: text('topic').$type<TicketTopic>().notNull().default('document'),
+    /** Empty where it is about no vehicle. */
+    vin: text('vin').notNull(),
+    kind: text('kind').$type<DocumentKind>(),
+    locale: text('locale').$type<Locale>().notNull(),
+    origin: text('origin').notNull(),
+    state: text('state').$type<TicketState>().notNull(),
+    creditGranted: boolean('credit_granted').notNull().default(false),
+    satisfaction: smallint('satisfaction'),
+    mergedInto: text('merged_into'),
+    createdAt: createdColumn(),
+    changedAt: momentColumn('changed_at').notNull(),
+    /** When our answer to what the customer wrote is promised. */
+    dueAt: momentColumn('due_at').notNull(),
+    /** When we gave it; null while it is owed. */
+    answeredAt: momentColumn('answered_at'),
+    warnedAt: momentColumn('warned_at'),
+    lateAt: momentColumn('late_at'),
+    solvedAt: momentColumn('solved_at'),
+  },
+  table => [
+    uniqueIndex('support_tickets_number').on(table.number),
+    index('support_tickets_desk').on(table.siteId, table.state, table.createdAt, table.id),
+    index('support_tickets_person').on(table.siteId, table.userId, table.changedAt, table.id),
+    index('support_tickets_address').on(table.siteId, table.email),
+    index('support_tickets_unanswered')
+      .on(table.siteId, table.dueAt)
+      .where(sql`answered_at is null`),
+  ],
+);
+
+/** Everything said in a ticket. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    from: text('from').$type<TicketMessage['from']>().notNull(),
+    /** The operator who wrote it. */
+    authorId: text('author_id'),
+    note: boolean('note').notNull(),
+    via: text('via').$type<TicketMessage['via']>().notNull(),
+    text: text('text').notNull(),
+    /** Of the email it came by. */
+    mailId: text('mail_id'),
+    createdAt: createdColumn(),
+    /** The order in which they came: two may share a moment. */
+    place: integer('place').generatedAlwaysAsIdentity(),
+  },
+  table => [
+    index('support_messages_of').on(table.ticketId, table.place),
+    uniqueIndex('support_messages_mail').on(table.siteId, table.mailId),
+  ],
+);
+
+/** The files of a message: pictures drawn again by us, and PDFs as they came. */
+export const supportAttachments = pgTable(
+  'support_attachments',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdColumn(),
+    /** The order in which they were attached. */
+    place: integer('place').generatedAlwaysAsIdentity(),
+  },
+  table => [index('support_attachments_of').on(table.messageId)],
+);

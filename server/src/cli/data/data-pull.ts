@@ -1,0 +1,50 @@
+import { isPullable, type Pulled } from '../../platform/data-packs/service/refreshing.ts';
+import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { outcomeJson, outcomeSentence, packNamed } from './data-import.ts';
+import { dataPacksFor } from './data-packs.ts';
+import { createProgress } from '../progress.ts';
+
+const USAGE = 'data pull PACK [--json]';
+
+/** Fetches a data pack from its source now; see docs/operating.md. */
+export const dataPull: Command = {
+  usage: USAGE,
+  async run(args, tools) {
+    const [name, ...more] = args.filter(argument => argument !== '--json');
+    if (!name || more.length > 0 || name.startsWith('-'))
+      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const packs = dataPacksFor(tools);
+    const pack = packNamed(packs.packs, name);
+    if (!isPullable(pack))
+      throw new CommandRefused(
+        `${name} is not fetched from anywhere. It is imported from ${pack.files}: npm run -s cli -- data import ${name} --from PATH`,
+      );
+    const progress = createProgress(tools.progress, name);
+    const pulled = await packs
+      .pull(pack, { signal: tools.signal, progress: progress.show })
+      .catch((error: unknown) => {
+        if (tools.signal.aborted) throw new CommandRefused(`Stopped. What ${name} had before is kept.`);
+        throw error;
+      })
+      .finally(progress.end);
+    const isJson = args.includes('--json');
+    for (const each of pulled) tools.print(isJson ? pulledJson(each) : pulledSentence(name, each));
+    if (pulled.some(({ result }) => result === 'failed'))
+      throw new CommandRefused('Not everything could be fetched. What was there before is kept.');
+  },
+};
+
+/** What became of one address, for a program: a line each. */
+export function pulledJson(pulled: Pulled): string {
+  const { address, result } = pulled;
+  const outcome = pulled.result === 'imported' ? (JSON.parse(outcomeJson(pulled.outcome)) as object) : {};
+  const problem = pulled.result === 'failed' ? { problem: pulled.problem } : {};
+  return JSON.stringify({ address, result, ...outcome, ...problem });
+}
+
+/** What became of one address, for a person. */
+export function pulledSentence(pack: string, pulled: Pulled): string {
+  if (pulled.result === 'imported') return outcomeSentence(pulled.outcome);
+  if (pulled.result === 'failed') return `${pack}: ${pulled.address}: ${pulled.problem}`;
+  return `${pack}: ${pulled.address} has nothing newer.`;
+}

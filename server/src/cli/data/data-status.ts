@@ -1,0 +1,61 @@
+import { dayOf } from '../../kit/clock.ts';
+import type { PackStatus } from '../../platform/data-packs/service.ts';
+import { dataPacksFor } from './data-packs.ts';
+import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+
+const USAGE = 'data status [--json]';
+
+/** How old each data pack is. */
+export const dataStatus: Command = {
+  usage: USAGE,
+  async run(args, tools) {
+    if (args.some(argument => argument !== '--json'))
+      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const statuses = await dataPacksFor(tools).status();
+    tools.print(args.length > 0 ? JSON.stringify(statuses.map(asJson)) : statuses.map(asText).join('\n'));
+  },
+};
+
+function asJson({ content, importedAt, checkedAt, nextAt, ...status }: PackStatus) {
+  return {
+    pack: status.name,
+    title: status.title,
+    rows: content?.rows ?? 0,
+    copied_on: content?.copiedOn ?? null,
+    imported_at: importedAt?.toISOString() ?? null,
+    checked_at: checkedAt?.toISOString() ?? null,
+    stale: status.stale,
+    importing: status.running,
+    fetched_by_server: status.pulled,
+    next_fetch_at: nextAt?.toISOString() ?? null,
+    problem: status.problem,
+    ...(content?.note === undefined ? {} : { note: content.note }),
+  };
+}
+
+function asText(status: PackStatus): string {
+  return [`${status.name.padEnd(10)} ${status.title}: ${contentOf(status)}`, ...notesOf(status)].join(
+    `\n${' '.repeat(11)}`,
+  );
+}
+
+function contentOf({ content, importedAt, checkedAt }: PackStatus): string {
+  if (!content) return 'nothing yet.';
+  const copy = content.copiedOn ? `, copy of ${content.copiedOn}` : '';
+  const imported = importedAt ? `, imported on ${dayOf(importedAt)}` : '';
+  const checked =
+    checkedAt && importedAt && dayOf(checkedAt) > dayOf(importedAt) ? `, checked on ${dayOf(checkedAt)}` : '';
+  return `${content.rows.toLocaleString('en-US')} rows${copy}${imported}${checked}.`;
+}
+
+function notesOf({ name, files, content, stale, pulled, running, problem, nextAt }: PackStatus): string[] {
+  const notes = [...(content?.note === undefined ? [] : [content.note]), `Reads ${files}.`];
+  if (running) notes.push('An import is running.');
+  if (stale) notes.push('It is stale: its source may have newer data.');
+  if (problem) notes.push(`The last try to fetch it failed: ${problem}`);
+  if (pulled && nextAt)
+    notes.push(`A running server fetches it next at ${nextAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
+  else if (pulled && !content) notes.push('A running server fetches it by itself, unless DATA_REFRESH is off.');
+  else if (!pulled && !content) notes.push(`It is not fetched: npm run -s cli -- data import ${name} --from PATH`);
+  return notes;
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { recordsFor } from './records-service.ts';
+
+const USAGE = 'records remove --source NAME [--json]';
+
+/** Takes back everything that was imported from a source. Reports that were made with it stay as they are. */
+export const recordsRemove: Command = {
+  usage: USAGE,
+  async run(args, tools) {
+    const { source, json } = optionsOf(args);
+    const records = recordsFor(tools);
+    const removed = await records.remove(source);
+    if (removed === null) {
+      const names = (await records.status()).map(({ name }) => `"${name}"`);
+      throw new CommandRefused(
+        `There is no source "${source}". ${names.length > 0 ? `There are: ${names.join(', ')}.` : 'There are no records.'}`,
+      );
+    }
+    const what = removed === 1 ? '1 record was' : `${removed.toLocaleString('en-US')} records were`;
+    const sentence = `${what} removed with "${source}". Reports that were made before stay as they are.`;
+    tools.print(json ? JSON.stringify({ source, removed }) : sentence);
+  },
+};
+
+function optionsOf(args: readonly string[]): { source: string; json: boolean } {
+  const usage = `npm run -s cli -- ${USAGE}`;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { source: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    if (values.source) return { source: values.source, json: values.json };
+  } catch (error) {
+    throw new CommandRefused(`${(error as Error).message}\n${usage}`, USAGE_EXIT);
+  }
+  throw new CommandRefused(usage, USAGE_EXIT);
+}

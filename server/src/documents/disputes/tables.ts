@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { issuedDocuments } from '../issued-documents/tables.ts';
+import type { Bilingual } from '../../kit/text/bilingual.ts';
+import type { SectionName } from '../reports/document/shape/section-keys.ts';
+import type { Locale } from '../../platform/sites/contract.ts';
+import type { DisputeState } from './contract.ts';
+
+/** A record of a vehicle that somebody says is wrong, and what came of it. */
+export const disputes = pgTable(
+  'record_disputes',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** The member who opened it; null for somebody who came by a mailed link, and once the member is erased. */
+    userId: text('user_id').references(() => users.id),
+    /** Where the outcome is mailed; empty once the person is erased. */
+    email: text('email').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** The report it was found in. */
+    documentId: text('document_id')
+      .notNull()
+      .references(() => issuedDocuments.id),
+    origin: text('origin').notNull(),
+    vin: text('vin').notNull(),
+    title: text('title').notNull(),
+    record: text('record').notNull(),
+    section: text('section').$type<SectionName>().notNull(),
+    /** The day of the record, as exact as it is known. */
+    recordOn: text('record_on'),
+    /** The record as the report said it. */
+    about: jsonb('about').$type<Bilingual>().notNull(),
+    /** What is wrong, in the words of the person. */
+    said: text('said').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    createdAt: createdColumn(),
+    dueAt: momentColumn('due_at').notNull(),
+    decidedAt: momentColumn('decided_at'),
+    decidedBy: text('decided_by'),
+    reason: text('reason'),
+    /** What was corrected; `fields` is null where the record was withdrawn. */
+    correction: jsonb('correction').$type<{ fields: Record<string, unknown> | null }>(),
+  },
+  table => [
+    uniqueIndex('record_disputes_one_open')
+      .on(table.siteId, table.vin, table.record)
+      .where(sql`state = 'open'`),
+    index('record_disputes_vehicle').on(table.siteId, table.vin),
+    index('record_disputes_due').on(table.siteId, table.state, table.dueAt, table.id),
+    index('record_disputes_decided').on(table.siteId, table.decidedAt, table.id),
+    index('record_disputes_person').on(table.siteId, table.userId, table.createdAt, table.id),
+    index('record_disputes_address').on(table.siteId, table.email),
+  ],
+);
+
+/** The files of a dispute: pictures drawn again by us, and PDFs as they came. */
+export const disputeEvidence = pgTable(
+  'record_dispute_evidence',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    disputeId: text('dispute_id')
+      .notNull()
+      .references(() => disputes.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [index('record_dispute_evidence_of').on(table.disputeId)],
+);

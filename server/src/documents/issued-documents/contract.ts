@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { call, success, VinText } from '../../kit/contract.ts';
+import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { ProductKey } from '../../money/products/contract.ts';
+import { Locale } from '../../platform/sites/contract.ts';
+
+/** Bytes of a file that is compared with our PDFs on the server. Ours have 5 MB at most. */
+export const LARGEST_FILE = 20 * 1024 * 1024;
+
+/** Why a document is not valid any more: its owner gave it back, or its money went back. */
+export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
+export type RevokedFor = z.infer<typeof RevokedFor>;
+
+/** The common fields of every stored document; the others depend on its kind. `created` is the day it was made. */
+export interface StoredDocument {
+  lang: Locale;
+  document: { created: string };
+}
+
+/**
+ * A running refresh: the state the document goes back to where nothing comes of it, and how many answers it had before.
+ * `failed`: no source answered the last one (ISO instant).
+ */
+export type Refresh = { from: string; answers: number } | { failed: string };
+
+/** A PDF that was handed out or drawn when the document was issued: the SHA-256 of its bytes, in hexadecimal. */
+export const Print = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  lang: Locale,
+  version: z.number().int().positive(),
+  /** The day it was first drawn. */
+  on: z.iso.date(),
+  /** Absent on prints of before they were counted. */
+  bytes: z.number().int().optional(),
+  pages: z.number().int().optional(),
+  /** The size of its first page; absent on other sizes and on prints of before it was kept. */
+  paper: z.enum(['letter', 'a4']).optional(),
+});
+export type Print = z.infer<typeof Print>;
+
+/**
+ * A PDF of a document. `pages`, `bytes`: null on those of before they were counted; `url` opens it without a sign-in for
+ * five minutes.
+ */
+export const DocumentFile = z.object({
+  id: z.string(),
+  kind: ProductKey,
+  version: z.number().int().positive(),
+  lang: Locale,
+  pages: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  created: z.iso.datetime(),
+  url: z.string(),
+});
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+/** The PDFs of the member's documents of a vehicle, the newest first; none where there is no document. */
+export const pdfListCall = call({
+  method: 'GET',
+  path: '/api-cwa/pdf',
+  input: z.strictObject({ vin: VinText }),
+  answer: success({ documents: z.array(DocumentFile) }),
+});
+
+/** A member's documents of one kind, one of each vehicle, newest first. */
+export const documentList = pagedList('documents', MomentPlace);
+
+/**
+ * The finished content of a document was on screen: what makes it opened, so that it is no longer returned as unread.
+ * Saying so again changes nothing. @throws `document_not_found`
+ */
+export const documentShownCall = call({
+  method: 'POST',
+  path: '/api-cwa/document-shown',
+  input: z.strictObject({ document: z.string().min(1).max(40) }),
+  answer: success({}),
+});
+
+/** A vehicle of a batch. `reason`: why it has no finished document, as a sentence; null where it has one, or has none yet. */
+export const BatchVehicle = z.object({
+  vin: z.string(),
+  title: z.string().nullable(),
+  state: z.enum(['ready', 'working', 'missing', 'failed', 'refused']),
+  reason: z.string().nullable(),
+});
+export type BatchVehicle = z.infer<typeof BatchVehicle>;
+
+/** The vehicles of an archive, as typed. */
+export const BatchInput = z.strictObject({ vins: z.array(z.string().max(160)).max(1000) });
+/** The same in the address of an archive, divided by commas or spaces. */
+export const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });

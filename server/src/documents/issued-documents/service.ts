@@ -1,0 +1,179 @@
+import { accountOf, lockOwnAccount } from '../../identity/accounts/service.ts';
+import { costOf } from '../../money/credits/rules.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { ClassicTier, DocumentKind } from '../../money/products/contract.ts';
+import type { Print, RevokedFor } from './contract.ts';
+import * as rules from './rules.ts';
+import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
+import type { IssuedDocumentDeps } from './service/deps.ts';
+import { createFiles } from './service/files.ts';
+import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
+import { openDocument, lockWithAccount } from './service/locked-rows.ts';
+import type { DocumentDefinition, DocumentJob } from './service/document-definition.ts';
+import { createPersonal } from './service/personal.ts';
+import { createPublishing } from './service/publishing.ts';
+import * as store from './store.ts';
+
+export type { IssuedDocumentDeps } from './service/deps.ts';
+export type { Published } from './service/publishing.ts';
+export { FAILED_TWICE } from './service/settling.ts';
+export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
+export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
+
+/** What anyone who holds a document may know of it. `prints`: every PDF of it that we have handed out or drawn. */
+export interface Verified {
+  kind: DocumentKind;
+  title: string;
+  vinTail: string;
+  on: string;
+  version: number;
+  revoked: boolean;
+  prints: Print[];
+}
+
+/** A document as the record of its vehicle names it. `url` is its page. */
+export interface FinishedDocument {
+  id: string;
+  /** Printed on it. */
+  number: string;
+  /** The vehicle's name. */
+  title: string;
+  version: number;
+  state: string;
+  url: string;
+  pdf: string;
+  created: string;
+}
+
+/** Orders for one document of a vehicle that failed, whose they are. */
+export interface FailedOrders {
+  userId: string;
+  kind: DocumentKind;
+  vin: string;
+  title: string;
+  origin: string;
+  orders: { number: string; on: Date }[];
+}
+
+export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
+
+/**
+ * Issued documents of every kind: a credit is reserved when one is ordered, captured when it is ready, and released
+ * when it fails; the document is stored as data, shown to its owner, verified and revoked.
+ */
+export function createIssuedDocuments(deps: IssuedDocumentDeps) {
+  const { db, vehicles, credits, products } = deps;
+  const definitions = new Map<DocumentKind, DocumentDefinition>();
+  const definitionOf = (kind: DocumentKind): DocumentDefinition => {
+    const definition = definitions.get(kind);
+    if (!definition) throw new Error(`Nobody makes a ${kind}`);
+    return definition;
+  };
+  const documentStatus = (row: Issued): DocumentStatus => rules.statusOf(row, definitionOf(row.kind).isEmpty(row));
+
+  return {
+    /** Registers a kind of document and returns its life cycle. */
+    of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
+      definitions.set(definition.kind, definition as unknown as DocumentDefinition);
+      return createLifecycle(deps, definition);
+    },
+
+    /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
+    quote: (caller: Caller, kind: DocumentKind, vin: string, tier?: ClassicTier): Promise<number | null> =>
+      credits.quote(caller, products.of(kind, vehicles.soldAs(vin), tier).key),
+
+    /** Credits a document of this vehicle costs on this site, whatever the member has. */
+    cost: ({ site }: Pick<Caller, 'site'>, kind: DocumentKind, vin: string, tier?: ClassicTier): number =>
+      costOf(site, products.of(kind, vehicles.soldAs(vin), tier)),
+
+    /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
+    async newest(
+      caller: Caller,
+      kind: DocumentKind,
+      vin: string,
+    ): Promise<{ id: string; state: string; stage: Stage; path: string } | null> {
+      const row = await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin));
+      if (!row) return null;
+      return { id: row.id, state: row.state, stage: rules.stageOf(row), path: products.get(row.product).path(row.vin) };
+    },
+
+    /** The member's newest document of a vehicle that may be read, as the vehicle record names it. */
+    async finished(caller: Caller, kind: DocumentKind, vin: string): Promise<FinishedDocument | null> {
+      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+      const row = rows.find(rules.isReadable);
+      if (!row) return null;
+      const { id, number, title, version, state, createdAt } = row;
+      const url = products.get(row.product).path(row.vin);
+      const pdf = `/documents/${kind}/${id}.pdf`;
+      return { id, number, title, version, state, url, pdf, created: createdAt.toISOString() };
+    },
+
+    /** The orders that failed with this one, one after the other: whose they are and their printed numbers, the newest first. */
+    async failures({ siteId, id }: DocumentJob): Promise<FailedOrders | null> {
+      const row = await store.findDocument(db, siteId, id);
+      if (!row?.userId) return null;
+      const { userId, kind, vin, title, origin } = row;
+      const rows = rules.failuresInARow(await store.listOfVehicle(db, { siteId, userId }, kind, vin));
+      const orders = rows.map(({ number, createdAt }) => ({ number, on: createdAt }));
+      return { userId, kind, vin, title, origin, orders };
+    },
+
+    /**
+     * The member's account and the newest document of a vehicle, locked until the transaction ends.
+     * @throws AppError `login_needed`
+     */
+    async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
+      await lockOwnAccount(tx, account);
+      const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
+      const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
+      return row && documentStatus(row);
+    },
+
+    /** The documents of the same vehicle that the account has ordered after this one, the oldest first. */
+    async laterThan(tx: Db, account: Account, id: string): Promise<string[]> {
+      const row = await store.findDocument(tx, account.siteId, id);
+      if (!row) return [];
+      const newestFirst = (await store.listOfVehicle(tx, account, row.kind, row.vin)).map(each => each.id);
+      return newestFirst.slice(0, Math.max(0, newestFirst.indexOf(id))).toReversed();
+    },
+
+    /** The finished content of the member's document was on screen: from now on it is opened. @throws AppError `document_not_found` */
+    async noteShown(caller: Caller, id: string): Promise<void> {
+      if (!(await openDocument(deps, accountOf(caller), id)))
+        throw new AppError('document_not_found', { field: 'document' });
+    },
+
+    ...createFiles(deps, definitionOf),
+    ...createPublishing(deps, definitionOf),
+
+    /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */
+    async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
+      const row = await lockWithAccount(tx, siteId, id);
+      if (!row || rules.stageOf(row) === 'over') return false;
+      await store.changeDocument(tx, id, { state: 'revoked', revokedFor });
+      return true;
+    },
+
+    /** The public facts behind the QR code: that the document is ours, its vehicle, its day and the PDFs made of it. */
+    async verify(caller: Caller, number: string): Promise<Verified | null> {
+      const row = await store.findByNumber(db, caller.site.id, number.toUpperCase());
+      if (!row?.document) return null;
+      const { kind, title, vin, document, state, version, prints } = row;
+      const on = document.document.created;
+      return {
+        kind,
+        title,
+        vinTail: vin.slice(-4),
+        on,
+        version,
+        revoked: state === 'revoked' || state === 'no_data',
+        prints,
+      };
+    },
+
+    /** Personal data in documents: the documents stay verifiable, without their owner. */
+    personal: createPersonal(deps, definitions, (account, id) => openDocument(deps, account, id)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Account } from '../../../kit/caller.ts';
+import type { ExportPart, PersonalData } from '../../../kit/personal.ts';
+import type { DocumentKind } from '../../../money/products/contract.ts';
+import type { Locale } from '../../../platform/sites/contract.ts';
+import { contentOf, isReadable, printOf, type Issued } from '../rules.ts';
+import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDefinition } from './document-definition.ts';
+import { documentAsShown } from './locked-rows.ts';
+
+/** The only way to the content of a document: marks it as opened. */
+type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
+
+/** Personal data in documents of every kind. */
+export function createPersonal(
+  { db, clock, renderer }: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer'>,
+  definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
+  openDocument: OpenDocument,
+): PersonalData {
+  /** The list of one kind and the PDFs of it, each drawn when it is its turn. */
+  function exportOf(definition: DocumentDefinition, rows: Issued[], account: Account, locale: Locale): ExportPart[] {
+    const folder = definition.exportedAs;
+    const json = rows.map(row => {
+      const { number, vin, title, state, version, createdAt, finishedAt } = row;
+      return {
+        number,
+        vin,
+        title,
+        state,
+        version,
+        ...definition.exported(row),
+        ordered: createdAt,
+        finished: finishedAt,
+      };
+    });
+    const drawn = rows.filter(isReadable).map(({ id, number }) => ({
+      file: `${folder}/${number}.pdf`,
+      async bytes() {
+        const row = await openDocument(account, id);
+        const content = row && contentOf(row);
+        if (!content) return null;
+        const shown = await documentAsShown(row, content, definition);
+        const bytes = await renderer.pdf(definition.printable(shown, locale));
+        await store.addPrint(db, id, printOf(bytes, { lang: locale, version: row.version }, clock()));
+        return bytes;
+      },
+    }));
+    return [{ file: `${folder}.json`, json }, ...drawn];
+  }
+
+  return {
+    noun: 'issued-documents',
+    by: 'account',
+    tables: ['issued_documents', 'document_versions'],
+    async export(reader, { siteId, userId, locale }) {
+      const account = { siteId, userId };
+      const rows = await store.listAll(reader, account);
+      return [...definitions.values()].flatMap(definition => {
+        const own = rows.filter(row => row.kind === definition.kind);
+        return exportOf(definition, own, account, locale);
+      });
+    },
+    async count(reader, account) {
+      const counts = await Promise.all(
+        [...definitions.values()].map(async ({ kind, exportedAs }) => ({
+          kind,
+          exportedAs,
+          ...(await store.countDocuments(reader, account, kind)),
+        })),
+      );
+      return {
+        goes: [
+          ...counts.map(({ kind, made }) => ({ what: `${kind}_links`, count: made })),
+          { what: 'unmade_documents', count: counts.reduce((sum, { unmade }) => sum + unmade, 0) },
+        ],
+        stays: counts.map(({ exportedAs, made }) => ({ what: exportedAs, count: made, why: 'verifiable' as const })),
+      };
+    },
+    join: (tx, from, into) => store.moveDocuments(tx, from, into),
+    erase: (tx, account) => store.archiveDocuments(tx, account),
+  };
+}

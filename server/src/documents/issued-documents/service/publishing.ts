@@ -1,0 +1,69 @@
+import { accountOf } from '../../../identity/accounts/service.ts';
+import type { Caller } from '../../../kit/caller.ts';
+import type { DocumentKind } from '../../../money/products/contract.ts';
+import type { Locale } from '../../../platform/sites/contract.ts';
+import type { StoredDocument } from '../contract.ts';
+import * as rules from '../rules.ts';
+import type { Issued } from '../rules.ts';
+import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDefinition } from './document-definition.ts';
+import { asShown, openDocument } from './locked-rows.ts';
+
+/** A document that its owner has opened and may show to others. */
+export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' | 'version'> & {
+  document: StoredDocument;
+};
+
+/** What others may be shown of a document. */
+export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
+  const { db, clock, renderer, vehicles } = deps;
+
+  return {
+    /** The member's newest document of a vehicle that may be read, marked as opened; null where there is none. */
+    async newestPublished(caller: Caller, kind: DocumentKind, vin: string): Promise<Published | null> {
+      const account = accountOf(caller);
+      const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
+      const newest = rows.find(rules.isReadable);
+      const row = newest && (await openDocument(deps, account, newest.id));
+      return row ? contentOf(await asShown(row, definitionOf(kind))) : null;
+    },
+
+    /** The member's documents of a vehicle that may be read: one that a newer one replaced is still shown by its links. */
+    async publishedIds(caller: Caller, kind: DocumentKind, vin: string): Promise<string[]> {
+      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+      return rows.filter(rules.isReadable).map(({ id }) => id);
+    },
+
+    /** A document as it is now; null once it is taken back. */
+    async published(siteId: string, id: string): Promise<Published | null> {
+      const row = await store.findDocument(db, siteId, id);
+      return row && contentOf(await asShown(row, definitionOf(row.kind)));
+    },
+
+    /** A document as others are shown it, one SVG a page: behind what buyers wait for, and drawn once for all who look. */
+    async drawPages(
+      { kind }: Pick<Published, 'kind'>,
+      { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
+    ): Promise<string[]> {
+      return (await renderer.svg(definitionOf(kind).printable(document, lang), { line: 'visitors', signal })).pages;
+    },
+
+    /** The PDF of a document as others are shown it, drawn like its pages; its hash is kept among those that are ours. */
+    async draw(
+      { id, kind, version }: Published,
+      { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
+    ): Promise<Uint8Array> {
+      const bytes = await renderer.pdf(definitionOf(kind).printable(document, lang), { line: 'visitors', signal });
+      await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));
+      return bytes;
+    },
+  };
+}
+
+function contentOf(row: Issued): Published | null {
+  const document = rules.contentOf(row);
+  if (!document) return null;
+  const { id, kind, userId, vin, title, version } = row;
+  return { id, kind, userId, vin, title, version, document };
+}

@@ -1,0 +1,260 @@
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Account } from '../../kit/caller.ts';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
+import type { Print, StoredDocument } from './contract.ts';
+import type { Issued } from './rules.ts';
+import { documentVersions, issuedDocuments as documents } from './tables.ts';
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(documents.siteId, siteId), eq(documents.userId, userId));
+
+/** The latest first: by when it was ordered, then by its version. */
+const NEWEST = [desc(documents.createdAt), desc(documents.version), desc(documents.id)];
+
+export async function addDocument(tx: Db, row: typeof documents.$inferInsert): Promise<Issued> {
+  const [added] = await tx.insert(documents).values(row).returning();
+  if (!added) throw new Error('The document was not written');
+  return added;
+}
+
+export async function findDocument(db: Db, siteId: string, id: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Reads a document and locks it until the transaction ends. */
+export async function lockDocument(tx: Db, siteId: string, id: string): Promise<Issued | null> {
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findByNumber(db: Db, siteId: string, number: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.number, number)));
+  return rows[0] ?? null;
+}
+
+/** The documents of a kind that were made of a vehicle on a site, whoever has them. */
+export async function listMadeOf(db: Db, siteId: string, kind: DocumentKind, vin: string): Promise<Issued[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.siteId, siteId),
+        eq(documents.kind, kind),
+        eq(documents.vin, vin),
+        isNotNull(documents.userId),
+        isNotNull(documents.document),
+      ),
+    );
+}
+
+/** The member's document that was ordered with this key. */
+export async function findOfRequest(tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> {
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.requestKey, key)));
+  return rows[0] ?? null;
+}
+
+/** Every document of this kind the member has of a vehicle, newest first. */
+export async function listOfVehicle(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST);
+}
+
+/** The member's newest document of this kind of a vehicle, in whatever state. */
+export async function findNewest(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
+export async function findMark(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<string | null> {
+  const { id, state, version, rounds, answers } = documents;
+  const [row] = await db
+    .select({ id, state, version, rounds, answers: sql<number>`jsonb_array_length(${answers})` })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return row ? Object.values(row).join(' ') : null;
+}
+
+const later = alias(documents, 'later');
+/** Whether a document is the newest of its kind of its vehicle. */
+const isNewest = (db: Db) => {
+  const { siteId, userId, kind, vin, createdAt, version, id } = documents;
+  const ofVehicle = and(eq(later.siteId, siteId), eq(later.userId, userId), eq(later.kind, kind), eq(later.vin, vin));
+  const isLater = sql`(${later.createdAt}, ${later.version}, ${later.id}) > (${createdAt}, ${version}, ${id})`;
+  return notExists(db.select({ id: later.id }).from(later).where(and(ofVehicle, isLater)));
+};
+
+/**
+ * A page of the newest document of this kind of each of the member's vehicles, newest first. Of what it says only these
+ * fields are read, and once it is made no records of its sources: a document is large.
+ */
+export async function listNewest(
+  db: Db,
+  account: Account,
+  kind: DocumentKind,
+  { fields, after, limit }: PageRequest<MomentPlace> & { fields: readonly string[] },
+): Promise<Issued[]> {
+  const parts = ['lang', 'document', ...fields].map(field => sql`${field}::text, ${documents.document} -> ${field}`);
+  const card = {
+    document: sql<StoredDocument | null>`case when ${documents.document} is null then null
+      else jsonb_build_object(${sql.join(parts, sql`, `)}) end`.as('card'),
+    answers: sql<
+      object[]
+    >`case when ${documents.finishedAt} is null then ${documents.answers} else coalesce((select jsonb_agg(answer || jsonb_build_object('sections',
+      (select jsonb_agg(section || '{"records":[]}') from jsonb_array_elements(answer -> 'sections') section)))
+      from jsonb_array_elements(${documents.answers}) answer), '[]') end`.as('told'),
+  };
+  const { createdAt, id } = documents;
+  return db
+    .select({ ...getTableColumns(documents), ...card })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), olderThan([createdAt, id], after), isNewest(db)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** How many vehicles the member has a document of this kind of. */
+export async function countVehicles(db: Db, account: Account, kind: DocumentKind): Promise<number> {
+  const [row] = await db
+    .select({ vehicles: countDistinct(documents.vin) })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind)));
+  return row?.vehicles ?? 0;
+}
+
+/** Every document of a member in whatever state, oldest first. */
+export async function listAll(db: Db, account: Account): Promise<Issued[]> {
+  return db.select().from(documents).where(ownOf(account)).orderBy(asc(documents.createdAt), asc(documents.id));
+}
+
+/** Changes the state of a document, unless it was revoked or finished in the meantime. */
+export async function moveDocument(db: Db, id: string, from: readonly string[], to: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ state: to })
+    .where(and(eq(documents.id, id), inArray(documents.state, [...from])));
+}
+
+export async function changeDocument(
+  db: Db,
+  id: string,
+  change: Partial<typeof documents.$inferInsert>,
+): Promise<void> {
+  await db.update(documents).set(change).where(eq(documents.id, id));
+}
+
+/** Appends one source's answer; several may arrive at once. */
+export async function addAnswer(db: Db, id: string, answer: object): Promise<void> {
+  const appended = sql`${documents.answers} || ${JSON.stringify([answer])}::jsonb`;
+  await db.update(documents).set({ answers: appended }).where(eq(documents.id, id));
+}
+
+/** Keeps a PDF of a document; the same bytes are kept once. */
+export async function addPrint(db: Db, id: string, print: Print): Promise<void> {
+  const same = JSON.stringify([{ sha256: print.sha256 }]);
+  await db
+    .update(documents)
+    .set({ prints: sql`${documents.prints} || ${JSON.stringify([print])}::jsonb` })
+    .where(and(eq(documents.id, id), sql`not ${documents.prints} @> ${same}::jsonb`));
+}
+
+/** Keeps a document as it is before a newer version takes its place. */
+export async function addVersion(
+  tx: Db,
+  documentId: string,
+  { version, document, createdAt }: { version: number; document: StoredDocument; createdAt: Date },
+): Promise<void> {
+  await tx.insert(documentVersions).values({ documentId, version, document, createdAt }).onConflictDoNothing();
+}
+
+/** The earlier versions of documents without what is in them, the newest first. */
+export async function listVersions(
+  db: Db,
+  documentIds: readonly string[],
+): Promise<{ documentId: string; version: number; createdAt: Date }[]> {
+  const { documentId, version, createdAt } = documentVersions;
+  return db
+    .select({ documentId, version, createdAt })
+    .from(documentVersions)
+    .where(inArray(documentId, [...documentIds]))
+    .orderBy(desc(createdAt), desc(version));
+}
+
+export async function findVersion(db: Db, documentId: string, version: number): Promise<StoredDocument | null> {
+  const [row] = await db
+    .select({ document: documentVersions.document })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)));
+  return row?.document ?? null;
+}
+
+/** How many of a member's orders of a kind came to a document, and how many did not. */
+export async function countDocuments(
+  db: Db,
+  account: Account,
+  kind: DocumentKind,
+): Promise<{ made: number; unmade: number }> {
+  const [row] = await db
+    .select({ all: count(), made: count(documents.document) })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind)));
+  const made = row?.made ?? 0;
+  return { made, unmade: (row?.all ?? 0) - made };
+}
+
+/** The documents of one account are another's from now on. The keys of its requests were its own. */
+export async function moveDocuments(tx: Db, from: Account, into: Account): Promise<void> {
+  await tx.update(documents).set({ userId: into.userId, requestKey: null, requestHash: null }).where(ownOf(from));
+}
+
+/** Cuts a member off the documents made for them and drops what never became one. */
+export async function archiveDocuments(tx: Db, account: Account): Promise<void> {
+  await tx.delete(documents).where(and(ownOf(account), isNull(documents.document)));
+  const own = tx.select({ id: documents.id }).from(documents).where(ownOf(account));
+  await tx.delete(documentVersions).where(inArray(documentVersions.documentId, own));
+  await tx
+    .update(documents)
+    .set({ userId: null, state: 'archived', input: {} })
+    .where(and(ownOf(account), isNotNull(documents.document)));
+}

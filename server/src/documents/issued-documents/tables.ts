@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { DocumentKind, ProductKey } from '../../money/products/contract.ts';
+import type { Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
+
+/** A document that was sold: what was known when it was ordered, and the document as its owner got it. */
+export const issuedDocuments = pgTable(
+  'issued_documents',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** Null once the member is erased: the document stays verifiable, without an owner. */
+    userId: text('user_id').references(() => users.id),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    product: text('product').$type<ProductKey>().notNull(),
+    /** Printed on the document and in its QR code; cannot be guessed. */
+    number: text('number').notNull(),
+    vin: text('vin').notNull(),
+    title: text('title').notNull(),
+    state: text('state').notNull(),
+    version: integer('version').notNull(),
+    /** How often its making has come to an end since it was ordered or refreshed; one with gaps is made again. */
+    rounds: integer('rounds').notNull().default(0),
+    /** How sure its data is, where its kind has grades. */
+    grade: text('grade'),
+    /** Scheme and host of the site where it was ordered; the printed address leads there. */
+    origin: text('origin').notNull(),
+    /** The order's options besides the vehicle. */
+    input: jsonb('input')
+      .$type<object>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    /** The vehicle as it was decoded. */
+    vehicle: jsonb('vehicle').$type<object>().notNull(),
+    /** What its sources have answered so far. */
+    answers: jsonb('answers')
+      .$type<object[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    document: jsonb('document').$type<StoredDocument>(),
+    /** The refresh that is running, or the last one where no source answered it. */
+    refresh: jsonb('refresh').$type<Refresh>(),
+    /** Its PDFs as they were drawn, so that anyone can compare a file with them. */
+    prints: jsonb('prints')
+      .$type<Print[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
+    /** Credits taken; 0 on an unlimited subscription, and for a free revision. */
+    amount: integer('amount').notNull(),
+    /** The client's own name of the request it was ordered with, and of what was asked. */
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
+    /** When its finished content was first on screen, or handed out as data or as a file. */
+    openedAt: momentColumn('opened_at'),
+    /** Why it is revoked. */
+    revokedFor: text('revoked_for').$type<RevokedFor>(),
+    createdAt: createdColumn(),
+    finishedAt: momentColumn('finished_at'),
+  },
+  table => [
+    uniqueIndex('issued_documents_number').on(table.number),
+    uniqueIndex('issued_documents_request').on(table.siteId, table.userId, table.kind, table.requestKey),
+    index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
+    index('issued_documents_vehicle').on(table.siteId, table.vin, table.kind),
+    index('issued_documents_account').on(table.siteId, table.userId, table.kind, table.vin),
+  ],
+);
+
+/** The versions of a document before its newest one. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [primaryKey({ columns: [table.documentId, table.version] })],
+);

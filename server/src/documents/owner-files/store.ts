@@ -1,0 +1,80 @@
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { endingOf } from './rules.ts';
+import { ownerFiles } from './tables.ts';
+
+export type OwnerFileRow = typeof ownerFiles.$inferSelect;
+/** A file without its bytes. */
+export type OwnerFileHead = Omit<OwnerFileRow, 'bytes'>;
+
+const { bytes: _bytes, ...HEAD } = getTableColumns(ownerFiles);
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(ownerFiles.siteId, siteId), eq(ownerFiles.userId, userId));
+const oneOf = (account: Account, id: string) => and(ownOf(account), eq(ownerFiles.id, id));
+
+export async function addFile(tx: Db, row: typeof ownerFiles.$inferInsert): Promise<void> {
+  await tx.insert(ownerFiles).values(row);
+}
+
+/** The files of a vehicle, the newest first. */
+export async function listFiles(db: Db, account: Account, vin: string): Promise<OwnerFileHead[]> {
+  return db
+    .select(HEAD)
+    .from(ownerFiles)
+    .where(and(ownOf(account), eq(ownerFiles.vin, vin)))
+    .orderBy(desc(ownerFiles.createdAt), desc(ownerFiles.id));
+}
+
+export async function findFile(db: Db, account: Account, id: string): Promise<OwnerFileRow | null> {
+  const rows = await db.select().from(ownerFiles).where(oneOf(account, id));
+  return rows[0] ?? null;
+}
+
+export async function setShared(tx: Db, account: Account, id: string, shared: boolean): Promise<OwnerFileHead | null> {
+  const rows = await tx.update(ownerFiles).set({ shared }).where(oneOf(account, id)).returning(HEAD);
+  return rows[0] ?? null;
+}
+
+/** False where there is none. */
+export async function removeFile(tx: Db, account: Account, id: string): Promise<boolean> {
+  const rows = await tx.delete(ownerFiles).where(oneOf(account, id)).returning({ id: ownerFiles.id });
+  return rows.length > 0;
+}
+
+/** The files a member has added: all of them go. */
+export const personalData: PersonalData = {
+  noun: 'owner-files',
+  by: 'account',
+  tables: ['owner_files'],
+  async export(db, account) {
+    const rows = await db.select(HEAD).from(ownerFiles).where(ownOf(account)).orderBy(desc(ownerFiles.createdAt));
+    if (rows.length === 0) return [];
+    const json = rows.map(({ id, vin, kind, name, type, size, shared, createdAt }) => ({
+      id,
+      vin,
+      kind,
+      name,
+      type,
+      shared,
+      bytes: size,
+      added: createdAt,
+    }));
+    const parts = rows.map(row => ({
+      file: `owner-files/${row.id}.${endingOf(row)}`,
+      bytes: async () => (await findFile(db, account, row.id))?.bytes ?? null,
+    }));
+    return [{ file: 'owner-files.json', json }, ...parts];
+  },
+  async count(db, account) {
+    const [row] = await db.select({ count: count() }).from(ownerFiles).where(ownOf(account));
+    return { goes: [{ what: 'owner_files', count: row?.count ?? 0 }], stays: [] };
+  },
+  async join(tx, from, into) {
+    await tx.update(ownerFiles).set({ userId: into.userId }).where(ownOf(from));
+  },
+  async erase(tx, account) {
+    await tx.delete(ownerFiles).where(ownOf(account));
+  },
+};

@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { bytesColumn, createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { OwnerFileKind } from './contract.ts';
+
+/** Papers and photos that members keep beside the report of a vehicle. */
+export const ownerFiles = pgTable(
+  'owner_files',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vin: text('vin').notNull(),
+    kind: text('kind').$type<OwnerFileKind>().notNull(),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+    size: integer('size').notNull(),
+    /** Links to the report show it. */
+    shared: boolean('shared').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [index('owner_files_vehicle').on(table.siteId, table.userId, table.vin, table.createdAt, table.id)],
+);

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { archiveRoute } from '../issued-documents/routes.ts';
+import { VinText } from '../../kit/contract.ts';
+import { AppError } from '../../kit/errors.ts';
+import { eventStreams } from '../../kit/web/event-stream.ts';
+import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
+import { requestKey } from '../../kit/web/request-key.ts';
+import { sendPdf, serve } from '../../kit/route.ts';
+import {
+  generateClassicReportCall,
+  generateReportCall,
+  getReportCall,
+  refreshReportCall,
+  REPORT_STREAM,
+  type ReportDocument,
+  reportBatchCall,
+  reportsCall,
+} from './contract.ts';
+import { licenseOf } from './rules/versions/license-of.ts';
+import type { Reports } from './service.ts';
+
+/** Reports that one address follows at once: a family's tabs, not a crowd. */
+const STREAMS_PER_ADDRESS = 12;
+/** As long as the slowest report is collected. */
+const STREAM_LASTS_MS = 10 * 60_000;
+
+export function reportRoutes(http: FastifyInstance, reports: Reports): void {
+  serve(http, generateReportCall, async (caller, input, { request, reply }) => {
+    const answer = await reports.generate(caller, input, requestKey(request));
+    if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
+    return answer;
+  });
+  const send = eventStreams(http, { perAddress: STREAMS_PER_ADDRESS, lastsMs: STREAM_LASTS_MS });
+  http.get<{ Querystring: { vin?: string } }>(
+    REPORT_STREAM,
+    { schema: { hide: true } },
+    async ({ caller, query }, reply) => {
+      const vin = VinText.safeParse(query.vin);
+      if (!vin.success) throw new AppError('vin_missing', { field: 'vin' });
+      if (!(await reports.find(caller, vin.data))) throw new AppError('document_not_found', { field: 'vin' });
+      return send(reply, signal => reports.follow(caller, vin.data, signal));
+    },
+  );
+  serve(http, generateClassicReportCall, async (caller, input, { request, reply }) => {
+    const answer = await reports.generateClassic(caller, input, requestKey(request));
+    if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
+    return answer;
+  });
+  serve(http, refreshReportCall, async (caller, input, { reply }) => {
+    const answer = await reports.refresh(caller, input);
+    if (answer.eta_s > 0) reply.code(202);
+    return answer;
+  });
+  archiveRoute(http, '/documents/reports.zip', reports);
+  serve(http, reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
+  serve(http, reportsCall, (caller, input) => reports.list(caller, input));
+  serve(http, getReportCall, async (caller, input) => {
+    const found = await reports.open(caller, input.vin, input.version);
+    if (!found) throw new AppError('document_not_found', { field: 'vin' });
+    const { id, vin, version, progress, document, refresh, versions } = found;
+    const isWithheld = document !== null && !licenseOf(document).export;
+    const told = isWithheld ? { document: null, withheld: 'license' as const } : { document };
+    return { report_id: id, vin, version, progress, refresh, versions, ...told };
+  });
+  http.get<{ Params: { id: string }; Querystring: { version?: string; paper?: string } }>(
+    '/documents/report/:id(^\\w+).pdf',
+    { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
+    async (request, reply) => {
+      const { version, paper } = request.query;
+      const sheet = paper === 'a4' ? 'a4' : undefined;
+      return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(version), sheet));
+    },
+  );
+  http.get<{ Params: { id: string }; Querystring: { version?: string } }>(
+    '/documents/report/:id(^\\w+).json',
+    { schema: { hide: true } },
+    async ({ caller, params, query }, reply) =>
+      sendData(reply, await reports.data(caller, params.id, versionOf(query.version))),
+  );
+}
+
+/** Sends a report as a file of data that belongs to one member. */
+function sendData(reply: FastifyReply, { document, fileName }: { document: ReportDocument; fileName: string }) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(JSON.stringify(document, null, 2));
+}
+
+/** The version an address names; the newest where it names none. @throws AppError `document_not_found` for none there is */
+function versionOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new AppError('document_not_found', { field: 'version' });
+  return Number(text);
+}

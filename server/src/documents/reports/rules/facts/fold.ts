@@ -1,0 +1,143 @@
+import type { HistoryRecord, Place } from '../../providers/history-record.ts';
+import { daysBetween } from './dates.ts';
+import { codesIn } from '../titles/title-marks.ts';
+
+/** A record with the names of the sources that told it. */
+export interface Told<R extends HistoryRecord = HistoryRecord> {
+  record: R;
+  by: readonly string[];
+}
+
+type Field = unknown;
+
+/** Words with which a source says that it does not know; any other value says more. */
+const UNSPECIFIC: Readonly<Record<string, readonly string[]>> = {
+  kind: ['issued'],
+  severity: ['unknown'],
+  airbags: ['unknown'],
+  disposition: ['not_stated'],
+  seller: ['not_stated'],
+  holder: ['other'],
+  sourceType: ['not_stated'],
+  reporter: ['–'],
+};
+/** Fields that may differ in two records of one event: names of the record itself, and the words each source has for it. */
+const OWN_WORDS = [
+  'recordId',
+  'eventOn',
+  'reportedOn',
+  'place',
+  'phone',
+  'sourceText',
+  'damageText',
+  'severityText',
+  'words',
+  'sellerId',
+  'origin',
+];
+/** Kilometers and miles of one figure differ by less than this once both are whole numbers. */
+const SAME_FIGURE = 1;
+
+const isBlank = (name: string, value: Field): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (UNSPECIFIC[name]?.includes(String(value)) ?? false);
+
+/** A company by the letters of its name: `Copart, Inc.` and `COPART INC` are one. */
+const plainName = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+const codesOf = (value: Field): string[] => [...new Set((value as string[]).flatMap(codesIn))].toSorted();
+
+function agree(name: string, one: Field, other: Field): boolean {
+  if (isBlank(name, one) || isBlank(name, other)) return true;
+  if (name === 'brandCodes') {
+    const [few, many] = [codesOf(one), codesOf(other)].toSorted((a, b) => a.length - b.length);
+    return (few ?? []).every(code => many?.includes(code));
+  }
+  if (name === 'code') return codesOf([one]).join() === codesOf([other]).join();
+  if (name === 'reporter') {
+    const [a, b] = [plainName(String(one)), plainName(String(other))];
+    return a.startsWith(b) || b.startsWith(a);
+  }
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) <= SAME_FIGURE;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether two places may be one: a source that names the state alone contradicts none of its cities. */
+export function samePlace(one: Place | null, other: Place | null): boolean {
+  const same = (a: string | null = null, b: string | null = null) =>
+    a === null || b === null || a.toLowerCase() === b.toLowerCase();
+  return same(one?.state, other?.state) && same(one?.city, other?.city);
+}
+
+/** A crash at night is told on either of two days. */
+const ONE_NIGHT = 1;
+
+const isExact = (day: string): boolean => day.length === 10;
+
+/** Whether two records may be of one day: one may know it less exactly, and an accident may lie on two. */
+export function sameTime({ section, eventOn: a }: HistoryRecord, { eventOn: b }: HistoryRecord): boolean {
+  if (a.startsWith(b) || b.startsWith(a)) return true;
+  return section === 'accidents' && isExact(a) && isExact(b) && Math.abs(daysBetween(a, b)) <= ONE_NIGHT;
+}
+
+const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unknown as Record<string, Field>;
+
+/** Whether the police tell of a crash and an insurer tells of it too, whoever passes both on. */
+function haveTwoTellers(one: HistoryRecord, other: HistoryRecord): boolean {
+  const kinds = [one.sourceType, other.sourceType];
+  return one.section === 'accidents' && kinds[0] !== kinds[1] && !kinds.includes('not_stated');
+}
+
+/** Whether two records tell of one event and contradict each other in nothing. */
+export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
+  // Most pairs differ in their day, and a preview compares them all: that is looked at first.
+  if (one.section !== other.section || !sameTime(one, other)) return false;
+  if (!samePlace(one.place, other.place)) return false;
+  const [a, b] = [fieldsOf(one), fieldsOf(other)];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const isOwn = (name: string) => OWN_WORDS.includes(name) || (name === 'sourceType' && one.section === 'accidents');
+  return [...names].every(name => isOwn(name) || agree(name, a[name], b[name]));
+}
+
+function moreOf(name: string, one: Field, other: Field): Field {
+  if (isBlank(name, one)) return isBlank(name, other) ? one : other;
+  if (isBlank(name, other)) return one;
+  if (name === 'eventOn') {
+    const [a, b] = [String(one), String(other)];
+    return a.length === b.length ? (a <= b ? a : b) : a.length > b.length ? a : b;
+  }
+  if (name === 'reportedOn') return String(one) <= String(other) ? one : other;
+  if (name === 'brandCodes') return codesOf(one).length >= codesOf(other).length ? one : other;
+  if (name === 'place') return (one as Place).city === null ? other : one;
+  return one;
+}
+
+/** One record of what two say: of each field the one that says more. */
+function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
+  const [a, b] = [fieldsOf(one), fieldsOf(other)];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries([...names].map(name => [name, moreOf(name, a[name], b[name])])) as unknown as HistoryRecord;
+}
+
+/**
+ * Records of several sources with each event once: those that two sources tell and that contradict each other in nothing
+ * become one, with what each says more exactly. Two of one source are never taken for one, unless they have one number and
+ * say the same, or are the word of two on one crash. `told` is in the order of the sources' names, so that their order changes nothing.
+ */
+export function foldRecords(told: readonly Told[]): Told[] {
+  const folded: Told[] = [];
+  for (const next of told) {
+    const [own] = next.by;
+    const at = folded.findIndex(({ record, by }) => {
+      const isOther = own === undefined || !by.includes(own) || haveTwoTellers(record, next.record);
+      return (isOther || record.recordId === next.record.recordId) && isSameEvent(record, next.record);
+    });
+    const same = folded[at];
+    if (same) folded[at] = { record: together(same.record, next.record), by: [...new Set([...same.by, ...next.by])] };
+    else folded.push(next);
+  }
+  return folded;
+}

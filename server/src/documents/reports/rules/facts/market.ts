@@ -1,0 +1,118 @@
+import { isNameNumber } from '@marque/vin';
+import type { Translations } from '../../../../kit/text/bilingual.ts';
+import type { SectionKey, SourceGroup } from '../../contract.ts';
+import type { ReportDocument } from '../../document/shape/shape.ts';
+import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../../providers/history-provider.ts';
+import type { ReportVehicle } from './facts.ts';
+import { say } from './words.ts';
+
+/** What only sources of the United States answer: state titles, their brands, losses, federal recalls, US prices. */
+const UNITED_STATES_ONLY: readonly SectionKey[] = ['titles', 'brands', 'jsi', 'recalls', 'value'];
+
+/** What a report shows besides and can show only with titles. */
+const OF_TITLES = ['ownership'] as const;
+
+/** What a tile of the summary rests on, where that is left out with it. */
+const TILE_SECTION: Partial<Record<ReportDocument['tiles'][number]['key'], SectionKey>> = {
+  brands: 'brands',
+  loss: 'jsi',
+  recalls: 'recalls',
+  owners: 'titles',
+  use: 'titles',
+};
+
+/** What a report of a classic has: registers find no vehicle by a number of before 1981. */
+const CLASSIC: readonly string[] = ['identity', 'life', 'auctions', 'recalls'];
+/** The first year of the federal register of recalls. */
+const FIRST_RECALLS = 1966;
+
+type Kind = {
+  kind?: string | undefined;
+  modelYear?: number | undefined;
+  supplied?: readonly string[] | undefined;
+};
+
+/** Whether a vehicle was made for another market than North America, so that the sources above do not know it. */
+export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
+
+/** Whether a vehicle has a number of before 1981, each maker's own. */
+export const isClassic = ({ kind }: Kind): boolean => kind === 'classic';
+
+/** Whether a source has records of a classic that registers could not be searched for. */
+export const hasSupplied = ({ supplied = [] }: Kind): boolean => supplied.some(section => !CLASSIC.includes(section));
+
+const isBeforeRecalls = ({ modelYear }: Kind): boolean => modelYear !== undefined && modelYear < FIRST_RECALLS;
+
+/** Whether a report and a preview of this vehicle have the section. */
+export function hasSection(vehicle: Kind, section: ReportDocument['heads'][number]['key'] | SectionKey): boolean {
+  if (isClassic(vehicle)) {
+    if (vehicle.supplied?.includes(section)) return true;
+    return CLASSIC.includes(section) && !(section === 'recalls' && isBeforeRecalls(vehicle));
+  }
+  const leftOut: readonly string[] = [...UNITED_STATES_ONLY, ...OF_TITLES];
+  return !isAbroad(vehicle) || !leftOut.includes(section);
+}
+
+/** Whether a tile of the summary rests on a section the report has; of a classic also, whether there is an answer. */
+export function hasTile(vehicle: Kind, { key, state, value }: ReportDocument['tiles'][number]): boolean {
+  if (isClassic(vehicle) && value === null && state !== 'none_reported') return false;
+  const section = TILE_SECTION[key];
+  return section === undefined || hasSection(vehicle, section);
+}
+
+const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
+  GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
+
+/** Whether a source can be searched by a number: one that is made of a vehicle's name is in no register. */
+export const canSearch = ({ byName = false }: Pick<HistorySource, 'byName'>, vin: string | undefined): boolean =>
+  byName || vin === undefined || !isNameNumber(vin);
+
+/** The sources that are asked about this vehicle, with their groups. */
+export function sourcesFor(
+  vehicle: Kind & { vin?: string | undefined },
+  sources: readonly HistorySource[],
+): HistorySource[] {
+  const { vin } = vehicle;
+  const asked = sources.filter(
+    source => canSearch(source, vin) && (!source.vins || (vin !== undefined && source.vins.includes(vin))),
+  );
+  return asked.map(({ name, title, demo, license, nmvtis, groups }) => ({
+    name,
+    demo,
+    ...(title === undefined ? {} : { title }),
+    ...(license === undefined ? {} : { license }),
+    ...(nmvtis === undefined ? {} : { nmvtis }),
+    groups: groups.filter(group => isAsked(vehicle, group)),
+  }));
+}
+
+/** The answers without the sections that a report of this vehicle does not have. */
+function answersFor(vehicle: Kind, answers: readonly GroupAnswer[]): GroupAnswer[] {
+  return answers
+    .filter(({ group }) => isAsked(vehicle, group))
+    .map(answer => ({ ...answer, sections: answer.sections.filter(({ section }) => hasSection(vehicle, section)) }));
+}
+
+/** What is shown besides where titles are: what stands on them, and who they tell of. */
+const WITH_TITLES = ['brands', 'odometer', 'ownership'] as const;
+
+/** The sections of which a source has records, whatever registers can be searched for. */
+function suppliedIn(answers: readonly GroupAnswer[]) {
+  const found = answers.flatMap(({ sections }) => sections).filter(({ records }) => records.length > 0);
+  const keys = found.map(({ section }) => section);
+  return keys.includes('titles') ? [...keys, ...WITH_TITLES] : keys;
+}
+
+/** Facts of a report as far as its market has them. */
+export function forMarket<
+  F extends { vehicle: ReportVehicle; sources: readonly HistorySource[]; answers: readonly GroupAnswer[] },
+>(facts: F): F {
+  const { sources, answers } = facts;
+  const vehicle = isClassic(facts.vehicle) ? { ...facts.vehicle, supplied: suppliedIn(answers) } : facts.vehicle;
+  return { ...facts, vehicle, sources: sourcesFor(vehicle, sources), answers: answersFor(vehicle, answers) };
+}
+
+/** What a group of sources is called; of what the title offices are asked for, only odometer readings are left abroad. */
+export function groupWords(vehicle: Kind, group: SourceGroup): Translations {
+  return say(`group.${group === 'titles' && isAbroad(vehicle) ? 'titles_abroad' : group}`);
+}

@@ -1,0 +1,44 @@
+import type { ReportDocument } from '../../document/shape/shape.ts';
+import { onePerTopic, ranked, type Finding } from './finding.ts';
+import { sectionOf } from '../sections/section-of.ts';
+import { toneOfLevel } from '../sections/tones.ts';
+import { say } from '../facts/words.ts';
+
+const MOST_REASONS = 3;
+const MOST_THINGS = 3;
+
+type Coverage = { answered: number; of: number };
+
+/** What to say where no finding is notable: nothing serious was reported, or nothing can be said. */
+function silence(level: Finding['level'], coverage: Coverage) {
+  if (coverage.answered === 0) return [say('reason.nothing_answered')];
+  if (level !== 'note') return [];
+  return [say(coverage.answered === coverage.of ? 'reason.nothing' : 'reason.nothing_partial', coverage)];
+}
+
+/** The verdict line: the worst level found, with its three gravest reasons and what was not checked, never a score. */
+export function verdict(findings: readonly Finding[], coverage: Coverage): ReportDocument['verdict'] {
+  const order = ranked(findings);
+  const worst = order[0]?.level ?? 'note';
+  const unchecked = order.filter(({ code }) => code === 'source_missing');
+  const notable = onePerTopic(order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding)));
+  const shown = notable.slice(0, MOST_REASONS);
+  const told = shown.map(({ code, params }) => say(`reason.${code}`, params));
+  const silent = told.length > 0 ? [] : silence(worst, coverage);
+  const reasons = [...told, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
+  const sections = [...shown.map(sectionOf), ...silent.map(() => null), ...unchecked.map(() => 'unchecked' as const)];
+  return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons, sections };
+}
+
+/** At most three points to know, each with the next step; general advice when nothing was found. */
+export function thingsToKnow(findings: readonly Finding[]): ReportDocument['things'] {
+  const things = onePerTopic(ranked(findings))
+    .slice(0, MOST_THINGS)
+    .map(({ code, level, params }) => ({
+      state: toneOfLevel(level),
+      text: say(`thing.${code}`, params),
+      next: say(`next.${code}`, params),
+    }));
+  if (things.length > 0) return things;
+  return [{ state: 'info', text: say('thing.nothing'), next: say('next.nothing') }];
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../../../kit/text/bilingual.ts';
+import { fullReport } from '../../../../testing/paper/full-report.ts';
+import { reportDocument } from '../../document.ts';
+import type { ReportDocument } from '../../document/shape/shape.ts';
+import { reportChanges } from './changes.ts';
+import type { StickerOptions } from '../facts/equipment.ts';
+import { sandboxFacts, SITE, valuation } from '../facts/facts-for-tests.ts';
+
+const STICKER: StickerOptions = {
+  title: 'Window sticker',
+  on: '2026-10-04',
+  demo: true,
+  options: [
+    { code: 'D77', name: { en: 'Tow package', es: 'Remolque' }, contains: ['Hitch'], source: 'record' },
+    { code: null, name: 'Roof rails', contains: [], source: 'catalogue' },
+  ],
+};
+
+async function documentOf(vin: string): Promise<ReportDocument> {
+  const vehicle = { vin, modelYear: 2019, make: 'Tesla', model: 'Model 3', plantCity: 'Fremont', fuel: 'Gasoline' };
+  const facts = await sandboxFacts(vehicle, { givenMiles: 30_000 });
+  const ratings = fullReport().ratings ?? null;
+  return reportDocument({ ...facts, sticker: STICKER, ratings, valuation: valuation(30_000) }, SITE);
+}
+
+/** The parts of a document in which each leaf is a fact of its own. All others only repeat or judge what these say. */
+const OF_FACTS = [
+  'vehicle', 'identity', 'owners', 'titles', 'brands_found', 'jsi', 'accident', 'readings', 'liens', 'recalls',
+  'auctions', 'service', 'value', 'ratings', 'extras', 'equipment', 'conflicts',
+] as const satisfies (keyof ReportDocument)[]; // prettier-ignore
+
+/** Moments at which somebody was asked, and distances between readings, which follow from the readings. */
+const NOT_FACTS =
+  /^(value\.(as_of|from|to|.*\.key)|recalls\.\d+\.sources\.\d+\.(asked_at|copied_on)|readings\.\d+\.(since_last|per_year)|ratings\.\w+\.(?!rows|components).*|extras\.\d+\.(key|title.*|state|tone|as_of|demo|fuel.*)|equipment\.(state|tone|demo)|vehicle\.(vin|body|decoded).*|brands_found\.\d+\.(index|record))$/;
+
+const leaves = (value: unknown, path: string): string[] => {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
+};
+
+/** The first and the last leaf of each kind: rows of a list are compared alike, so those between show nothing more. */
+function endsOfEachKind(paths: readonly string[]): string[] {
+  const kindOf = (path: string) => path.replaceAll(/\.\d+/g, '.*');
+  const first = new Map(paths.toReversed().map(path => [kindOf(path), path]));
+  const last = new Map(paths.map(path => [kindOf(path), path]));
+  return [...new Set([...first.values(), ...last.values()])];
+}
+
+function changedAt(document: ReportDocument, path: string): ReportDocument {
+  const changed = (value: unknown, [name, ...rest]: string[]): unknown => {
+    if (name === undefined)
+      return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}x`;
+    const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+    copy[name] = changed(copy[name], rest);
+    return copy;
+  };
+  return changed(document, path.split('.')) as ReportDocument;
+}
+
+describe('what a version says that the one before it did not', () => {
+  it('is nothing where nothing differs', async () => {
+    const document = await documentOf('5YJ3E1EA2KF317000');
+    expect(reportChanges(document, structuredClone(document)).rows).toEqual([]);
+  });
+
+  it.each(['5YJ3E1EA2KF317000', '5N1AT2MV6GC000019'])(
+    'names every fact that changed: each kind of leaf of %s',
+    async vin => {
+      const document = await documentOf(vin);
+      const paths = OF_FACTS.flatMap(part => leaves(document[part], part)).filter(path => !NOT_FACTS.test(path));
+      expect(paths.length).toBeGreaterThan(200);
+      const tried = endsOfEachKind(paths);
+      expect(tried.length).toBeGreaterThan(100);
+      const silent = tried.filter(path => reportChanges(document, changedAt(document, path)).rows.length === 0);
+      expect(silent).toEqual([]);
+    },
+  );
+
+  it('is nothing where only the Spanish of a source’s words was learned since', async () => {
+    const after = await documentOf('5YJ3E1EA2KF317000');
+    const before = structuredClone(after);
+    for (const row of before.ratings?.fuel.rows ?? []) {
+      row.fuel = englishOf(row.fuel);
+      row.drive = englishOf(row.drive);
+    }
+    expect(before.ratings?.fuel.rows[0]).not.toEqual(after.ratings?.fuel.rows[0]);
+    expect(reportChanges(before, after).rows).toEqual([]);
+  });
+
+  it('names the equipment, the identity and the value by what they are', async () => {
+    const before = await documentOf('5YJ3E1EA2KF317000');
+    const after = structuredClone(before);
+    after.equipment?.rows.pop();
+    after.identity.push(['Seats', '5', 'VIN']);
+    const market = after.value?.markets[0];
+    if (market) market.mean += 100_000;
+    const rows = reportChanges(before, after).rows.map(({ change, section, text }) => [change, section, text]);
+    expect(rows).toContainEqual(['gone', 'equipment', { en: 'Roof rails', es: 'Roof rails' }]);
+    expect(rows).toContainEqual(['new', 'identity', { en: 'Seats: 5', es: 'Seats: 5' }]);
+    expect(rows.filter(([change, section]) => change === 'changed' && section === 'value')).toHaveLength(1);
+  });
+
+  it('does not name what an older version of the product did not show yet', async () => {
+    const after = await documentOf('5YJ3E1EA2KF317000');
+    const before = structuredClone(after);
+    delete before.equipment;
+    delete before.extras;
+    delete before.ratings;
+    for (const row of before.auctions) delete row.notes;
+    expect(reportChanges(before, after).rows).toEqual([]);
+  });
+});

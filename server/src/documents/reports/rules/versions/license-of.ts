@@ -1,0 +1,51 @@
+import type { ReportDocument } from '../../contract.ts';
+import type { GroupAnswer, HistorySource } from '../../providers/history-provider.ts';
+import { strictest, UNRESTRICTED, type License } from '../../providers/license.ts';
+
+/** What may be done with a report; `cacheDays` is no matter of the report, which its buyer keeps. */
+export type ReportLicense = Omit<License, 'cacheDays'>;
+
+/**
+ * What the licenses of its sources allow with a report: what all of them allow. Reports of before licenses were kept hold
+ * nothing that is restricted.
+ */
+export function licenseOf({ license }: Pick<ReportDocument, 'license'>): ReportLicense {
+  return license ?? withDocument(UNRESTRICTED);
+}
+
+/** What of a license is kept with a document. */
+export function withDocument({ cacheDays: _kept, ...allowed }: License): ReportLicense {
+  return allowed;
+}
+
+/** Why nobody may be shown a report; null where others may. */
+export function whyNotShared(
+  report: Pick<ReportDocument, 'license' | 'theft'>,
+): 'share_license' | 'share_theft' | null {
+  if (!licenseOf(report).share) return 'share_license';
+  // A vehicle that is reported stolen is a matter for the police, not for its seller.
+  return report.theft.status === 'active' ? 'share_theft' : null;
+}
+
+/** What is asked of the sources of a report: of its history, of its recalls, of its value, and of its equipment. */
+type Licensed = {
+  sources: readonly HistorySource[];
+  answers: readonly GroupAnswer[];
+  valuation?: { license?: License } | null;
+  sticker?: { license?: License } | null | undefined;
+};
+
+/** The same of the sources that told anything of a report, as it is kept with it. */
+export function licenseFor({ sources, answers, valuation, sticker }: Licensed): ReportLicense {
+  const told = answers.filter(({ sections }) =>
+    sections.some(({ state }) => state === 'found' || state === 'none_reported'),
+  );
+  const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
+  return withDocument(
+    strictest(
+      [...own, ...told, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
+        ({ license }) => license ?? [],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
+import { daysAfter } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { GroupAnswer, HistorySource } from './providers/history-provider.ts';
+import { historyPurchases as purchases } from './tables.ts';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+/** What was bought of a source: for a document, or since a moment for its vehicle. The newest. */
+export async function findAnswers(
+  db: Db,
+  { source, vin, order }: { source: string; vin: string; order: string },
+  since: Date | null,
+): Promise<GroupAnswer[] | null> {
+  const [row] = await db
+    .select({ answers: purchases.answers })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.source, source),
+        eq(purchases.vin, vin),
+        isNotNull(purchases.answers),
+        or(eq(purchases.document, order), since ? gte(purchases.startedAt, since) : undefined),
+      ),
+    )
+    .orderBy(desc(purchases.startedAt))
+    .limit(1);
+  return row?.answers ?? null;
+}
+
+/** The tries for a document, oldest first. */
+export async function listTries(db: Db, source: string, document: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.source, source), eq(purchases.document, document)))
+    .orderBy(asc(purchases.startedAt), asc(purchases.id));
+}
+
+export async function addPurchase(db: Db, row: typeof purchases.$inferInsert): Promise<void> {
+  await db.insert(purchases).values(row);
+}
+
+export async function changePurchase(
+  db: Db,
+  id: string,
+  change: Partial<typeof purchases.$inferInsert>,
+): Promise<void> {
+  await db.update(purchases).set(change).where(eq(purchases.id, id));
+}
+
+/** Gives a try the service's number, once. @returns false where it has one */
+export async function numberPurchase(db: Db, id: string, reference: string): Promise<boolean> {
+  const unnumbered = and(eq(purchases.id, id), isNull(purchases.reference));
+  return (await db.update(purchases).set({ reference }).where(unnumbered).returning({ id: purchases.id })).length > 0;
+}
+
+/** Forgets what was bought for a document, as far as the licenses of its sources say; that it was bought stays. */
+export async function forgetAnswers(
+  db: Db,
+  document: string,
+  sources: readonly HistorySource[],
+  now: Date,
+): Promise<void> {
+  for (const { name, license } of sources) {
+    if (!license) continue;
+    const until = license.cacheDays === null ? now : daysAfter(now, -license.cacheDays);
+    const own = or(eq(purchases.document, document), like(purchases.document, `${document}:%`));
+    await db
+      .update(purchases)
+      .set({ answers: null })
+      .where(and(eq(purchases.source, name), own, lte(purchases.startedAt, until)));
+  }
+}

@@ -1,0 +1,30 @@
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn } from '../../kit/database/columns.ts';
+import type { GroupAnswer } from './providers/history-provider.ts';
+
+/**
+ * Tries to buy a report of a service that charges for it. It names the vehicle and the document, no person. The records
+ * are forgotten when the license says so; the rest stays as the proof of what was bought.
+ */
+export const historyPurchases = pgTable(
+  'history_purchases',
+  {
+    id: idColumn(),
+    source: text('source').notNull(),
+    vin: text('vin').notNull(),
+    /** The document it was bought for. */
+    document: text('document').notNull(),
+    /** The service's own number of the report. */
+    reference: text('reference'),
+    mayBeCharged: boolean('may_be_charged').notNull(),
+    /** Why there are no records. */
+    fault: text('fault'),
+    answers: jsonb('answers').$type<GroupAnswer[]>(),
+    startedAt: momentColumn('started_at').notNull(),
+    endedAt: momentColumn('ended_at'),
+  },
+  table => [
+    index('history_purchases_vehicle').on(table.source, table.vin, table.startedAt),
+    index('history_purchases_document').on(table.document),
+  ],
+);

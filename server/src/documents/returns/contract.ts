@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call, success, VinText } from '../../kit/contract.ts';
+import { CreditUnit } from '../../money/plans/contract.ts';
+import { DocumentKind } from '../../money/products/contract.ts';
+
+/** The vehicle was mistyped or mistaken; or the document has no data about it. */
+export const ReturnReason = z.enum(['wrong_vehicle', 'empty']);
+export type ReturnReason = z.infer<typeof ReturnReason>;
+
+/** A member's document of a vehicle, the newest one. */
+const About = z.strictObject({ vin: VinText, doc_kind: DocumentKind });
+export type ReturnAbout = z.infer<typeof About>;
+
+/** What goes back to the wallet; null for a document that a subscription without limit paid for. */
+const Credit = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
+
+/** A reason for a return and its result: the credit that is returned, or why none is. */
+export const ReturnChoice = z.object({
+  reason: ReturnReason,
+  allowed: z.boolean(),
+  /** What will happen, or why not and what to do, in the reader's language. */
+  text: z.string(),
+});
+export type ReturnChoice = z.infer<typeof ReturnChoice>;
+
+/** What may be done with a document that is wrong; asking changes nothing. */
+export const returnChoicesCall = call({
+  method: 'GET',
+  path: '/api-cwa/return-choices',
+  input: About,
+  answer: success({ vin: z.string(), choices: z.array(ReturnChoice) }),
+});
+
+/**
+ * Gives a document back for its credit, decided at once and by rule. It is revoked; an order for another vehicle spends
+ * the credit. @throws `return_opened`, `return_late`, `return_swapped` (wrong vehicle: unopened, within 24 hours, once a
+ * purchase), `return_working`, `return_not_empty`, `return_empty_late` (empty: within 30 days), `return_free`,
+ * `return_gift_spent`, `return_over`
+ */
+export const returnDocumentCall = call({
+  method: 'POST',
+  path: '/api-cwa/return-document',
+  input: About.extend({ reason: ReturnReason }),
+  answer: success({ message: z.string(), vin: z.string(), credit: Credit }),
+});

@@ -1,0 +1,15 @@
+import type { JobKind } from '../../platform/jobs/service.ts';
+import { REVOKE_DOCUMENTS, type RevokeDocuments } from '../../money/orders/service.ts';
+import type { Returns } from './service.ts';
+
+/** The whole price of an order is refunded: its documents are revoked too. */
+export function revokeDocumentsJob(returns: Returns): JobKind<RevokeDocuments> {
+  return {
+    name: REVOKE_DOCUMENTS,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    workers: 1,
+    run: order => returns.revokePaid(order),
+    abandon: async () => {},
+  };
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { shares } from './tables.ts';
+
+export type ShareRow = typeof shares.$inferSelect;
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(shares.siteId, siteId), eq(shares.userId, userId));
+
+export async function addShare(tx: Db, row: typeof shares.$inferInsert): Promise<ShareRow> {
+  const [added] = await tx.insert(shares).values(row).returning();
+  if (!added) throw new Error('The share was not written');
+  return added;
+}
+
+/** The links to documents that are not closed, the newest first. */
+export async function listOpen(db: Db, account: Account, documentIds: readonly string[]): Promise<ShareRow[]> {
+  return db
+    .select()
+    .from(shares)
+    .where(and(ownOf(account), inArray(shares.documentId, [...documentIds]), isNull(shares.revokedAt)))
+    .orderBy(desc(shares.createdAt), desc(shares.id));
+}
+
+/** Closes a link of a member; false where there is none that is open. */
+export async function revokeShare(tx: Db, account: Account, id: string, revokedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(shares)
+    .set({ revokedAt })
+    .where(and(ownOf(account), eq(shares.id, id), isNull(shares.revokedAt)))
+    .returning({ id: shares.id });
+  return rows.length > 0;
+}
+
+/** The link of a token, whatever became of it. */
+export async function findByToken(db: Db, siteId: string, tokenHash: string): Promise<ShareRow | null> {
+  const rows = await db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.siteId, siteId), eq(shares.tokenHash, tokenHash)));
+  return rows[0] ?? null;
+}
+
+/** Reads a link and locks it until the transaction ends. */
+export async function lockShare(tx: Db, id: string): Promise<ShareRow | null> {
+  const rows = await tx.select().from(shares).where(eq(shares.id, id)).for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function setTries(tx: Db, id: string, tries: Pick<ShareRow, 'wrongPins' | 'waitsUntil'>): Promise<void> {
+  await tx.update(shares).set(tries).where(eq(shares.id, id));
+}
+
+export async function countOpen(db: Db, id: string, lastOpenedAt: Date): Promise<void> {
+  await db
+    .update(shares)
+    .set({ opens: sql`${shares.opens} + 1`, lastOpenedAt })
+    .where(eq(shares.id, id));
+}
+
+/** The links a member has made: all of them go. */
+export const personalData: PersonalData = {
+  noun: 'shares',
+  by: 'account',
+  tables: ['shares'],
+  async export(db, account) {
+    const rows = await db.select().from(shares).where(ownOf(account)).orderBy(desc(shares.createdAt));
+    if (rows.length === 0) return [];
+    const json = rows.map(row => ({
+      document: row.documentId,
+      created: row.createdAt,
+      expires: row.expiresAt,
+      closed: row.revokedAt,
+      with_pin: row.pinHash !== null,
+      masked_vin: row.maskVin,
+      left_out: row.hidden,
+      opens: row.opens,
+      last_opened: row.lastOpenedAt,
+    }));
+    return [{ file: 'share-links.json', json }];
+  },
+  async count(db, account) {
+    const [row] = await db.select({ count: count() }).from(shares).where(ownOf(account));
+    return { goes: [{ what: 'share_links', count: row?.count ?? 0 }], stays: [] };
+  },
+  async join(tx, from, into) {
+    await tx.update(shares).set({ userId: into.userId }).where(ownOf(from));
+  },
+  async erase(tx, account) {
+    await tx.delete(shares).where(ownOf(account));
+  },
+};

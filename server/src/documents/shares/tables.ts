@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { issuedDocuments } from '../issued-documents/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { HideableSection, SharedKind } from './contract.ts';
+
+/** Links that open a document without a sign-in. Their tokens are not kept: they are computed from the id and the secret. */
+export const shares = pgTable(
+  'shares',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SharedKind>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Scheme and host of the site where it was made. */
+    origin: text('origin').notNull(),
+    pinHash: text('pin_hash'),
+    /** Wrong PINs since the last right one. */
+    wrongPins: integer('wrong_pins').notNull().default(0),
+    /** No PIN is looked at before. */
+    waitsUntil: momentColumn('waits_until'),
+    maskVin: boolean('mask_vin').notNull(),
+    hidden: text('hidden').array().$type<HideableSection[]>().notNull(),
+    pdf: boolean('pdf').notNull(),
+    opens: integer('opens').notNull().default(0),
+    lastOpenedAt: momentColumn('last_opened_at'),
+    createdAt: createdColumn(),
+    expiresAt: momentColumn('expires_at'),
+    revokedAt: momentColumn('revoked_at'),
+  },
+  table => [
+    uniqueIndex('shares_token').on(table.tokenHash),
+    index('shares_document').on(table.siteId, table.userId, table.documentId),
+  ],
+);

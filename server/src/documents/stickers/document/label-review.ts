@@ -1,0 +1,46 @@
+import { englishOf } from '../../../kit/text/bilingual.ts';
+import { sumProblem, type DocumentProblem } from '../../../platform/typesetting/document-problem.ts';
+import { classicTotal, modernTotal } from '../rules/prices.ts';
+import type { ClassicPrint, ModernPrint } from './sheet.ts';
+
+type Options = NonNullable<ModernPrint['options']>;
+
+const named = (said: string | { en: string }) => englishOf(said).trim().toLowerCase();
+
+/** Checks the figures and options of a modern label against each other; an empty list is a label ready to be drawn. */
+export function reviewModern(label: ModernPrint): DocumentProblem[] {
+  const options = label.options ?? [];
+  return [
+    ...sumProblem(label.price.total, modernTotal(label)),
+    ...repeatedOptions(options),
+    ...pricedContents(options),
+  ];
+}
+
+function repeatedOptions(options: Options): DocumentProblem[] {
+  const seen = new Set<string>();
+  return options.flatMap((option): DocumentProblem[] => {
+    const key = `${option.code ?? ''} ${named(option.name)}`;
+    if (seen.has(key)) return [{ kind: 'option_twice', option: englishOf(option.name) }];
+    seen.add(key);
+    return [];
+  });
+}
+
+function pricedContents(options: Options): DocumentProblem[] {
+  const priced = new Set(options.filter(option => option.price > 0).map(option => named(option.name)));
+  return options.flatMap(option =>
+    (option.contains ?? [])
+      .filter(item => priced.has(named(item)))
+      .map((item): DocumentProblem => ({
+        kind: 'package_item_priced',
+        option: englishOf(option.name),
+        item: englishOf(item),
+      })),
+  );
+}
+
+/** Checks the figures of a classic sheet. */
+export function reviewClassic(sheet: ClassicPrint): DocumentProblem[] {
+  return sheet.total === null ? [] : sumProblem(sheet.total, classicTotal(sheet));
+}

@@ -1,0 +1,27 @@
+import type { CatalogueLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
+
+/** A line of the catalog by its code, or by its name where it has none. */
+const keyOf = ({ code, name }: CatalogueLine): string => code || name;
+
+/**
+ * What a catalog knows as standard on a style: packages and options at no extra price that nothing rules out or brings along,
+ * and a color where there is only one. Keys of the lines.
+ */
+export function standardOn({ packages, options, colors, rules }: StyleData): {
+  packages: string[];
+  options: string[];
+  exterior: CatalogueLine | null;
+  interior: CatalogueLine | null;
+} {
+  const bound = new Set(rules.flatMap(rule => [rule.if, ...(rule.excludes ?? []), ...(rule.includes ?? [])]));
+  const free = (lines: readonly CatalogueLine[]) =>
+    lines.filter(line => line.price === 0 && !bound.has(line.code ?? '')).map(keyOf);
+  const only = ([first, ...others]: readonly CatalogueLine[]) =>
+    first && others.length === 0 && first.price === 0 ? first : null;
+  return {
+    packages: free(packages),
+    options: free(options),
+    exterior: only(colors.exterior),
+    interior: only(colors.interior),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readStarterSet } from '../../../../seeds/catalogue.ts';
+import { withInventedLines } from '../../../../seeds/catalogue-lines.ts';
+import { inventedName } from './invented-words.ts';
+
+it('has every name of the invented catalog in Spanish too, and its sources', () => {
+  const styles = readStarterSet().map(style => withInventedLines(style, 0));
+  const items = styles.flatMap(style => style.items ?? []).filter(item => !/msrp|destination/.test(item.kind));
+  const names = new Set(items.flatMap(({ name, category, source }) => [name, category, source]));
+  for (const { source } of styles) names.add(source);
+  const said = [...names].filter(name => typeof name === 'string');
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter(name => typeof inventedName(name) === 'string')).toEqual([]);
+});

@@ -1,0 +1,400 @@
+import type { Decoded } from '@marque/vin';
+import { documentSite } from '../../platform/typesetting/document-site.ts';
+import type { Renderer } from '../../platform/typesetting/drawing/render.ts';
+import { visitorRequest } from '../../platform/typesetting/drawing/render-queue.ts';
+import { isYearRestricted } from '../../vehicles/catalog/rules/styles.ts';
+import { chargeOf, contentOf } from '../issued-documents/rules.ts';
+import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
+import type { CallerFor } from '../issued-documents/service/buy-document.ts';
+import type { Jobs } from '../../platform/jobs/service.ts';
+import type { Mail } from '../../platform/mail/service.ts';
+import { accountOf } from '../../identity/accounts/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import { startOfDay, type Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { fileName } from '../../kit/text/file-name.ts';
+import type { Log } from '../../kit/log/log.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
+import type { Catalogue } from '../../vehicles/catalog/service.ts';
+import type { Dealers } from '../../identity/dealers/service.ts';
+import type { RatingsService } from '../../vehicles/ratings/service.ts';
+import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
+import type { Sites } from '../../platform/sites/service.ts';
+import { LAST_CLASSIC_YEAR } from '../../vehicles/decode/rules.ts';
+import type { Vehicles } from '../../vehicles/decode/service.ts';
+import type {
+  DealerBoxInput,
+  GenerateStickerAnswer,
+  GenerateStickerInput,
+  OriginalLabel,
+  StickerDocument,
+  StickerGrade,
+  StickerForm,
+  StickersPage,
+  StickerVehicle,
+  StickerView,
+} from './contract.ts';
+import { stickerDocument } from './document.ts';
+import type { BuildDataProvider } from './providers/build-data-provider.ts';
+import type { LabelSource } from './providers/labels/label-source.ts';
+import type { MediaStore } from '../../platform/media/providers/media-store.ts';
+import { createLabels } from './service/labels.ts';
+import { SandboxBuilds } from './providers/sandbox.ts';
+import type { StickerRow } from './rules/contents.ts';
+import { printableSticker } from './rules/printable-sticker.ts';
+import { REVIEW_STICKER } from './rules/products.ts';
+import { withRatings } from './rules/ratings.ts';
+import { optionsOf } from './rules/choosing/equipment.ts';
+import { toSelect } from './rules/choosing/to-select.ts';
+import { nameOfMade, vehicleOf } from './rules/choosing/vehicle.ts';
+import { isLiving } from './rules/versions.ts';
+import { confirmedIn, cardOf, isOver, viewOf } from './rules/view.ts';
+import { chosenBuild, vehicleAsChosen } from './rules/choosing/chosen-build.ts';
+import { createBatch } from '../issued-documents/service/batch.ts';
+import { licenseOf } from '../reports/rules/versions/license-of.ts';
+import { holdSentence, labelFile } from './service/archived.ts';
+import { createChoosing } from './service/choosing.ts';
+import { createDealerBoxes } from './service/dealer-boxes.ts';
+import { createConfirming, type StickerOrder } from './service/confirming.ts';
+import { createDraftReminders } from './service/draft-reminders.ts';
+import { createDrafts } from './service/drafts.ts';
+import { createPreview } from './service/preview.ts';
+import { createSelection } from './service/selection.ts';
+import { sheetFile, type SheetFormat } from './service/sheet-files.ts';
+import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
+import { createVersions } from './service/versions.ts';
+
+/** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
+const SAMPLE_VIN = '1FTEW1EP8KFA00019';
+const POLL_AFTER_S = 1;
+const ETA_S = 3;
+
+export interface StickerDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  renderer: Renderer;
+  sites: Sites;
+  vehicles: Vehicles;
+  issuedDocuments: IssuedDocuments;
+  provider: BuildDataProvider;
+  catalogue: Catalogue;
+  labels: readonly LabelSource[];
+  files: MediaStore;
+  log: Pick<Log, 'warn' | 'info'>;
+  mail: Mail;
+  callerFor: CallerFor;
+  ratings: RatingsService;
+  dealers: Pick<Dealers, 'printed'>;
+}
+
+export interface StickerFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** `onFile`: its ratings are of what was imported alone. */
+type GenerateStickerOrder = Omit<GenerateStickerInput, 'dealer'> & {
+  onFile?: true;
+  dealer?: DealerBoxInput | null | undefined;
+};
+
+export type Stickers = ReturnType<typeof createStickers>;
+
+/** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
+export function createStickers(deps: StickerDeps) {
+  const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
+  const lifecycle = issuedDocuments.of(stickerDefinition);
+  const choosing = createChoosing(deps);
+  const hasSticker = async (caller: Caller, vin: string): Promise<boolean> => {
+    const newest = await lifecycle.newest(caller, vin);
+    return newest !== null && isLiving(newest);
+  };
+  const drafts = createDrafts({ ...deps, hasSticker });
+  const labels = createLabels(deps);
+  const { boxFor, printedBox } = createDealerBoxes(deps);
+  const confirming = createConfirming({
+    ...deps,
+    choosing,
+    drafts,
+    order,
+    newest: lifecycle.newest,
+    boxFor,
+    answerOf: ({ row, reused }) => answerOf(row, reused),
+  });
+
+  return {
+    /**
+     * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
+     * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
+     * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
+     * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
+     * Where trim, colors or options have to be chosen first, a draft is begun and nothing is charged.
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`,
+     * `sticker_exists` and those of `boxFor`
+     */
+    async generate(
+      caller: Caller,
+      { vin, gen = null, onFile, tier, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
+      key?: string,
+    ): Promise<GenerateStickerAnswer> {
+      const again = gen === 'regenerate';
+      accountOf(caller);
+      const newest = await lifecycle.newest(caller, vin);
+      const hasNone = !newest || !isLiving(newest);
+      const original = hasNone ? await labels.label(vin) : null;
+      if (original) return withOriginal(vehicles.normalize(vin), original);
+      const kept = await vehicles.namedBy(caller, vin);
+      const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
+      if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
+      const isFirst = hasNone && !again && !onFile && !named;
+      const sought = isFirst ? choosing.vehicle({ vin }) : null;
+      if (sought && (await choosing.isOpen(sought))) {
+        await drafts.saveDraft(caller, sought.vin, null);
+        return toSelect(sought.vin, sought.year);
+      }
+      const chosen = again ? newest?.input.chosen : undefined;
+      const boxed = boxFor(caller, vin, dealer, again ? newest : null);
+      const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
+      const kinds = ofTier ? { tier: ofTier } : {};
+      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
+      const asked = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
+      const ordered = { vin, key, asked, input, again, agreed, ...kinds, named: named ?? null };
+      const { row, reused } = await order(caller, ordered);
+      return answerOf(row, reused);
+    },
+
+    ...confirming,
+    ...drafts,
+    ...createDraftReminders({ ...deps, hasSticker }),
+    ...createPreview({ ...deps, choosing }),
+    ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
+    ...labels,
+    ...createBatch({
+      clock,
+      log: deps.log,
+      kind: 'sticker',
+      vehicles,
+      lifecycle,
+      isWithheld: document => !licenseOf(document).export,
+      holdOf: holdSentence,
+      freeFile: vin => labelFile(vehicles, labels, vin),
+    }),
+    ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),
+
+    /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
+    async gradeOf(decoded: Decoded): Promise<StickerGrade | null> {
+      return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
+    },
+
+    /** What can be chosen for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
+    formData: ({ locale }: Caller, input: StickerVehicle) =>
+      choosing.formData(choosing.vehicle(input), input.trim ?? null, locale),
+
+    /** What is known of the choices before anybody makes them. @throws AppError those of `choosing.vehicle` */
+    preselection: (_caller: Caller, input: StickerVehicle) =>
+      choosing.preselection(choosing.vehicle(input), input.trim ?? null),
+
+    /** The member's newest sticker of a vehicle, in whatever state, or null. Its document only if it was opened before. */
+    async find(caller: Caller, vin: string): Promise<StickerView | null> {
+      const row = await lifecycle.newest(caller, vin);
+      return row && viewOf(row, caller.locale);
+    },
+
+    /** The same for its owner to read: marked as opened, unless it is for its page, which says later that it was on screen. */
+    async open(caller: Caller, vin: string, { page = false } = {}): Promise<StickerView | null> {
+      const row = await lifecycle.open(caller, vin, { page });
+      return row && viewOf(row, caller.locale);
+    },
+
+    /** The options on the account's sticker of a vehicle, once it is opened: null where there is none, undefined where there can be none. */
+    async optionsOf(account: Account, vin: string): Promise<StickerOptions | null | undefined> {
+      if (!isOffered(vin)) return undefined;
+      const row = await lifecycle.newestMadeFor(account, vin);
+      const document = row && contentOf(row);
+      return document && optionsOf(document);
+    },
+
+    /** What a member's sticker of a vehicle, once it is opened, says of the trim that was chosen, and its picture. */
+    async confirmedOf(caller: Caller, vin: string): Promise<{ trim: string | null; picture: string } | null> {
+      const row = await lifecycle.newestMade(caller, vin);
+      return row && confirmedIn(row);
+    },
+
+    /** A page of cards, one for each of the member's vehicles, newest first. */
+    async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<StickersPage> {
+      const { rows, total, next } = await lifecycle.list(caller, page);
+      return { stickers: rows.map(cardOf), total, next };
+    },
+
+    /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colors of the site. */
+    async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
+      const { document, title } = await sampleSticker(caller);
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale), visitorRequest(caller));
+      const sticker: StickerView = {
+        id: 'sample',
+        vin: SAMPLE_VIN,
+        title,
+        state: 'ready',
+        grade: document.document.grade,
+        version: 1,
+        created: clock().toISOString(),
+        charged: null,
+        credit_back: false,
+        revoked_for: null,
+        pdf: '/documents/sticker/sample.pdf',
+        document,
+      };
+      return { sticker, pages };
+    },
+
+    /** The tagged PDF of a sticker of this member, as it was made. @throws AppError as `contentOf` of its life */
+    pdf: (caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> => lifecycle.pdf(caller, id),
+
+    /**
+     * The sample, or a sticker of this member, as the file asked for. @throws AppError as `contentOf` of its life and as
+     * `sheetFile`
+     */
+    async file(caller: Caller, id: string, format: SheetFormat, form: StickerForm): Promise<StickerFile> {
+      const isSample = id === 'sample';
+      const { document, name } = isSample ? await sampleFile(caller) : await ownFile(caller, id);
+      const request = isSample ? visitorRequest(caller) : { signal: caller.signal?.() };
+      const bytes = await sheetFile(renderer, document, { format, form, lang: caller.locale, request });
+      return { bytes, fileName: fileName([caller.site.name, ...name], format) };
+    },
+
+    /** The sheet as its owner's page shows it, one SVG a page. @throws AppError as `contentOf` of its life */
+    async svg(caller: Caller, id: string): Promise<string[]> {
+      const { document } = await lifecycle.contentOf(caller, id, { page: true });
+      return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() })).pages;
+    },
+
+    /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
+    async make({ siteId, id }: DocumentJob): Promise<void> {
+      const row = await lifecycle.find(siteId, id);
+      if (!row || isOver(row)) return;
+      await lifecycle.begin(id);
+      const { chosen } = row.input;
+      const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
+      const [given, ratings] = await Promise.all([
+        provider.find(row.vin, vehicle, { now: clock() }),
+        deps.ratings.ofNumber(row.vin, row.input),
+      ]);
+      const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
+      if (!known) return lifecycle.conclude(row, 'no_data', null);
+      const build = withRatings(known, ratings);
+      const site = sites.get(siteId);
+      const facts = {
+        number: row.number,
+        version: row.version,
+        createdAt: clock().toISOString(),
+        verifyUrl: `${row.origin}/verify/${row.number}`,
+        demo: (given !== null && provider.demo) || (chosen?.demo ?? false),
+        vehicle,
+        build,
+        boxed: await printedBox(row),
+        tier: row.input.tier,
+        license: given ? provider.license : undefined,
+      };
+      const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
+      if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);
+      const drawn = await renderer.pdf(printableSticker(document, site.locale));
+      await lifecycle.conclude(row, 'ready', document, drawn);
+    },
+
+    /** All attempts failed: the credit is returned and the member gets an email. */
+    abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
+
+    /** A sticker waiting for a review has expired without approval, so its credit is returned. */
+    async endReview(job: DocumentJob): Promise<void> {
+      const row = await lifecycle.find(job.siteId, job.id);
+      if (row?.state !== 'needs_review') return;
+      const leftMs = (row.finishedAt ?? row.createdAt).getTime() + REVIEW_MS - clock().getTime();
+      if (leftMs <= 0) return lifecycle.conclude(row, 'failed', null);
+      const afterSeconds = Math.ceil(leftMs / 1000);
+      await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
+    },
+  };
+
+  function isOffered(vin: string): boolean {
+    try {
+      return Boolean(vehicles.forDocument(vin, 'sticker'));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  async function ownFile(caller: Caller, id: string) {
+    const { row, document } = await lifecycle.contentOf(caller, id);
+    return { document, name: [row.title, row.vin, 'sticker'] };
+  }
+
+  async function sampleFile(caller: Caller) {
+    const { document } = await sampleSticker(caller);
+    return { document, name: ['sample-sticker'] };
+  }
+
+  /** The same all day long, so that it is drawn once a day. */
+  async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {
+    const now = startOfDay(clock());
+    const { decoded, title } = vehicles.forDocument(SAMPLE_VIN, 'sticker');
+    const vehicle = vehicleOf(decoded);
+    const given = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicle, { now });
+    if (!given) throw new Error('The sandbox does not know the sample vehicle');
+    const build = withRatings(given, await deps.ratings.onFile(decoded));
+    const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
+    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
+    const facts = { ...made, verifyUrl, demo: true, vehicle, build };
+    const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
+    return { document, title };
+  }
+
+  /** Orders a sticker. A version that costs nothing by the member's plan needs no agreement. */
+  async function order(caller: Caller, asked: StickerOrder) {
+    try {
+      return await lifecycle.order(caller, asked);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== 'revision_costs') throw error;
+      const cost = await issuedDocuments.quote(caller, 'sticker', asked.vin, asked.tier);
+      if (cost === 0) return lifecycle.order(caller, { ...asked, agreed: true });
+      throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
+    }
+  }
+
+  /** The answer where the maker's own label is handed out, free. */
+  function withOriginal(vin: string, original: OriginalLabel): GenerateStickerAnswer {
+    return {
+      status: 'success',
+      state: 'ready',
+      vin,
+      sticker_id: null,
+      version: 1,
+      grade: 'A',
+      reused: false,
+      poll_after: 0,
+      eta_s: 0,
+      charged: null,
+      year_restricted: false,
+      original,
+    };
+  }
+
+  function answerOf(row: StickerRow, reused: boolean): GenerateStickerAnswer {
+    const state = isOver(row) ? (row.state as 'ready') : 'processing';
+    return {
+      status: 'success',
+      state,
+      vin: row.vin,
+      sticker_id: row.id,
+      version: row.version,
+      grade: row.grade,
+      reused,
+      poll_after: POLL_AFTER_S,
+      eta_s: state === 'processing' ? ETA_S : 0,
+      charged: reused ? null : chargeOf(row),
+      year_restricted: isYearRestricted(row.vehicle.modelYear ?? 0),
+    };
+  }
+}

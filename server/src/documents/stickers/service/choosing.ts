@@ -1,0 +1,232 @@
+import type { CatalogueStyle, StyleData } from '../../../vehicles/catalog/contract.ts';
+import { makeKey } from '../../../vehicles/catalog/rules/names.ts';
+import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
+import type { Catalogue } from '../../../vehicles/catalog/service.ts';
+import type { Caller } from '../../../kit/caller.ts';
+import { englishOf } from '../../../kit/text/bilingual.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Locale } from '../../../platform/sites/contract.ts';
+import { fitsName } from '../../../vehicles/decode/rules/named-vehicle.ts';
+import type { Vehicles } from '../../../vehicles/decode/service.ts';
+import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
+import { nameKey } from '../../../vehicles/catalog/rules/names.ts';
+import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
+import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
+import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/choosing/chosen.ts';
+import { standardOn } from '../rules/choosing/preselected.ts';
+import { linesIn } from '../rules/invented-words.ts';
+import { stylesOfVehicle } from '../rules/choosing/styles-of-vehicle.ts';
+import { vehicleOf } from '../rules/choosing/vehicle.ts';
+
+const keysOf = (standard: Pick<ReturnType<typeof standardOn>, 'packages' | 'options'> | null): string[] =>
+  standard ? [...standard.packages, ...standard.options] : [];
+
+/** The vehicle a sticker is chosen for. */
+export interface SoughtVehicle {
+  vin: string;
+  title: string;
+  year: number;
+  make: string;
+  model: string;
+  decoded: DecodedVehicle;
+}
+
+/** What a source said of a vehicle is asked again after so long; a person who chooses asks after every choice. */
+const KEPT_MS = 5 * 60 * 1000;
+const KEPT_VEHICLES = 200;
+
+/** What can be chosen for a sticker, and what was. */
+export function createChoosing(deps: {
+  vehicles: Vehicles;
+  catalogue: Catalogue;
+  provider: BuildDataProvider;
+  clock: Clock;
+}) {
+  const { vehicles, catalogue, provider, clock } = deps;
+
+  /** The styles on record for a vehicle; none where its model is not in the catalogue. */
+  async function stylesOf(vehicle: SoughtVehicle, trim: string | null): Promise<CatalogueStyle[]> {
+    try {
+      const { styles } = await catalogue.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
+      return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  }
+
+  const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
+    catalogue.styleData({ year, make, model, style });
+
+  /** What a sheet says of a trim nobody is sure of. */
+  async function leastOf(vehicle: SoughtVehicle): Promise<Chosen> {
+    const priced = (await stylesOf(vehicle, null)).flatMap(({ style, msrp }) => (msrp ? [{ style, msrp }] : []));
+    const [least] = priced.toSorted((a, b) => a.msrp.amount - b.msrp.amount);
+    return least ? unknownTrim(await dataOf(vehicle, least.style)) : NOTHING_CHOSEN;
+  }
+
+  const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
+
+  /** What the source of build data says of a vehicle, asked once in five minutes where its license allows that. */
+  function buildOf({ vin, decoded }: SoughtVehicle) {
+    const now = clock();
+    const ask = async (signal?: AbortSignal) => {
+      const [grade, build] = await Promise.all([
+        provider.grade(vin, decoded),
+        provider.find(vin, decoded, { now, ...(signal ? { signal } : {}) }),
+      ]);
+      return { grade, build };
+    };
+    // A source whose license allows no copies is asked each time.
+    if (provider.license && !provider.license.cacheDays) return ask();
+    return kept.get(`${Math.floor(now.getTime() / KEPT_MS)} ${JSON.stringify(decoded)}`, ask);
+  }
+
+  /** The factory record of a vehicle, where there is one. */
+  async function recordOf(vehicle: SoughtVehicle): Promise<ModernBuild | null> {
+    const { grade, build } = await buildOf(vehicle);
+    return grade === 'B' && build?.template === 'sticker-modern' ? build : null;
+  }
+
+  /** Whether a factory record says what there would be to choose; the record itself is not asked for. */
+  const isRecorded = async (vin: string, decoded: DecodedVehicle): Promise<boolean> =>
+    (await provider.grade(vin, decoded)) === 'B';
+
+  /** Whether the catalog has several trims of a vehicle, or something to choose for the one it has. */
+  async function leavesChoices(vehicle: SoughtVehicle): Promise<boolean> {
+    const styles = (await stylesOf(vehicle, null)).filter(style => !isNameOnly(style));
+    const [only] = styles;
+    if (!only || styles.length > 1) return styles.length > 1;
+    const { colors, packages, options } = await dataOf(vehicle, only.style);
+    return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
+  }
+
+  return {
+    /**
+     * The vehicle that is meant: of its number, else of its name.
+     * @throws AppError those of `vehicles.forDocument` and of the menus, `vin_missing`, `sticker_other_vehicle`
+     */
+    vehicle(input: StickerVehicle): SoughtVehicle {
+      const vin = input.vin || numberOf(input);
+      const named = { year: input.year ?? undefined, make: input.make ?? undefined, model: input.model ?? undefined };
+      const { decoded: read, title } = vehicles.forDocument(vin, 'sticker', named);
+      const decoded = vehicleOf(read);
+      const { modelYear: year, make, model = '' } = decoded;
+      if (year === undefined || make === undefined)
+        throw new AppError('sticker_year', { field: 'vin', params: { vin } });
+      const isSameMake = makeKey(named.make ?? '') === makeKey(make);
+      const fits = fitsName(
+        { ...named, make: isSameMake ? undefined : named.make },
+        { year_from: year, year_to: year, make, model, series: decoded.series },
+      );
+      if (!fits) throw new AppError('sticker_other_vehicle', { field: 'model', params: { vin: read.vin, title } });
+      return { vin: read.vin, title, year, make, model, decoded };
+    },
+
+    stylesOf,
+    buildOf,
+    recordOf,
+    isRecorded,
+
+    /**
+     * Whether anything has to be chosen: several trims, colors or options are in the catalog, and there is no factory record.
+     * False while the source of records does not answer: the job that makes the sticker asks it again, and returns the credit.
+     */
+    async isOpen(vehicle: SoughtVehicle): Promise<boolean> {
+      const leaves = vehicle.year > LAST_CLASSIC_YEAR && (await leavesChoices(vehicle));
+      return leaves && !(await isRecorded(vehicle.vin, vehicle.decoded).catch(() => true));
+    },
+
+    /** The lists of the form in the language of the caller, and what the number or the record fixes. */
+    async formData(vehicle: SoughtVehicle, trim: string | null, locale: Locale) {
+      const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
+      const [selected] = styles.length === 1 ? styles : [];
+      const data = selected ? await dataOf(vehicle, selected.style) : null;
+      const known = record?.vehicle ?? null;
+      const fixed = { exterior: englishOf(known?.exterior?.name), interior: englishOf(known?.interior?.name) };
+      const isTrimKnown = nameKey(selected?.trim ?? '') === nameKey(vehicle.decoded.trim ?? '');
+      return {
+        form: {
+          trims: styles.map(style => ({ ...style, selected: style === selected })),
+          exterior: linesIn(data?.colors.exterior ?? [], locale),
+          interior: linesIn(data?.colors.interior ?? [], locale),
+          packages: linesIn(data?.packages ?? [], locale),
+          options: linesIn(data?.options ?? [], locale),
+          rules: data?.rules ?? [],
+          preselected: record || !data ? [] : keysOf(standardOn(data)),
+        },
+        locked: {
+          ...(isTrimKnown && selected?.trim ? { trim: selected.trim } : {}),
+          ...(fixed.exterior ? { exterior: fixed.exterior } : {}),
+          ...(fixed.interior ? { interior: fixed.interior } : {}),
+        },
+        confidence: selected?.confidence ?? 0,
+        year_restricted: isYearRestricted(vehicle.year),
+      };
+    },
+
+    /** What is known before anybody chooses: by the record, else what the catalog knows as standard. */
+    async preselection(vehicle: SoughtVehicle, trim: string | null) {
+      const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
+      const [only] = styles.length === 1 ? styles : [];
+      const standard = only && !record ? standardOn(await dataOf(vehicle, only.style)) : null;
+      const codes = (record?.options ?? []).flatMap(option => (option.code ? [option.code] : []));
+      const built = {
+        exterior: englishOf(record?.vehicle.exterior?.name),
+        interior: englishOf(record?.vehicle.interior?.name),
+      };
+      const common = { exterior: standard?.exterior?.name ?? null, interior: standard?.interior?.name ?? null };
+      const isPackage = new Set((record?.options ?? []).filter(each => each.contains?.length).map(each => each.code));
+      const from = <Source extends 'build' | 'vin' | 'common'>(source: Source, ...keys: (string | null)[]) =>
+        keys.flatMap(key => (key ? [[key, source] as const] : []));
+      return {
+        preselected: {
+          trim: only?.trim ?? vehicle.decoded.trim ?? null,
+          exterior: built.exterior ?? common.exterior,
+          interior: built.interior ?? common.interior,
+          packages: standard?.packages ?? codes.filter(code => isPackage.has(code)),
+          options: standard?.options ?? codes.filter(code => !isPackage.has(code)),
+        },
+        provenance: Object.fromEntries([
+          ...from('vin', only || vehicle.decoded.trim ? 'trim' : null),
+          ...from('build', built.exterior && 'exterior', built.interior && 'interior', ...codes),
+          ...from('common', common.exterior && 'exterior', common.interior && 'interior', ...keysOf(standard)),
+        ]),
+        state: 'ready' as const,
+      };
+    },
+
+    /**
+     * Holds the choices against the catalog.
+     * @throws AppError those of `chooseFrom` and `catalogue.styleData`, `sticker_style`, `sticker_recorded`,
+     * `sticker_nothing_listed`
+     */
+    async chosen({ locale }: Caller, vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
+      const { vin, title } = vehicle;
+      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
+      if (await recordOf(vehicle)) {
+        if (asks) throw new AppError('sticker_recorded', { field: 'packages', params: { vin } });
+        return NOTHING_CHOSEN;
+      }
+      if (input.trim_unknown) {
+        if (asks || input.style) throw new AppError('sticker_style', { field: 'style', params: { title } });
+        return leastOf(vehicle);
+      }
+      const styles = await stylesOf(vehicle, input.trim ?? null);
+      const wanted = input.style || input.trim;
+      if (!wanted && styles.length > 1)
+        throw new AppError('sticker_style', { field: 'style', params: { title }, details: { candidates: styles } });
+      const style = wanted || styles[0]?.style;
+      if (style) return chooseFrom(await dataOf(vehicle, style), input, locale);
+      if (asks) throw new AppError('sticker_nothing_listed', { field: 'packages', params: { title } });
+      return NOTHING_CHOSEN;
+    },
+  };
+
+  function numberOf({ year, make, model, trim }: StickerVehicle): string {
+    if (!year || !make || !model) throw new AppError('vin_missing', { field: 'vin' });
+    return vehicles.numberOf({ year, make, model, ...(trim ? { trim } : {}) });
+  }
+}

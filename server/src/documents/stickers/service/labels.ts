@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { daysAfter, type Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log/log.ts';
+import type { Jobs } from '../../../platform/jobs/service.ts';
+import { createSingleFlight } from '../../../kit/single-flight.ts';
+import type { MediaStore } from '../../../platform/media/providers/media-store.ts';
+import type { Vehicles } from '../../../vehicles/decode/service.ts';
+import type { OriginalLabel } from '../contract.ts';
+import type { DecodedVehicle } from '../providers/build-data-provider.ts';
+import type { LabelSource } from '../providers/labels/label-source.ts';
+import { isLabelOf } from '../providers/labels/label-text.ts';
+import { pdfText } from '../providers/labels/pdf-text.ts';
+import { FORGET_LABEL } from '../rules/products.ts';
+import { vehicleOf } from '../rules/choosing/vehicle.ts';
+import * as store from '../store.ts';
+
+/** So long a page waits for a source; what it answers later is there for the next page. */
+const PAGE_WAIT_MS = 5_000;
+/** A label that was not there may be published later. */
+const ASK_AGAIN_DAYS = 30;
+const DAY_S = 24 * 60 * 60;
+
+export interface LabelDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  log: Pick<Log, 'info'>;
+  vehicles: Vehicles;
+  files: MediaStore;
+  labels: readonly LabelSource[];
+}
+
+/** A label that was kept, to be forgotten when its license says so; `sha256`: of its bytes, another one was fetched since. */
+export interface KeptLabel {
+  vin: string;
+  sha256: string;
+}
+
+/** A label with its bytes, where they were just fetched. */
+interface Found {
+  row: store.LabelRow;
+  bytes?: Uint8Array;
+}
+
+/** The labels that makers publish: fetched once, kept as they came as long as their license allows, free. */
+export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: LabelDeps) {
+  const once = createSingleFlight<Found | null>();
+
+  /** Days that a label of this source may be kept; null: without an end. */
+  function keptDays(name: string | null): number | null {
+    const license = labels.find(source => source.name === name)?.license;
+    return license ? (license.cacheDays ?? 0) : null;
+  }
+
+  function isKeptStill({ source, file, createdAt }: store.LabelRow): boolean {
+    const days = file ? keptDays(source) : ASK_AGAIN_DAYS;
+    return days === null || clock() < daysAfter(createdAt, days);
+  }
+
+  /** Null where a source that may have it did not answer. */
+  async function ask(vin: string, vehicle: DecodedVehicle): Promise<Found | null> {
+    let isSilent = false;
+    for (const source of labels.filter(each => each.covers(vehicle))) {
+      try {
+        const bytes = await source.find(vin, vehicle);
+        if (bytes && isLabelOf((await pdfText(bytes)) ?? '', vin)) return await keep(vin, source, bytes);
+      } catch (error) {
+        isSilent = true;
+        log.info({ err: error, source: source.name }, 'A source of labels does not answer');
+      }
+    }
+    if (isSilent) return null;
+    const none = { vin, source: null, terms: null, file: null, sha256: null, size: null, createdAt: clock() };
+    await store.writeLabel(db, none);
+    return { row: none };
+  }
+
+  async function keep(vin: string, { name, terms }: LabelSource, bytes: Uint8Array): Promise<Found> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const days = keptDays(name);
+    const file = days === 0 ? null : `originals/${sha256}.pdf`;
+    const row = { vin, source: name, terms, file, sha256, size: bytes.length, createdAt: clock() };
+    if (file === null) return { row, bytes };
+    await files.put(file, bytes, 'application/pdf');
+    await db.transaction(async tx => {
+      await store.writeLabel(tx, row);
+      const forgotten: KeptLabel = { vin, sha256 };
+      if (days !== null) await jobs.enqueue(tx, FORGET_LABEL, forgotten, { afterSeconds: days * DAY_S });
+    });
+    return { row, bytes };
+  }
+
+  async function found(number: string): Promise<Found | null> {
+    if (labels.length === 0) return null;
+    const { decoded } = vehicles.forDocument(number, 'sticker');
+    if (decoded.kind !== 'modern') return null;
+    return once(decoded.vin, () => knownOrAsked(decoded.vin, vehicleOf(decoded)));
+  }
+
+  async function knownOrAsked(vin: string, vehicle: DecodedVehicle): Promise<Found | null> {
+    const known = await store.findLabel(db, vin);
+    return known && isKeptStill(known) ? { row: known } : ask(vin, vehicle);
+  }
+
+  async function keptRow(vin: string): Promise<store.LabelRow | null> {
+    const row = labels.length > 0 ? await store.findLabel(db, vehicles.normalize(vin)) : null;
+    return row?.file && isKeptStill(row) ? row : null;
+  }
+
+  async function fileOf(known: Found | null): Promise<Uint8Array> {
+    const bytes = known?.bytes ?? (known?.row.file ? await files.get(known.row.file) : null);
+    if (!bytes) throw new AppError('document_not_found', { field: 'vin' });
+    return bytes;
+  }
+
+  async function label(vin: string): Promise<OriginalLabel | null> {
+    const known = await found(vin);
+    return known && shown(known.row);
+  }
+
+  return {
+    /**
+     * Asks the sources for the label of a vehicle, unless it is known. Null where there is none, or nobody is asked; a source
+     * that does not answer has none now.
+     * @throws AppError those of `vehicles.forDocument`
+     */
+    label,
+
+    /** The same for a page: null as well for a number of no vehicle, and where no source answers in time. */
+    async offeredLabel(vin: string, waitMs = PAGE_WAIT_MS): Promise<OriginalLabel | null> {
+      const over = new AbortController();
+      try {
+        return await Promise.race([label(vin), pause(waitMs, null, { signal: over.signal })]);
+      } catch (error) {
+        if (error instanceof AppError) return null;
+        throw error;
+      } finally {
+        over.abort();
+      }
+    },
+
+    /** Whether a label of this vehicle is kept; nobody is asked. */
+    isKept: async (vin: string): Promise<boolean> => (await keptRow(vin)) !== null,
+
+    /** The kept label of a vehicle for an archive, null where there is none; `isWithheld`: its source forbids it. */
+    async labelForArchive(vin: string): Promise<{ isWithheld: boolean; read(): Promise<Uint8Array> } | null> {
+      const row = await keptRow(vin);
+      const license = labels.find(({ name }) => name === row?.source)?.license;
+      return row && { isWithheld: license?.export === false, read: () => fileOf({ row }) };
+    },
+
+    /** The label as it came; of a source that allows no copies it is fetched again. @throws AppError `document_not_found` */
+    async labelFile(vin: string): Promise<Uint8Array> {
+      try {
+        return await fileOf(await found(vin));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new AppError('document_not_found', { field: 'vin' });
+      }
+    },
+
+    /** Forgets a label that was kept as long as its license allows. */
+    async forgetLabel({ vin, sha256 }: KeptLabel): Promise<void> {
+      const row = await store.findLabel(db, vin);
+      if (row?.sha256 !== sha256 || isKeptStill(row)) return;
+      if (row.file) await files.remove(row.file);
+      await store.removeLabel(db, vin);
+    },
+  };
+}
+
+function shown({ vin, source, terms, sha256, size, createdAt }: store.LabelRow): OriginalLabel | null {
+  if (!source || !sha256 || size === null) return null;
+  return {
+    source,
+    terms,
+    sha256,
+    bytes: size,
+    pdf: `/documents/original/${vin}.pdf`,
+    fetched: createdAt.toISOString(),
+  };
+}

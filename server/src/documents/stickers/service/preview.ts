@@ -1,0 +1,79 @@
+import { accountOf } from '../../../identity/accounts/service.ts';
+import { documentSite } from '../../../platform/typesetting/document-site.ts';
+import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
+import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import type { Caller } from '../../../kit/caller.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Ratings } from '../../../vehicles/ratings/contract.ts';
+import type { RatingsService } from '../../../vehicles/ratings/service.ts';
+import type { ConfirmStickerInput, StickerPreview } from '../contract.ts';
+import { stickerDocument } from '../document.ts';
+import type { BuildDataProvider } from '../providers/build-data-provider.ts';
+import { chosenBuild, vehicleAsChosen } from '../rules/choosing/chosen-build.ts';
+import { markPreview } from '../rules/preview-mark.ts';
+import { printableSticker } from '../rules/printable-sticker.ts';
+import { withRatings } from '../rules/ratings.ts';
+import { msrpOf } from '../rules/view.ts';
+import type { createChoosing } from './choosing.ts';
+
+const KEPT_MS = 5 * 60 * 1000;
+const KEPT_VEHICLES = 200;
+const NUMBER = 'MQS-PREVIEW';
+
+interface PreviewDeps {
+  clock: Clock;
+  renderer: Renderer;
+  provider: BuildDataProvider;
+  ratings: RatingsService;
+  choosing: ReturnType<typeof createChoosing>;
+}
+
+/** The sheet that choices would give, before anything is ordered. */
+export function createPreview({ clock, renderer, provider, ratings, choosing }: PreviewDeps) {
+  const kept = createSharedCache<Ratings>(KEPT_VEHICLES);
+
+  return {
+    /**
+     * The sheet of these choices, marked as a preview; null where no source has anything to print. Nothing is stored or
+     * charged. It is given up when the request ends.
+     * @throws AppError those of `choosing.vehicle` and `choosing.chosen`, `login_needed`
+     */
+    async preview(caller: Caller, input: ConfirmStickerInput): Promise<StickerPreview | null> {
+      accountOf(caller);
+      const sought = choosing.vehicle(input);
+      const { vin } = sought;
+      const now = clock();
+      const slot = `${Math.floor(now.getTime() / KEPT_MS)} ${vin}`;
+      const [chosen, { build: given }, rated] = await Promise.all([
+        choosing.chosen(caller, sought, input),
+        choosing.buildOf(sought),
+        kept.get(slot, () => ratings.ofNumber(vin)),
+      ]);
+      const vehicle = vehicleAsChosen(sought.decoded, chosen);
+      const known = chosenBuild(given, chosen, vehicle);
+      if (!known) return null;
+      const facts = {
+        number: NUMBER,
+        version: 1,
+        createdAt: now.toISOString(),
+        verifyUrl: `${caller.origin}/verify/${NUMBER}`,
+        demo: (given !== null && provider.demo) || chosen.demo,
+        vehicle,
+        build: withRatings(known, rated),
+      };
+      const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() });
+      const { grade, grade_words: words } = document.document;
+      const msrp = msrpOf(document);
+      if (!msrp) return null;
+      const { base, options, destination, total } = msrp;
+      return {
+        pages: pages.map(page => markPreview(page, caller.locale)),
+        grade,
+        grade_words: words ?? grade,
+        demo: document.demo,
+        price: { base, options, destination, total },
+      };
+    },
+  };
+}

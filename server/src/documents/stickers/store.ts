@@ -1,0 +1,99 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { originalLabels, stickerDrafts } from './tables.ts';
+
+export type LabelRow = typeof originalLabels.$inferSelect;
+
+export async function findLabel(db: Db, vin: string): Promise<LabelRow | null> {
+  const [row] = await db.select().from(originalLabels).where(eq(originalLabels.vin, vin));
+  return row ?? null;
+}
+
+/** Keeps what was found, over what was found before. */
+export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
+  await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set: row });
+}
+
+export async function removeLabel(db: Db, vin: string): Promise<void> {
+  await db.delete(originalLabels).where(eq(originalLabels.vin, vin));
+}
+
+export type DraftRow = typeof stickerDrafts.$inferSelect;
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(stickerDrafts.siteId, siteId), eq(stickerDrafts.userId, userId));
+const ofVehicle = (account: Account, vin: string) => and(ownOf(account), eq(stickerDrafts.vin, vin));
+
+export async function findDraft(db: Db, account: Account, vin: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(stickerDrafts).where(ofVehicle(account, vin));
+  return row ?? null;
+}
+
+/** Whose draft it is; null where there is none of this id. */
+export async function findDraftOwner(db: Db, id: string): Promise<Account | null> {
+  const { siteId, userId } = stickerDrafts;
+  const [row] = await db.select({ siteId, userId }).from(stickerDrafts).where(eq(stickerDrafts.id, id));
+  return row ?? null;
+}
+
+export async function findDraftById(db: Db, id: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(stickerDrafts).where(eq(stickerDrafts.id, id));
+  return row ?? null;
+}
+
+/** The newest first. */
+export async function listDrafts(db: Db, account: Account, limit: number): Promise<DraftRow[]> {
+  return db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt)).limit(limit);
+}
+
+/** Begins a draft, or puts these choices in place of those there are; without choices those stay. */
+export async function writeDraft(db: Db, row: typeof stickerDrafts.$inferInsert): Promise<DraftRow> {
+  const { choices, changedAt } = row;
+  const [written] = await db
+    .insert(stickerDrafts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [stickerDrafts.siteId, stickerDrafts.userId, stickerDrafts.vin],
+      set: { changedAt, ...(choices ? { choices } : {}) },
+    })
+    .returning();
+  if (!written) throw new Error('A draft was not written');
+  return written;
+}
+
+export async function deleteDraft(db: Db, account: Account, vin: string): Promise<void> {
+  await db.delete(stickerDrafts).where(ofVehicle(account, vin));
+}
+
+/** What members have not confirmed yet: all of it goes. */
+export const draftsPersonalData: PersonalData = {
+  noun: 'stickers',
+  by: 'account',
+  tables: ['sticker_drafts'],
+  async export(db, account) {
+    const rows = await db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt));
+    if (rows.length === 0) return [];
+    const json = rows.map(({ vin, title, choices, createdAt, changedAt }) => ({
+      vin,
+      title,
+      choices,
+      created: createdAt,
+      changed: changedAt,
+    }));
+    return [{ file: 'sticker-drafts.json', json }];
+  },
+  async count(db, account) {
+    const [row] = await db.select({ count: count() }).from(stickerDrafts).where(ownOf(account));
+    return { goes: [{ what: 'sticker_drafts', count: row?.count ?? 0 }], stays: [] };
+  },
+  async join(tx, from, into) {
+    await tx.execute(sql`
+      delete from ${stickerDrafts} d where d.site_id = ${from.siteId} and d.user_id = ${from.userId} and exists (
+        select from ${stickerDrafts} o where o.site_id = d.site_id and o.user_id = ${into.userId} and o.vin = d.vin)`);
+    await tx.update(stickerDrafts).set({ userId: into.userId }).where(ownOf(from));
+  },
+  async erase(tx, account) {
+    await tx.delete(stickerDrafts).where(ownOf(account));
+  },
+};

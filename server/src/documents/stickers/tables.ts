@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { StickerChoices } from './rules/choosing/choices.ts';
+
+/** What the sources of labels said of a vehicle: where its label is kept, or that there is none. */
+export const originalLabels = pgTable('original_labels', {
+  vin: text('vin').primaryKey(),
+  /** The source that has it; null: none has. */
+  source: text('source'),
+  terms: text('terms'),
+  /** Its bytes in the media store. */
+  file: text('file'),
+  sha256: text('sha256'),
+  size: integer('size'),
+  createdAt: createdColumn(),
+});
+
+/** What members choose for stickers, until they confirm it: one row for each of a member's vehicles. */
+export const stickerDrafts = pgTable(
+  'sticker_drafts',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vin: text('vin').notNull(),
+    title: text('title').notNull(),
+    /** Null until something was chosen. */
+    choices: jsonb('choices').$type<StickerChoices>(),
+    createdAt: createdColumn(),
+    changedAt: momentColumn('changed_at').notNull(),
+  },
+  table => [uniqueIndex('sticker_drafts_once').on(table.siteId, table.userId, table.vin)],
+);

@@ -1,0 +1,127 @@
+import type { Account, Actor, Caller, Member } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { Locale, type Site } from '../../platform/sites/contract.ts';
+import type { DealerState, User } from './contract.ts';
+import { isAllowed, type Permission } from './rules.ts';
+import { present } from './rules/user.ts';
+import { eraseAccount } from './service/erase-account.ts';
+import { createProof } from './service/joining.ts';
+import { createLinks } from './service/links.ts';
+import { createMailedLinks } from './service/mailed-links.ts';
+import { createOperators } from './service/operators.ts';
+import type { AccountDeps } from './service/deps.ts';
+import { createPasswords } from './service/passwords.ts';
+import { createProfile } from './service/profile.ts';
+import { createSessions } from './service/sessions.ts';
+import { createSignIn } from './service/sign-in.ts';
+import * as store from './store.ts';
+
+export { accountOf, memberActor, memberOf } from './rules/user.ts';
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts of members: made, opened, changed, closed. */
+export function createAccounts(deps: AccountDeps) {
+  const { db } = deps;
+  const sessions = createSessions(deps);
+  const tools = {
+    ...deps,
+    sessions,
+    passwords: createPasswords(deps.hashing),
+    links: createLinks(deps),
+    proof: createProof(deps),
+  };
+  const signIn = createSignIn(tools);
+  const { signedIn } = signIn;
+
+  return {
+    ...signIn,
+    ...createMailedLinks(tools, signedIn),
+    ...createProfile(tools, signedIn),
+    ...createOperators(deps),
+    sessionOf: sessions.sessionOf,
+
+    /** The account of this token on this site. */
+    actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,
+
+    /** Ends this session; the token opens nothing afterwards. */
+    async logout(caller: Caller): Promise<void> {
+      if (caller.actor.kind !== 'member') return;
+      const { userId, sessionId } = caller.actor;
+      await store.removeSession(db, { siteId: caller.site.id, userId }, sessionId);
+    },
+
+    /** Whether a member may do this for the site's operator. */
+    mayDo: ({ roles }: Member, permission: Permission): boolean => isAllowed(roles, permission),
+
+    /** Whether a site has or ever had an account. */
+    isSettled: (siteId: string): Promise<boolean> => store.hasUsers(db, siteId),
+
+    /** The signed-in member, or null. */
+    async me(caller: Caller): Promise<User | null> {
+      if (caller.actor.kind !== 'member') return null;
+      const user = await store.findUser(db, caller.site.id, caller.actor.userId);
+      return user && present(user);
+    },
+
+    /** Notes what became of a member's application to buy as a dealer. */
+    async setDealerState(tx: Db, account: Account, dealerState: DealerState): Promise<void> {
+      await store.changeUser(tx, account, { dealerState });
+    },
+
+    /** Takes the person out of an account; the row stays. Doing it again changes nothing. */
+    eraseAccount: (tx: Db, account: Account): Promise<void> => eraseAccount(deps, tx, account),
+  };
+}
+
+/**
+ * Where mail to a member goes and in which language; nowhere (`to` is empty) when the account was erased.
+ * @throws when there never was such an account
+ */
+export async function contactOf(db: Db, siteId: string, userId: string): Promise<{ to: string; locale: Locale }> {
+  const contact = await store.findContact(db, siteId, userId);
+  if (!contact) throw new Error(`There is no account ${userId} on ${siteId}`);
+  return { to: contact.email, locale: Locale.parse(contact.locale) };
+}
+
+/** Whether an account has shown that its address is its own. */
+export async function ownsAddress(db: Db, { siteId, userId }: Account): Promise<boolean> {
+  return ((await store.findUser(db, siteId, userId))?.emailVerifiedAt ?? null) !== null;
+}
+
+/** A day within which the address of an account that was made by a purchase may turn out to be a slip. */
+const NEW_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an account is new and its address unconfirmed. */
+export async function isNewClaim(db: Db, { siteId, userId }: Account, now: Date): Promise<boolean> {
+  const user = await store.findUser(db, siteId, userId);
+  return user !== null && user.emailVerifiedAt === null && now.getTime() - user.createdAt.getTime() < NEW_MS;
+}
+
+/** The buyer as an invoice names them: name, company and address as far as given, else the email; one line each. */
+export async function billingLinesOf(db: Db, siteId: string, userId: string): Promise<string[]> {
+  const user = await store.findUser(db, siteId, userId);
+  if (!user) return ['—'];
+  const { company, address1, address2, country, email } = user;
+  const name = [user.first, user.last].filter(Boolean).join(' ');
+  const place = [user.city, [user.state, user.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [company, name, address1, address2, place, country, email].filter(Boolean);
+}
+
+/** Locks the account of a member until the transaction ends. @returns the account that owns its data now */
+export const lockAccount = store.lockUser;
+
+/** The same for what a member does: an account that was joined to another in the meantime does nothing. @throws AppError `login_needed` */
+export async function lockOwnAccount(tx: Db, { siteId, userId }: Account): Promise<void> {
+  if ((await store.lockUser(tx, siteId, userId)) !== userId) throw new AppError('login_needed');
+}
+
+/** The account that owns the data of this one now: itself, or the one it was joined to. */
+export const resolveAccount = store.resolveAccount;
+
+/** Notes that a second factor was shown in a session. */
+export const markSession = store.markSession;
+
+/** Accounts whose ledgers are read as one, as SQL. */
+export const joinedWith = store.joinedWith;

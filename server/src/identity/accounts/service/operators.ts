@@ -1,0 +1,61 @@
+import type { Account } from '../../../kit/caller.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import type { OperatorRole } from '../contract.ts';
+import * as store from '../store.ts';
+
+export type Operators = ReturnType<typeof createOperators>;
+
+/** Who works for the operator: all that the command line needs of accounts. */
+export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** The account that owns this address, or null. */
+    async findAccount(siteId: string, email: string): Promise<Account | null> {
+      const user = await store.findOwner(db, siteId, email);
+      return user && { siteId, userId: user.id };
+    },
+
+    /**
+     * Gives a member a role on a site (`scope`: its id) and ends the member's sessions.
+     * @returns whether it is new
+     */
+    async grantRole(
+      tx: Db,
+      account: Account,
+      grant: { role: OperatorRole; scope: string; by: string },
+    ): Promise<boolean> {
+      const { role, scope, by: grantedBy } = grant;
+      const row = { id: newId('rol'), userId: account.userId, role, scope, grantedBy, createdAt: clock() };
+      const isNew = await store.addRole(tx, row);
+      if (isNew) await store.removeSessionsOf(tx, account);
+      return isNew;
+    },
+
+    /** Takes a role away and ends the member's sessions. @returns whether there was one to take */
+    async revokeRole(
+      tx: Db,
+      account: Account,
+      { role, scope }: { role: OperatorRole; scope: string },
+    ): Promise<boolean> {
+      const was = await store.removeRole(tx, account.userId, role, scope);
+      if (was) await store.removeSessionsOf(tx, account);
+      return was;
+    },
+
+    /** Ends every session of a member. */
+    removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
+
+    /** Who of this site's members is an operator: address, role, scope, by whom and since when. */
+    async operators(siteId: string) {
+      const rows = await store.listRoles(db, siteId);
+      return rows.map(({ email, role: { role, scope, grantedBy, createdAt } }) => ({
+        email,
+        role,
+        scope,
+        grantedBy,
+        granted: createdAt.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';
+import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
+import { accountOf, askForRecentSignIn, memberOf, profileOf } from '../rules/user.ts';
+import * as store from '../store.ts';
+import { takeOver } from './erase-account.ts';
+import type { Tools } from './deps.ts';
+
+/** What a member sees and changes of the own account. */
+export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
+  const { db, clock, mail, media, passwords, sessions, links, proof, secondFactor } = tools;
+
+  async function ownUser(caller: Caller): Promise<store.UserRow> {
+    const { siteId, userId } = accountOf(caller);
+    const user = await store.findUser(db, siteId, userId);
+    if (!user) throw new AppError('login_needed');
+    return user;
+  }
+
+  /** The account whose password is changed: the reset link's, or the member's own after a recent sign-in. */
+  async function accountForPassword(caller: Caller, resetToken: string | undefined) {
+    if (resetToken === undefined) {
+      askForRecentSignIn(caller, clock(), 'new_pass');
+      return { user: await ownUser(caller), link: null };
+    }
+    const link = await links.find(db, caller, resetToken, ['reset']);
+    const user = await store.findUser(db, link.siteId, link.userId);
+    if (!user || user.email !== link.email) throw new AppError('link_invalid');
+    return { user, link };
+  }
+
+  /** A new address waits until its link is opened; the old one gets a notice right away. */
+  async function askForAddress(tx: Db, caller: Caller, user: store.UserRow, email: string): Promise<void> {
+    const account = { siteId: user.siteId, userId: user.id };
+    const order = { account, locale: user.locale, origin: caller.origin };
+    const owner = await store.findOwner(tx, user.siteId, email);
+    const there = { ...order, email };
+    await links.send(tx, 'change', owner ? { ...there, locale: owner.locale, instead: knownAddressMail } : there);
+    await links.notify(tx, { ...order, email: user.email }, addressNoticeMail, '/members/forgot-password');
+  }
+
+  return {
+    /** The member's profile. @throws AppError `login_needed` */
+    profile: async (caller: Caller): Promise<Profile> => profileOf(await ownUser(caller), caller.site),
+
+    /**
+     * Changes what is given and leaves the rest. A new `email` waits for its link and takes a recent sign-in; asking again
+     * mails another link.
+     * @throws AppError `login_again`, `nothing_to_change`, and those of pictures
+     */
+    async updateProfile(caller: Caller, input: UpdateProfileInput): Promise<Profile> {
+      const user = await ownUser(caller);
+      if (Object.keys(input).length === 0) throw new AppError('nothing_to_change');
+      const account = accountOf(caller);
+      const { email, profile_image: image, marketing_opt_in: marketingOptIn, ...fields } = input;
+      const isNewAddress = email !== undefined && email !== user.email;
+      if (isNewAddress) askForRecentSignIn(caller, clock(), 'email');
+      const picture = typeof image === 'string' ? await media.read(image, 'profile_image') : null;
+      const changed = await db
+        .transaction(async tx => {
+          await store.lockUser(tx, account.siteId, account.userId);
+          if (image === null) await media.removeOf(tx, account, 'profile');
+          if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change']);
+          if (isNewAddress) await askForAddress(tx, caller, user, email);
+          return store.changeUser(tx, account, {
+            ...fields,
+            ...(marketingOptIn === undefined ? {} : { marketingOptIn }),
+            ...(email === undefined ? {} : { pendingEmail: isNewAddress ? email : null }),
+            ...(image === null ? { imageId: null } : {}),
+            ...(picture ? { imageId: await media.replace(tx, account, picture) } : {}),
+          });
+        })
+        .catch(async (error: unknown) => {
+          if (picture) await media.drop(picture);
+          throw error;
+        });
+      mail.wake();
+      return profileOf(changed ?? user, caller.site);
+    },
+
+    /**
+     * Sets a new password; every session ends and a fresh one begins. A reset link proves the address as well, so an
+     * account that only claimed it gets it, and what somebody else may have put into it is gone.
+     * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`, those of `SecondFactor.take`
+     */
+    async changePassword(
+      caller: Caller,
+      input: { new_pass: string; reset_token?: string | undefined; code?: string | undefined },
+    ): Promise<Session> {
+      const { user, link } = await accountForPassword(caller, input.reset_token);
+      const account = { siteId: user.siteId, userId: user.id };
+      const about = { field: 'new_pass', email: user.email, siteName: caller.site.name };
+      await passwords.refuseWeak(input.new_pass, about);
+      const strong = link ? await secondFactor.take(caller, account, input.code) : memberOf(caller).secondFactor;
+      const passwordHash = await passwords.hash(input.new_pass);
+      const session = await db.transaction(async tx => {
+        if (link) await store.lockAddress(tx, account.siteId, link.email);
+        await store.lockUser(tx, account.siteId, account.userId);
+        if (link) await links.take(tx, link);
+        if (link && !user.emailVerifiedAt && !isOwn(caller, account)) await takeOver(tools, tx, account);
+        if (link) await proof.prove(tx, caller, account, link.email);
+        const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
+        await endSessionsAndLinks(tx, account);
+        const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
+        await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
+        return sessions.open(tx, caller, changed ?? user, strong);
+      });
+      mail.wake();
+      return link ? signedIn(caller, session) : session;
+    },
+
+    /** The member's open sessions, this one marked. @throws AppError `login_needed` */
+    async sessions(caller: Caller): Promise<OpenSession[]> {
+      return sessions.list(accountOf(caller), memberOf(caller).sessionId, caller.locale);
+    },
+
+    /** Ends one session of the member, or all but this one. @returns those still open */
+    async endSessions(caller: Caller, input: { session: string } | { others: true }): Promise<OpenSession[]> {
+      const account = accountOf(caller);
+      const { sessionId } = memberOf(caller);
+      if ('session' in input) await store.removeSession(db, account, input.session);
+      else await store.removeSessionsOf(db, account, sessionId);
+      return sessions.list(account, sessionId, caller.locale);
+    },
+  };
+
+  function isOwn({ actor }: Caller, { userId }: Account): boolean {
+    return actor.kind === 'member' && actor.userId === userId;
+  }
+
+  async function endSessionsAndLinks(tx: Db, account: Account): Promise<void> {
+    await store.removeSessionsOf(tx, account);
+    await links.removeOf(tx, account);
+  }
+}

@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { OperatorRole } from './contract.ts';
+import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+export type SessionRow = typeof sessions.$inferSelect;
+export type LinkRow = typeof accountLinks.$inferSelect;
+export type LinkPurpose = LinkRow['purpose'];
+export type RoleRow = typeof operatorRoles.$inferSelect;
+
+/** One account; an erased one is not found. */
+export async function findUser(db: Db, siteId: string, id: string): Promise<UserRow | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id), isNull(users.erasedAt)));
+  return rows[0] ?? null;
+}
+
+/** Whether a site has any account, erased ones included. */
+export async function hasUsers(db: Db, siteId: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.siteId, siteId)).limit(1);
+  return rows.length > 0;
+}
+
+/** Address and language of an account; the address of an erased one is empty. */
+export async function findContact(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<Pick<UserRow, 'email' | 'locale'> | null> {
+  const rows = await db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The account that has confirmed this address, or null. */
+export async function findOwner(db: Db, siteId: string, email: string): Promise<UserRow | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return rows[0] ?? null;
+}
+
+/** The first or the newest account that only claims this address, or null. */
+export async function findClaimant(
+  db: Db,
+  siteId: string,
+  email: string,
+  which: 'first' | 'newest',
+): Promise<UserRow | null> {
+  const order = which === 'first' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
+    .orderBy(order(users.createdAt), order(users.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function addUser(db: Db, row: NewUser): Promise<UserRow> {
+  const [added] = await db.insert(users).values(row).returning();
+  if (!added) throw new Error('An account was not kept');
+  return added;
+}
+
+export async function changeUser(db: Db, account: Account, change: Partial<UserRow>): Promise<UserRow | null> {
+  const rows = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId), isNull(users.erasedAt)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Holds an address until the transaction ends, before any account: who proves it does so one after the other. */
+export async function lockAddress(tx: Db, siteId: string, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${siteId} ${email}`}, 0))`);
+}
+
+/** Every account that only claims this address. */
+export async function listClaimants(tx: Db, siteId: string, email: string): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/** Sign-in links that were mailed for one account open another from now on. */
+export async function moveLinks(tx: Db, from: Account, into: Account): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ userId: into.userId })
+    .where(and(eq(accountLinks.userId, from.userId), eq(accountLinks.purpose, 'magic')));
+}
+
+/** Gives an account its address for good; the address is held. @returns null when another account has it already */
+export async function verifyUser(tx: Db, account: Account, email: string, now: Date): Promise<UserRow | null> {
+  const owner = await findOwner(tx, account.siteId, email);
+  if (owner) return owner.id === account.userId ? owner : null;
+  return changeUser(tx, account, { email, emailVerifiedAt: now, pendingEmail: null });
+}
+
+/**
+ * Locks the account row until the transaction ends, so that movements of one account run one after the other. If it
+ * was joined to another account, that one is locked too.
+ * @returns the account that owns its data now
+ */
+export async function lockUser(tx: Db, siteId: string, id: string): Promise<string> {
+  const rows = await tx
+    .select({ joinedTo: users.joinedTo })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id)))
+    .for('no key update');
+  const into = rows[0]?.joinedTo;
+  return into ? lockUser(tx, siteId, into) : id;
+}
+
+/** The account that owns the data of this one now: itself, or the one it was joined to. */
+export async function resolveAccount(db: Db, siteId: string, id: string): Promise<string> {
+  const rows = await db
+    .select({ joinedTo: users.joinedTo })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id)));
+  return rows[0]?.joinedTo ?? id;
+}
+
+/** Accounts that are locked together with this one, as SQL: itself and those joined to it. */
+export function joinedWith(userId: string): SQL {
+  const resolved = sql`coalesce(${users.joinedTo}, ${users.id})`;
+  return sql`(select ${users.id} from ${users} where ${resolved} = (select ${resolved} from ${users} where ${users.id} = ${userId}))`;
+}
+
+export async function addSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/**
+ * The open session of a token with its user and roles; null when the token is unknown, expired, of another site, or of
+ * an erased account.
+ */
+export async function findSession(
+  db: Db,
+  siteId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: SessionRow; user: UserRow; roles: OperatorRole[] } | null> {
+  const rows = await db
+    .select({ session: sessions, user: users, role: operatorRoles.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(operatorRoles, and(eq(operatorRoles.userId, users.id), eq(operatorRoles.scope, siteId)))
+    .where(
+      and(
+        eq(sessions.siteId, siteId),
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(users.erasedAt),
+      ),
+    );
+  const [first] = rows;
+  if (!first) return null;
+  const roles = [...new Set(rows.flatMap(row => row.role ?? []))];
+  return { session: first.session, user: first.user, roles };
+}
+
+/** Notes that a second factor was shown in a session. */
+export async function markSession(db: Db, { siteId, userId }: Account, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ secondFactor: true })
+    .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
+export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.id, id));
+}
+
+/** The open sessions of an account, last seen first. */
+export async function listSessions(db: Db, account: Account, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends one session of an account. */
+export async function removeSession(db: Db, account: Account, id: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), eq(sessions.id, id)));
+}
+
+/** Ends every session of an account, but for the one that is to stay. */
+export async function removeSessionsOf(db: Db, account: Account, butSessionId = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), ne(sessions.id, butSessionId)),
+    );
+}
+
+/** Adds a link; false when the very same one was added before. */
+export async function addLink(db: Db, row: typeof accountLinks.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(accountLinks).values(row).onConflictDoNothing().returning({ id: accountLinks.id });
+  return rows.length > 0;
+}
+
+/** A link that still opens something, or null: unknown, of another site, used, too old, or for something else. */
+export async function findLink(
+  db: Db,
+  siteId: string,
+  tokenHash: string,
+  purposes: LinkPurpose[],
+  now: Date,
+): Promise<LinkRow | null> {
+  const rows = await db
+    .select()
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.siteId, siteId),
+        eq(accountLinks.tokenHash, tokenHash),
+        inArray(accountLinks.purpose, purposes),
+        gt(accountLinks.expiresAt, now),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/** Uses a link up; false when another request was faster. */
+export async function takeLink(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.delete(accountLinks).where(eq(accountLinks.id, id)).returning({ id: accountLinks.id });
+  return rows.length > 0;
+}
+
+/** Voids links of an account except the one to keep. */
+export async function removeLinksOf(db: Db, account: Account, purposes: LinkPurpose[], butLinkId = ''): Promise<void> {
+  const others = and(inArray(accountLinks.purpose, purposes), ne(accountLinks.id, butLinkId));
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, account.userId), others));
+}
+
+/** Adds a role; false when the member has it already. */
+export async function addRole(tx: Db, row: typeof operatorRoles.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(operatorRoles).values(row).onConflictDoNothing().returning({ id: operatorRoles.id });
+  return rows.length > 0;
+}
+
+/** Takes a role away; false when the member does not have it. */
+export async function removeRole(tx: Db, userId: string, role: OperatorRole, scope: string): Promise<boolean> {
+  const rows = await tx
+    .delete(operatorRoles)
+    .where(and(eq(operatorRoles.userId, userId), eq(operatorRoles.role, role), eq(operatorRoles.scope, scope)))
+    .returning({ id: operatorRoles.id });
+  return rows.length > 0;
+}
+
+/** Every operator with an account on this site, by address. */
+export async function listRoles(db: Db, siteId: string): Promise<{ email: string; role: RoleRow }[]> {
+  return db
+    .select({ email: users.email, role: operatorRoles })
+    .from(operatorRoles)
+    .innerJoin(users, eq(users.id, operatorRoles.userId))
+    .where(eq(users.siteId, siteId))
+    .orderBy(users.email, operatorRoles.role);
+}
+
+export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(operatorRoles).where(eq(operatorRoles.userId, userId));
+}

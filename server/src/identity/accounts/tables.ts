@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+
+/**
+ * An account belongs to one brand: the same email on another brand is another account. An address belongs to the one
+ * account that has confirmed it; accounts that have not only claim it, and there may be several of them.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    email: text('email').notNull(),
+    emailVerifiedAt: momentColumn('email_verified_at'),
+    /** A new address that waits for its link to be opened. */
+    pendingEmail: text('pending_email'),
+    /** Null where no password was chosen: the account opens by mailed links only. */
+    passwordHash: text('password_hash'),
+    first: text('first').notNull().default(''),
+    last: text('last').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** The picture of the member in `media`. */
+    imageId: text('image_id'),
+    company: text('company').notNull().default(''),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    country: text('country').notNull().default(''),
+    locale: text('locale').notNull(),
+    currency: text('currency').notNull().default(''),
+    units: text('units', { enum: ['mi', 'km'] })
+      .notNull()
+      .default('mi'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    notify: jsonb('notify')
+      .$type<{ recall: boolean; refresh: boolean; product: boolean }>()
+      .notNull()
+      .default({ recall: true, refresh: false, product: false }),
+    /** The versions of terms and privacy policy agreed to with the sign-up; null for accounts of purchases and before. */
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
+    /** Set by the dealers' applications; null for members who never applied. */
+    dealerState: text('dealer_state', { enum: ['pending', 'approved', 'rejected', 'suspended'] }),
+    createdAt: createdColumn(),
+    /** The row stays for invoices and the ledger; nothing personal is left in it. */
+    erasedAt: momentColumn('erased_at'),
+    /** The account of the same address that holds what this claim had paid for; this one is empty and opens no more. */
+    joinedTo: text('joined_to'),
+  },
+  table => [
+    uniqueIndex('users_verified_email')
+      .on(table.siteId, table.email)
+      .where(sql`${table.emailVerifiedAt} is not null`),
+    index('users_email').on(table.siteId, table.email, table.createdAt),
+    index('users_joined').on(sql`coalesce(${table.joinedTo}, ${table.id})`),
+  ],
+);
+
+/** An open session; only the hash of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** What the browser said of itself. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Whether a second factor was shown in it. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    createdAt: createdColumn(),
+    lastSeenAt: momentColumn('last_seen_at'),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** A mailed link: one use, for one account, proving that its reader reads the mail of `email`. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'change', 'magic', 'reset'] }).notNull(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Where a sign-in link leads: a path of the site. */
+    next: text('next').notNull().default('/'),
+    createdAt: createdColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [uniqueIndex('account_links_token').on(table.tokenHash), index('account_links_user').on(table.userId)],
+);
+
+/** What a member may do for the operator of a site. */
+export const operatorRoles = pgTable(
+  'operator_roles',
+  {
+    id: idColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The site's id: the account's own. */
+    scope: text('scope').notNull(),
+    role: text('role', { enum: ['owner', 'site_admin', 'support', 'finance', 'content', 'auditor'] }).notNull(),
+    grantedBy: text('granted_by').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [uniqueIndex('operator_roles_once').on(table.userId, table.scope, table.role)],
+);

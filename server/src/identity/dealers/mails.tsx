@@ -1,0 +1,52 @@
+import type { MailTemplate } from '../../platform/mail/rules.ts';
+
+interface DealerMailProps {
+  origin: string;
+  company: string;
+  /** Why, as the operator wrote it; empty where nothing was refused. */
+  reason: string;
+}
+
+/** An email to the dealer about the status of the application; its texts are `mail.<kind>.*`. */
+function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
+  return {
+    name,
+    compose({ origin, company, reason }, frame) {
+      const say = (key: string) => frame.say('mail', `${kind}.${key}`, { company, reason });
+      const why = reason ? [say('reason')] : [];
+      return {
+        subject: say('subject'),
+        heading: say('heading'),
+        paragraphs: [say('first'), ...why, say('second')],
+        action: { label: say('open'), url: `${origin}/members/dealer` },
+      };
+    },
+  };
+}
+
+export const dealerReceivedMail = dealerMail('dealer-received', 'dealerReceived');
+export const dealerApprovedMail = dealerMail('dealer-approved', 'dealerApproved');
+export const dealerRejectedMail = dealerMail('dealer-rejected', 'dealerRejected');
+export const dealerSuspendedMail = dealerMail('dealer-suspended', 'dealerSuspended');
+
+/** To the site's own address: an application is waiting for a decision. */
+export const dealerWaitsMail: MailTemplate<Omit<DealerMailProps, 'reason'>> = {
+  name: 'dealer-waits',
+  compose({ origin, company }, frame) {
+    const say = (key: string) => frame.say('mail', `dealerWaits.${key}`, { company });
+    return {
+      subject: say('subject'),
+      heading: say('heading'),
+      paragraphs: [say('first')],
+      action: { label: say('open'), url: `${origin}/operator/dealers` },
+    };
+  },
+};
+
+export const dealerMails = [
+  dealerReceivedMail,
+  dealerApprovedMail,
+  dealerRejectedMail,
+  dealerSuspendedMail,
+  dealerWaitsMail,
+];

@@ -1,0 +1,311 @@
+import { isAllowed, mayOperate } from '../accounts/rules.ts';
+import { contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
+import type { Audit } from '../../platform/audit/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/security/ids.ts';
+import { translatorFor } from '../../kit/text/messages.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import type { Mail } from '../../platform/mail/service.ts';
+import type { Media } from '../../platform/media/service.ts';
+import {
+  type Dealer,
+  dealerList,
+  type DealerRegisterInput,
+  type DealerSheet,
+  type DealersInput,
+  type DealersPage,
+} from './contract.ts';
+import {
+  dealerApprovedMail,
+  dealerReceivedMail,
+  dealerRejectedMail,
+  dealerSuspendedMail,
+  dealerWaitsMail,
+} from './mails.tsx';
+import { isOver, mayApply, mayMove, needsReason } from './rules.ts';
+import * as store from './store.ts';
+
+type Decision = 'approved' | 'rejected' | 'suspended';
+
+const MAILS = {
+  pending: dealerReceivedMail,
+  approved: dealerApprovedMail,
+  rejected: dealerRejectedMail,
+  suspended: dealerSuspendedMail,
+} as const;
+
+export type Dealers = ReturnType<typeof createDealers>;
+
+export interface DealerDeps {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  audit: Audit;
+  accounts: Pick<Accounts, 'setDealerState'>;
+  media: Media;
+}
+
+/** A dealer as its stickers name it. `logo` is an SVG that holds pixels alone. */
+export interface PrintedDealer {
+  name: string;
+  address: string;
+  phone: string;
+  logo: string | null;
+}
+
+/** Members who apply to buy as dealers, and the operator's decisions about them. */
+export function createDealers({ db, clock, mail, audit, accounts, media }: DealerDeps) {
+  return {
+    /**
+     * Writes the member's application, or replaces it while pending or after a rejection.
+     * @throws AppError `login_needed`, `license_over`, `dealer_decided`, `not_found` where the site has no dealers
+     */
+    async apply(caller: Caller, input: DealerRegisterInput): Promise<{ message: string; dealer: Dealer }> {
+      const { userId, email } = memberOf(caller);
+      if (!caller.site.features.dealer) throw new AppError('not_found');
+      if (isOver(input.license_expiry, clock())) throw new AppError('license_over', { field: 'license_expiry' });
+      const row = await db.transaction(async tx => {
+        await lockAccount(tx, caller.site.id, userId);
+        const before = await store.lockDealerOf(tx, caller.site.id, userId);
+        if (!mayApply(before?.status ?? null)) throw new AppError('dealer_decided');
+        const after = await writeApplication(tx, caller, before, input);
+        if (before?.status !== 'pending') await moved(tx, caller, after);
+        await audit.write(tx, caller, { action: 'dealer.applied', object: after.id, before, after });
+        return after;
+      });
+      mail.wake();
+      return { message: translatorFor(caller.locale)('dealers', 'sent'), dealer: present({ dealer: row, email }) };
+    },
+
+    /** The member's own application, or null. @throws AppError `login_needed` */
+    async own(caller: Caller): Promise<Dealer | null> {
+      const found = await store.findDealerOf(db, caller.site.id, memberOf(caller).userId);
+      return found && present(found);
+    },
+
+    /** What the stickers of an approved dealer carry; null of everybody else. @throws AppError `login_needed` */
+    async sheet(caller: Caller): Promise<DealerSheet | null> {
+      const { userId } = memberOf(caller);
+      const account = { siteId: caller.site.id, userId };
+      const found = await store.findDealerOf(db, account.siteId, userId);
+      if (found?.dealer.status !== 'approved') return null;
+      const logo = await media.logoId(account);
+      return { ...printedOf(found.dealer), logo: logo && `/media/${logo}` };
+    },
+
+    /**
+     * Changes name and logo on a dealer's stickers; those that are made stay as they are.
+     * @throws AppError `login_needed`, `dealers_only` and those of `media.readLogo`
+     */
+    async changeSheet(
+      caller: Caller,
+      { name, logo }: { name: string; logo?: string | null | undefined },
+    ): Promise<DealerSheet> {
+      const { userId } = memberOf(caller);
+      const account = { siteId: caller.site.id, userId };
+      if (!(await this.sheet(caller))) throw new AppError('dealers_only');
+      const picture = typeof logo === 'string' ? await media.readLogo(logo, 'logo') : null;
+      await db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, userId);
+        const before = await store.lockDealerOf(tx, account.siteId, userId);
+        if (before?.status !== 'approved') throw new AppError('dealers_only');
+        await store.changeDealer(tx, before, { sheetName: name || null });
+        if (picture) await media.replace(tx, account, picture, 'logo');
+        else if (logo === null) await media.removeOf(tx, account, 'logo');
+        await audit.write(tx, caller, {
+          action: 'dealer.sheet',
+          object: before.id,
+          after: { name, logo: picture?.id },
+        });
+      });
+      const sheet = await this.sheet(caller);
+      if (!sheet) throw new AppError('dealers_only');
+      return sheet;
+    },
+
+    /** A dealer as its stickers name it; null where the account is no dealer's. */
+    async printed(account: Account): Promise<PrintedDealer | null> {
+      const found = await store.findDealerOf(db, account.siteId, account.userId);
+      if (!found) return null;
+      const logo = await media.logoOf(account);
+      return { ...printedOf(found.dealer), logo: logo && pixelsAsSvg(logo) };
+    },
+
+    /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, { state: status, after, limit }: DealersInput): Promise<DealersPage> {
+      const { roles } = mayOperate(caller, 'read_dealers');
+      const found = await store.listDealers(db, caller.site.id, { status, after, limit: limit + 1 });
+      const { rows, next } = dealerList.pageOf(found, limit, ({ dealer }) => {
+        const at = status === 'pending' ? dealer.appliedAt : dealer.decidedAt;
+        return [at?.getTime() ?? 0, dealer.id];
+      });
+      const none = { pending: 0, approved: 0, rejected: 0, suspended: 0 };
+      const counts = { ...none, ...(await store.countDealers(db, caller.site.id)) };
+      return { dealers: rows.map(present), counts, may_decide: isAllowed(roles, 'approve_dealers'), next };
+    },
+
+    /**
+     * Approves, rejects or suspends; the dealer gets an email.
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `own_application`, `reason_needed`, `dealer_moved`
+     */
+    async decide(caller: Caller, input: { dealer: string; decision: Decision; reason: string }): Promise<Dealer> {
+      const operator = mayOperate(caller, 'approve_dealers');
+      if (needsReason(input.decision) && !input.reason) throw new AppError('reason_needed', { field: 'reason' });
+      const decided = await db.transaction(async tx => {
+        const found = await store.findDealer(tx, caller.site.id, input.dealer);
+        if (found) await lockAccount(tx, caller.site.id, found.userId);
+        const before = found && (await store.lockDealer(tx, caller.site.id, input.dealer));
+        if (!before) throw new AppError('not_found', { field: 'dealer' });
+        if (before.userId === operator.userId) throw new AppError('own_application');
+        if (!mayMove(before.status, input.decision)) throw new AppError('dealer_moved', { field: 'decision' });
+        const after = await store.moveDealer(tx, before, input.decision, {
+          reason: needsReason(input.decision) ? input.reason : null,
+          decidedAt: clock(),
+          decidedBy: operator.userId,
+        });
+        const email = await moved(tx, caller, after);
+        const auditFields = (row: store.DealerRow) => ({ standing: row.status, reason: row.reason });
+        const event = {
+          action: `dealer.${input.decision}`,
+          object: after.id,
+          before: auditFields(before),
+          after: auditFields(after),
+        };
+        await audit.write(tx, caller, event);
+        return { dealer: after, email };
+      });
+      mail.wake();
+      return present(decided);
+    },
+  };
+
+  async function writeApplication(
+    tx: Db,
+    caller: Caller,
+    before: store.DealerRow | null,
+    input: DealerRegisterInput,
+  ): Promise<store.DealerRow> {
+    const fields = fieldsOf(input, before);
+    const resubmitted = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
+    if (before?.status === 'pending') return store.changeDealer(tx, before, fields);
+    if (before) return store.moveDealer(tx, before, 'pending', resubmitted);
+    const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+    return store.addDealer(tx, { ...resubmitted, ...account, id: newId('dea'), status: 'pending', moves: 0 });
+  }
+
+  /** What follows every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
+  async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
+    const { siteId, userId, status, companyName: company } = dealer;
+    const { origin, site } = caller;
+    await accounts.setDealerState(tx, { siteId, userId }, status);
+    const contact = await contactOf(tx, siteId, userId);
+    const cause = `dealer:${dealer.id}:${dealer.moves}`;
+    const props = { origin, company, reason: dealer.reason ?? '' };
+    await mail.queue(tx, { siteId, ...contact, cause }, MAILS[status], props);
+    if (status === 'pending') {
+      const operator = { siteId, to: site.support_email, locale: site.locale, cause: `${cause}:operator` };
+      await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
+    }
+    return contact.to;
+  }
+}
+
+/** A member's application is exported in full (with the tax number) and erased in full. */
+export const dealersPersonalData: PersonalData = {
+  noun: 'dealers',
+  by: 'account',
+  tables: ['dealers'],
+  async export(db, { siteId, userId }) {
+    const found = await store.findDealerOf(db, siteId, userId);
+    if (!found) return [];
+    return [
+      {
+        file: 'dealer-application.json',
+        json: { ...present(found), tax_id: found.dealer.taxId, sheet_name: found.dealer.sheetName },
+      },
+    ];
+  },
+  async count(db, { siteId, userId }) {
+    const count = (await store.findDealerOf(db, siteId, userId)) ? 1 : 0;
+    return { goes: [{ what: 'dealer_application', count }], stays: [] };
+  },
+  /** Who applied with an address that was not proved applies again. */
+  join: (tx, { siteId, userId }) => store.removeDealerOf(tx, siteId, userId),
+  async erase(tx, { siteId, userId }) {
+    await store.removeDealerOf(tx, siteId, userId);
+  },
+};
+
+/** The application as it is kept; a tax number that is not sent again stays. */
+function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
+  return {
+    first: input.first,
+    last: input.last,
+    phone: input.phone,
+    companyName: input.company_name,
+    licenseNo: input.dealer_license_no,
+    licenseState: input.license_state,
+    licenseExpiry: input.license_expiry,
+    website: input.website,
+    address1: input.address1,
+    address2: input.address2,
+    city: input.city,
+    state: input.state,
+    zip: input.zip,
+    country: input.country,
+    rooftops: input.rooftops,
+    inventorySize: input.inventory_size,
+    taxId: input.tax_id === undefined ? (before?.taxId ?? null) : input.tax_id || null,
+  };
+}
+
+function printedOf({ sheetName, companyName, address1, address2, city, state, zip, ...dealer }: store.DealerRow) {
+  const address = [address1, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  const phone = isNorthAmerican(dealer.country)
+    ? dealer.phone.replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+    : dealer.phone;
+  return { name: sheetName ?? companyName, address, phone };
+}
+
+const isNorthAmerican = (country: string): boolean => country === 'US' || country === 'CA';
+
+/** The typesetter draws pictures that are SVG. */
+function pixelsAsSvg({ png, width, height }: { png: Uint8Array; width: number; height: number }): string {
+  const data = Buffer.from(png).toString('base64');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<image width="${width}" height="${height}" href="data:image/png;base64,${data}"/></svg>`
+  );
+}
+
+function present({ dealer, email }: store.Applicant): Dealer {
+  return {
+    id: dealer.id,
+    user_id: dealer.userId,
+    email,
+    first: dealer.first,
+    last: dealer.last,
+    phone: dealer.phone,
+    company_name: dealer.companyName,
+    dealer_license_no: dealer.licenseNo,
+    license_state: dealer.licenseState,
+    license_expiry: dealer.licenseExpiry,
+    website: dealer.website,
+    address1: dealer.address1,
+    address2: dealer.address2,
+    city: dealer.city,
+    state: dealer.state,
+    zip: dealer.zip,
+    country: dealer.country,
+    rooftops: dealer.rooftops,
+    inventory_size: dealer.inventorySize,
+    tax_id_on_file: dealer.taxId !== null,
+    dealer_state: dealer.status,
+    reason: dealer.reason,
+    applied: dealer.appliedAt.toISOString(),
+    decided: dealer.decidedAt?.toISOString() ?? null,
+  };
+}

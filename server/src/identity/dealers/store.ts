@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { DealerState } from '../accounts/contract.ts';
+import { users } from '../accounts/tables.ts';
+import { newerThan, olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { mayMove } from './rules.ts';
+import { dealers } from './tables.ts';
+
+export type DealerRow = typeof dealers.$inferSelect;
+/** An application with the address of the account it belongs to. */
+export type Applicant = { dealer: DealerRow; email: string };
+type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'status' | 'moves'>;
+
+const withEmail = { dealer: dealers, email: users.email };
+
+/** The application of a member, locked until the transaction ends. */
+export async function lockDealerOf(tx: Db, siteId: string, userId: string): Promise<DealerRow | null> {
+  const rows = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findDealer(db: Db, siteId: string, id: string): Promise<DealerRow | null> {
+  const rows = await db
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)));
+  return rows[0] ?? null;
+}
+
+/** An application of this site, locked until the transaction ends. */
+export async function lockDealer(tx: Db, siteId: string, id: string): Promise<DealerRow | null> {
+  const rows = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findDealerOf(db: Db, siteId: string, userId: string): Promise<Applicant | null> {
+  const rows = await db
+    .select(withEmail)
+    .from(dealers)
+    .innerJoin(users, eq(users.id, dealers.userId))
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+  return rows[0] ?? null;
+}
+
+/** A page of the applications in a status: pending ones oldest first, decided ones newest first. */
+export async function listDealers(
+  db: Db,
+  siteId: string,
+  { status, after, limit }: PageRequest<MomentPlace> & { status: DealerState },
+): Promise<Applicant[]> {
+  const waits = status === 'pending';
+  const keys = [waits ? dealers.appliedAt : dealers.decidedAt, dealers.id];
+  return db
+    .select(withEmail)
+    .from(dealers)
+    .innerJoin(users, eq(users.id, dealers.userId))
+    .where(
+      and(
+        eq(dealers.siteId, siteId),
+        eq(dealers.status, status),
+        waits ? newerThan(keys, after) : olderThan(keys, after),
+      ),
+    )
+    .orderBy(...keys.map(waits ? asc : desc))
+    .limit(limit);
+}
+
+/** Number of applications of a site in each status. */
+export async function countDealers(db: Db, siteId: string): Promise<Partial<Record<DealerState, number>>> {
+  const rows = await db
+    .select({ status: dealers.status, count: count() })
+    .from(dealers)
+    .where(eq(dealers.siteId, siteId))
+    .groupBy(dealers.status);
+  return Object.fromEntries(rows.map(row => [row.status, row.count]));
+}
+
+export async function addDealer(tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> {
+  const [added] = await tx.insert(dealers).values(row).returning();
+  if (!added) throw new Error('The application was not written');
+  return added;
+}
+
+/** Changes fields of an application without changing its state. */
+export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fields>): Promise<DealerRow> {
+  const [changed] = await tx.update(dealers).set(fields).where(eq(dealers.id, dealer.id)).returning();
+  if (!changed) throw new Error('The application is gone');
+  return changed;
+}
+
+/** Moves a locked application on. @throws when the move is not one an application may make */
+export async function moveDealer(
+  tx: Db,
+  dealer: DealerRow,
+  status: DealerState,
+  fields: Partial<Fields>,
+): Promise<DealerRow> {
+  if (!mayMove(dealer.status, status)) throw new Error(`An application cannot go from ${dealer.status} to ${status}`);
+  const move = { ...fields, status, moves: dealer.moves + 1 };
+  const [moved] = await tx.update(dealers).set(move).where(eq(dealers.id, dealer.id)).returning();
+  if (!moved) throw new Error('The application is gone');
+  return moved;
+}
+
+/** Takes an application away for good. */
+export async function removeDealerOf(tx: Db, siteId: string, userId: string): Promise<void> {
+  await tx.delete(dealers).where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { limitsOf } from '../../kit/web/limits.ts';
+import { serve } from '../../kit/route.ts';
+import {
+  decideDeletionCall,
+  deleteAccountCall,
+  deletionCall,
+  deletionsCall,
+  dryRunCall,
+  EXPORT_PATH,
+  verifyDeletionCall,
+  withdrawDeletionCall,
+} from './contract.ts';
+import type { Privacy } from './service.ts';
+
+const ExportQuery = z.strictObject({ token: z.string().min(1).max(200).optional() });
+
+export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
+  serve(http, deleteAccountCall, (caller, input) => privacy.submit(caller, input));
+  serve(http, deletionCall, async (caller, input) => ({ deletion: await privacy.find(caller, input) }));
+  serve(http, verifyDeletionCall, async (caller, input) => ({ deletion: await privacy.verify(caller, input) }));
+  serve(http, withdrawDeletionCall, async (caller, input) => ({ deletion: await privacy.withdraw(caller, input) }));
+  serve(http, deletionsCall, (caller, input) => privacy.list(caller, input));
+  serve(http, decideDeletionCall, async (caller, input) => ({ deletion: await privacy.decide(caller, input) }));
+  serve(http, dryRunCall, async (caller, input) => ({ plan: await privacy.dryRun(caller, input.deletion) }));
+  http.get<{ Querystring: z.output<typeof ExportQuery> }>(
+    EXPORT_PATH,
+    { schema: { querystring: ExportQuery }, ...limitsOf(http, [{ max: 10, minutes: 60 }]) },
+    async (request, reply) => {
+      const { stream, fileName } = await privacy.export(request.caller, request.query);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(stream);
+    },
+  );
+}

@@ -1,0 +1,202 @@
+import type { Readable } from 'node:stream';
+import { lockAccount, memberOf } from '../accounts/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import { daysAfter } from '../../kit/clock.ts';
+import { hashToken } from '../../kit/security/crypto.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/security/ids.ts';
+import { translatorFor } from '../../kit/text/messages.ts';
+import { COOLING_DAYS, type Deletion } from './contract.ts';
+import { isOver, isUnconfirmed, mayMove } from './rules.ts';
+import { exportOf } from './service/archive.ts';
+import { createReview } from './service/review.ts';
+import { abandon, expire } from './service/deletion-expiry.ts';
+import {
+  dryRunOf,
+  hashOfAddress,
+  mayExport,
+  mayTellAddress,
+  personOf,
+  present,
+  queueMail,
+  expireLater,
+  type DeletionExpiryJob,
+  type PrivacyDeps,
+} from './service/deps.ts';
+import * as store from './store.ts';
+
+/** So many requests a day for one address are mailed about; further ones are taken and not mailed about. */
+const MAILS_A_DAY = 3;
+
+/** Personal data in accounts and requests themselves. */
+export const accountsPersonalData = store.accountPersonalData;
+export const requestsPersonalData = store.requestPersonalData;
+export { hashOfAddress };
+
+export type Privacy = ReturnType<typeof createPrivacy>;
+
+/** Deleting an account, from the request to the receipt, and taking one's data along. */
+export function createPrivacy(deps: PrivacyDeps) {
+  const { db, clock, secret, mail } = deps;
+  const hashOf = hashOfAddress(secret);
+
+  return {
+    /**
+     * Takes a request. Does and answers the same for every address: no account is looked for before its owner has
+     * opened the mail.
+     */
+    async submit(caller: Caller, input: { email: string; message: string }) {
+      const email = input.email.toLowerCase();
+      const emailHash = hashOf(caller.site.id, email);
+      const { actor } = caller;
+      const id = await db.transaction(async tx => {
+        const mailed = await store.countMailed(tx, caller.site.id, emailHash, daysAfter(clock(), -1));
+        const row = await store.addDeletion(tx, {
+          id: newId('del'),
+          siteId: caller.site.id,
+          state: 'submitted',
+          email,
+          emailHash,
+          message: input.message,
+          locale: caller.locale,
+          origin: caller.origin,
+          askedBy: actor.kind === 'member' && actor.email === email ? actor.userId : null,
+          createdAt: clock(),
+        });
+        if (mailed < MAILS_A_DAY) await queueMail(deps, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
+        await expireLater(deps, tx, row);
+        return row.id;
+      });
+      mail.wake();
+      return { message: translatorFor(caller.locale)('privacy', 'submitted'), request_id: id };
+    },
+
+    /**
+     * What a mailed link or the signed-in member's own request shows; without a link and a request, null. Changes
+     * nothing. @throws AppError `deletion_link`
+     */
+    async find(caller: Caller, input: { token?: string | undefined }): Promise<Deletion | null> {
+      const row = await rowOf(db, caller, input.token);
+      if (!row) return null;
+      if (isOver(row.state)) return present(row, null);
+      const person = await personOf(db, row, signedIn(caller, input.token));
+      const byLink = input.token !== undefined;
+      const exportable = !byLink || (await mayExport(db, person));
+      const plan = await dryRunOf(deps, db, person, await mayTellAddress(db, person, byLink));
+      return present(row, plan, exportable);
+    },
+
+    /**
+     * Confirms a request: 14 days later the account is erased. Confirming again changes nothing.
+     * @throws AppError `login_needed`, `deletion_link`, `deletion_moved`, `deletion_underway`
+     */
+    async verify(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
+      const row = await change(caller, input.token, async (tx, locked) => {
+        if (locked.state === 'cooling_off') return locked;
+        if (!isUnconfirmed(locked.state)) throw new AppError('deletion_moved');
+        const { siteId, userId } = await personOf(tx, locked, signedIn(caller, input.token));
+        if (userId) await lockAccount(tx, siteId, userId);
+        if (userId && (await store.hasConfirmed(tx, siteId, userId))) throw new AppError('deletion_underway');
+        const now = clock();
+        const known = { verifiedAt: now, userId: userId || null, erasesAt: daysAfter(now, COOLING_DAYS) };
+        const verified = await store.moveDeletion(tx, locked, 'verified', known);
+        const cooling = await store.moveDeletion(tx, verified, 'cooling_off');
+        await queueMail(deps, tx, cooling, 'confirmed');
+        await log(tx, caller, cooling, 'confirmed');
+        return cooling;
+      });
+      return present(row, null);
+    },
+
+    /** Takes a request back as long as nothing is erased. @throws AppError `login_needed`, `deletion_link`, `deletion_moved` */
+    async withdraw(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
+      const row = await change(caller, input.token, async (tx, locked) => {
+        if (locked.state === 'withdrawn') return locked;
+        if (!mayMove(locked.state, 'withdrawn')) throw new AppError('deletion_moved');
+        const withdrawn = await store.moveDeletion(tx, locked, 'withdrawn', { erasesAt: null });
+        await queueMail(deps, tx, withdrawn, 'withdrawn');
+        await log(tx, caller, withdrawn, 'withdrawn');
+        return withdrawn;
+      });
+      return present(row, null);
+    },
+
+    /**
+     * Everything there is about the signed-in member, or about the owner of a mailed link, as a ZIP that is packed
+     * while it is sent. An account that has not confirmed its address is handed out to its own session only, and without
+     * what the address holds.
+     * @throws AppError `login_needed`, `deletion_link`
+     */
+    async export(
+      caller: Caller,
+      input: { token?: string | undefined },
+    ): Promise<{ stream: Readable; fileName: string }> {
+      if (!input.token) {
+        const { userId, email } = memberOf(caller);
+        const own = { siteId: caller.site.id, userId, email, locale: caller.locale };
+        return exportOf(deps, caller.site, own, await mayTellAddress(db, own, false));
+      }
+      const row = await rowOf(db, caller, input.token);
+      if (!row || isOver(row.state)) throw new AppError('deletion_link');
+      const person = { ...(await personOf(db, row)), locale: caller.locale };
+      const known = (await mayExport(db, person)) ? person : { ...person, userId: '' };
+      return exportOf(deps, caller.site, known, true);
+    },
+
+    ...createReview(deps),
+
+    /** The tables that some noun covers. */
+    tables: () => deps.personalDataSources().flatMap(source => source.tables),
+
+    /** Whether an account is to be erased by a confirmed request. */
+    isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),
+
+    /** Does what is due on a request. */
+    expire: (job: DeletionExpiryJob) => expire(deps, job),
+    abandon: (job: DeletionExpiryJob) => abandon(deps, job),
+  };
+
+  /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
+  async function rowOf(reader: Db, caller: Caller, token: string | undefined): Promise<store.DeletionRow | null> {
+    if (token === undefined) {
+      if (caller.actor.kind !== 'member') return null;
+      const { userId, email } = caller.actor;
+      const own = { siteId: caller.site.id, userId, email };
+      const confirmed = await store.hasConfirmedAddress(reader, own);
+      return store.findOpenOfMember(reader, own, confirmed ? hashOf(own.siteId, email) : null);
+    }
+    const found = await store.findByLink(reader, caller.site.id, hashToken(token), clock());
+    if (!found) throw new AppError('deletion_link');
+    return found;
+  }
+
+  /** Changes the request of a link or of the signed-in member, locked until it is written. */
+  async function change(
+    caller: Caller,
+    token: string | undefined,
+    move: (tx: Db, locked: store.DeletionRow) => Promise<store.DeletionRow>,
+  ): Promise<store.DeletionRow> {
+    if (token === undefined) memberOf(caller);
+    const row = await db.transaction(async tx => {
+      const found = await rowOf(tx, caller, token);
+      const locked = found && (await store.lockDeletion(tx, caller.site.id, found.id));
+      if (!locked) throw new AppError('deletion_moved');
+      const moved = await move(tx, locked);
+      if (moved !== locked) await expireLater(deps, tx, moved);
+      return moved;
+    });
+    mail.wake();
+    return row;
+  }
+
+  async function log(tx: Db, caller: Caller, row: store.DeletionRow, step: string): Promise<void> {
+    const event = { action: `deletion.${step}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
+    await deps.audit.write(tx, caller, event);
+  }
+}
+
+/** The account signed in with, where a request is not opened by its link. */
+function signedIn(caller: Caller, token: string | undefined): string | null {
+  return token === undefined && caller.actor.kind === 'member' ? caller.actor.userId : null;
+}

@@ -1,0 +1,306 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { sessions, users } from '../accounts/tables.ts';
+import { newerThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { Account } from '../../kit/caller.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { media } from '../../platform/media/tables.ts';
+import type { DeletionState } from './contract.ts';
+import { isUnconfirmed, mayMove } from './rules.ts';
+import { deletionLinks, deletions } from './tables.ts';
+
+export type DeletionRow = typeof deletions.$inferSelect;
+
+const CONFIRMED: DeletionState[] = ['needs_identity', 'cooling_off', 'executing', 'on_hold'];
+const OPEN: DeletionState[] = ['submitted', 'verify_sent', 'verified', ...CONFIRMED];
+
+export async function addDeletion(tx: Db, row: typeof deletions.$inferInsert): Promise<DeletionRow> {
+  const [added] = await tx.insert(deletions).values(row).returning();
+  if (!added) throw new Error('The request was not written');
+  return added;
+}
+
+export async function findDeletion(db: Db, siteId: string, id: string): Promise<DeletionRow | null> {
+  const rows = await db
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.siteId, siteId), eq(deletions.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Reads a request and locks it until the transaction ends. */
+export async function lockDeletion(tx: Db, siteId: string, id: string): Promise<DeletionRow | null> {
+  const rows = await tx
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.siteId, siteId), eq(deletions.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+/** Moves a locked request on. @throws when the move is not one a request may make */
+export async function moveDeletion(
+  tx: Db,
+  row: DeletionRow,
+  state: DeletionState,
+  change: Partial<DeletionRow> = {},
+): Promise<DeletionRow> {
+  if (!mayMove(row.state, state)) throw new Error(`A deletion cannot go from ${row.state} to ${state}`);
+  return changeDeletion(tx, row, { ...change, state });
+}
+
+/** Notes something about a locked request that moves nothing. */
+export async function noteDeletion(
+  tx: Db,
+  row: DeletionRow,
+  note: Partial<Pick<DeletionRow, 'remindedAt' | 'reportedAt'>>,
+): Promise<DeletionRow> {
+  return changeDeletion(tx, row, note);
+}
+
+async function changeDeletion(tx: Db, row: DeletionRow, change: Partial<DeletionRow>): Promise<DeletionRow> {
+  await tx.update(deletions).set(change).where(eq(deletions.id, row.id));
+  return { ...row, ...change };
+}
+
+/** How many requests for an address were made and mailed about since then. */
+export async function countMailed(db: Db, siteId: string, emailHash: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ mailed: count() })
+    .from(deletions)
+    .where(
+      and(
+        eq(deletions.siteId, siteId),
+        eq(deletions.emailHash, emailHash),
+        gt(deletions.createdAt, since),
+        ne(deletions.state, 'submitted'),
+      ),
+    );
+  return row?.mailed ?? 0;
+}
+
+/**
+ * The newest open request about a member's account, made while signed in to it, or made for `emailHash`, the address
+ * the account has confirmed (null: it has not).
+ */
+export async function findOpenOfMember(
+  db: Db,
+  { siteId, userId }: Account,
+  emailHash: string | null,
+): Promise<DeletionRow | null> {
+  const asked = or(eq(deletions.askedBy, userId), emailHash ? eq(deletions.emailHash, emailHash) : undefined);
+  const rows = await db
+    .select()
+    .from(deletions)
+    .where(
+      and(
+        eq(deletions.siteId, siteId),
+        inArray(deletions.state, OPEN),
+        or(eq(deletions.userId, userId), and(isNull(deletions.userId), asked)),
+      ),
+    )
+    .orderBy(desc(isNotNull(deletions.userId)), desc(deletions.createdAt), desc(deletions.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Whether a confirmed request about this account is under way. */
+export async function hasConfirmed(tx: Db, siteId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: deletions.id })
+    .from(deletions)
+    .where(and(eq(deletions.siteId, siteId), eq(deletions.userId, userId), inArray(deletions.state, CONFIRMED)));
+  return rows.length > 0;
+}
+
+/** A page of a site's requests, oldest first. */
+export async function listDeletions(
+  db: Db,
+  siteId: string,
+  { after, limit, state }: PageRequest<MomentPlace> & { state: DeletionState | undefined },
+): Promise<DeletionRow[]> {
+  const { createdAt, id } = deletions;
+  const isMeant = and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined);
+  return db
+    .select()
+    .from(deletions)
+    .where(and(isMeant, newerThan([createdAt, id], after)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+export async function addLink(tx: Db, row: typeof deletionLinks.$inferInsert): Promise<void> {
+  await tx.insert(deletionLinks).values(row);
+}
+
+/** The request of a mailed link, or null when it is unknown, of another site, or too old. */
+export async function findByLink(db: Db, siteId: string, tokenHash: string, now: Date): Promise<DeletionRow | null> {
+  const rows = await db
+    .select({ deletion: deletions })
+    .from(deletionLinks)
+    .innerJoin(deletions, eq(deletions.id, deletionLinks.deletionId))
+    .where(
+      and(
+        eq(deletionLinks.siteId, siteId),
+        eq(deletions.siteId, siteId),
+        eq(deletionLinks.tokenHash, tokenHash),
+        gt(deletionLinks.expiresAt, now),
+      ),
+    );
+  return rows[0]?.deletion ?? null;
+}
+
+export async function removeLinks(tx: Db, deletionId: string): Promise<void> {
+  await tx.delete(deletionLinks).where(eq(deletionLinks.deletionId, deletionId));
+}
+
+/**
+ * The account of an address, as signing in finds it: the one that has confirmed it, else the newest that claims it;
+ * null for none.
+ */
+export async function findAccount(db: Db, siteId: string, email: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.erasedAt)))
+    .orderBy(desc(isNotNull(users.emailVerifiedAt)), desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether an account has shown that this address is its own. */
+export async function hasConfirmedAddress(
+  db: Db,
+  about: { siteId: string; userId: string; email: string },
+): Promise<boolean> {
+  const confirmed = and(eq(users.email, about.email), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.siteId, about.siteId), eq(users.id, about.userId), confirmed));
+  return rows.length > 0;
+}
+
+/** The address of an account today, or null when there is no such account. */
+export async function findAddress(db: Db, siteId: string, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, userId), isNull(users.erasedAt)));
+  return rows[0]?.email ?? null;
+}
+
+/** Whether a request for the same address or account is on legal hold. */
+export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
+  const same = or(eq(deletions.emailHash, row.emailHash), row.userId ? eq(deletions.userId, row.userId) : undefined);
+  const rows = await db
+    .select({ id: deletions.id })
+    .from(deletions)
+    .where(and(eq(deletions.siteId, row.siteId), eq(deletions.state, 'on_hold'), same))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Whether an erasure includes emails sent to an address: the account has confirmed it, or no other account claims it.
+ */
+export async function ownsAddress(db: Db, about: { siteId: string; userId: string; email: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.siteId, about.siteId), eq(users.email, about.email), isNull(users.erasedAt)));
+  const own = rows.find(row => row.id === about.userId);
+  return Boolean(own?.verifiedAt) || rows.every(row => row.id === about.userId);
+}
+
+/** What an account is made of: its profile, sessions and picture. `erase` takes the person out of it. */
+export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
+  const sessionsOf = ({ siteId, userId }: Account) => and(eq(sessions.siteId, siteId), eq(sessions.userId, userId));
+  return {
+    noun: 'accounts',
+    by: 'account',
+    tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
+    async export(db, account) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId)));
+      if (!user) return [];
+      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
+      const { termsVersion, privacyVersion, ...profile } = rest;
+      const hasAgreed = termsVersion !== null || privacyVersion !== null;
+      const agreement = { terms_version: termsVersion, privacy_version: privacyVersion, agreed: user.createdAt };
+      const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
+      const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
+        return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };
+      });
+      const [picture] = imageId ? await db.select().from(media).where(eq(media.id, imageId)) : [];
+      return [
+        {
+          file: 'profile.json',
+          json: { ...profile, has_password: passwordHash !== null, sign_up_consent: hasAgreed ? agreement : null },
+        },
+        { file: 'sessions.json', json },
+        ...(picture ? [{ file: pictureFile(picture.type), bytes: async () => picture.bytes }] : []),
+      ];
+    },
+    async count(db, account) {
+      const [open] = await db.select({ count: count() }).from(sessions).where(sessionsOf(account));
+      const [pictures] = await db.select({ count: count() }).from(media).where(eq(media.ownerId, account.userId));
+      const goes = [
+        { what: 'profile', count: 1 },
+        { what: 'picture', count: pictures?.count ?? 0 },
+        { what: 'sessions', count: open?.count ?? 0 },
+      ];
+      return { goes, stays: [] };
+    },
+    erase,
+  };
+}
+
+/** `image/webp` → `profile-image.webp` */
+function pictureFile(type: string): string {
+  return `profile-image.${type.split('/').at(-1) ?? 'bin'}`;
+}
+
+/** What requests themselves hold: other requests for the same address lose what was typed, and unconfirmed ones end. */
+export function requestPersonalData(hashOf: (siteId: string, email: string) => string): PersonalData {
+  const ofPerson = (siteId: string, email: string) =>
+    and(eq(deletions.siteId, siteId), eq(deletions.emailHash, hashOf(siteId, email)), ne(deletions.email, ''));
+  return {
+    noun: 'privacy',
+    by: 'address',
+    tables: ['deletions', 'deletion_links'],
+    async export(db, { siteId, email }) {
+      const rows = await db.select().from(deletions).where(ofPerson(siteId, email)).orderBy(asc(deletions.createdAt));
+      const json = rows.map(row => ({
+        id: row.id,
+        state: row.state,
+        email: row.email,
+        message: row.message,
+        submitted: row.createdAt,
+        confirmed: row.verifiedAt,
+        erases_at: row.erasesAt,
+      }));
+      return [{ file: 'deletion-requests.json', json }];
+    },
+    async count(db, { siteId, email }) {
+      const [row] = await db.select({ count: count() }).from(deletions).where(ofPerson(siteId, email));
+      const what = 'deletion_receipt';
+      return {
+        goes: [{ what: 'deletion_requests', count: row?.count ?? 0 }],
+        stays: [{ what, count: 1, why: 'record' }],
+      };
+    },
+    async erase(tx, { siteId, email }) {
+      const rows = await tx.select().from(deletions).where(ofPerson(siteId, email)).for('no key update');
+      for (const row of rows) {
+        const blank = { email: '', message: '', reason: null, askedBy: null };
+        const ends = isUnconfirmed(row.state);
+        await changeDeletion(tx, row, ends ? { ...blank, state: 'expired' } : blank);
+        if (ends) await removeLinks(tx, row.id);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
+import { ownsAddress } from '../../accounts/service.ts';
+import { qrSvg } from '../../../platform/typesetting/qr.ts';
+import type { Account, Caller } from '../../../kit/caller.ts';
+import { keyedHash, seal, unseal } from '../../../kit/security/crypto.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+import type { FactorDeps } from './deps.ts';
+import type { Notices } from './notices.ts';
+
+const PURPOSE = 'totp';
+
+/** Codes of an authenticator app, and the recovery codes beside them. */
+export function createTotp(deps: FactorDeps, notices: Notices) {
+  const { db, clock, secret } = deps;
+
+  const hashOf = (account: Account, code: string): string =>
+    keyedHash('recovery-code', `${account.userId} ${rules.plainCode(code)}`, secret);
+
+  function keyOf(row: store.TotpRow): string {
+    const key = unseal(PURPOSE, row.sealed, secret);
+    if (key === null) throw new Error(`The key of ${row.userId} was kept with another secret`);
+    return key;
+  }
+
+  /** The step of a code that was not used yet, or null. */
+  function freshStep(row: store.TotpRow, code: string): number | null {
+    const step = rules.stepOf(keyOf(row), code, clock());
+    return step !== null && step > row.lastStep ? step : null;
+  }
+
+  async function newCodes(tx: Db, account: Account): Promise<string[]> {
+    const codes = rules.newRecoveryCodes();
+    const rows = codes.map(code => {
+      return { id: newId('rcv'), ...account, codeHash: hashOf(account, code), createdAt: clock() };
+    });
+    await store.putCodes(tx, account, rows);
+    return codes;
+  }
+
+  /** Counts a wrong code: after the fifth in a row none is taken for a while. */
+  async function fail(tx: Db, row: store.TotpRow): Promise<void> {
+    const failures = row.failures + 1;
+    const isLocked = failures >= rules.MAX_FAILURES;
+    const lockedUntil = isLocked ? new Date(clock().getTime() + rules.LOCK_MINUTES * 60_000) : null;
+    await store.changeTotp(tx, row.id, { failures: isLocked ? 0 : failures, lockedUntil });
+  }
+
+  function refuseWhileLocked({ lockedUntil }: store.TotpRow): void {
+    const ms = (lockedUntil?.getTime() ?? 0) - clock().getTime();
+    if (ms <= 0) return;
+    throw new AppError('second_factor_locked', {
+      field: 'code',
+      params: { minutes: Math.ceil(ms / 60_000) },
+      retryAfterS: Math.ceil(ms / 1000),
+    });
+  }
+
+  return {
+    /** Takes a code that came with a password or a mailed link; see `SecondFactor.take` of accounts. */
+    async take(caller: Caller, account: Account, code: string | undefined): Promise<boolean> {
+      const known = await store.findTotp(db, account);
+      if (!known?.confirmedAt) return false;
+      refuseWhileLocked(known);
+      if (code === undefined) throw new AppError('second_factor_needed', { field: 'code' });
+      const fits = await db.transaction(async tx => {
+        const row = await store.lockTotp(tx, account);
+        if (!row?.confirmedAt) return false;
+        refuseWhileLocked(row);
+        const step = freshStep(row, code);
+        const isRecovery = step === null && (await store.takeCode(tx, account, hashOf(account, code)));
+        if (step === null && !isRecovery) await fail(tx, row);
+        else await store.changeTotp(tx, row.id, { lastStep: step ?? row.lastStep, failures: 0, lockedUntil: null });
+        if (isRecovery)
+          await notices.tell(tx, caller, account, 'codeUsed', { left: await store.countCodes(tx, account) });
+        return step !== null || isRecovery;
+      });
+      notices.wake();
+      if (!fits) throw new AppError('second_factor_wrong', { field: 'code' });
+      return true;
+    },
+
+    /** A new key, which counts once its first code was typed. */
+    async begin(caller: Caller): Promise<{ secret: string; address: string; qr: string }> {
+      const account = accountOf(caller);
+      askForRecentSignIn(caller, clock());
+      if (!(await ownsAddress(db, account))) throw new AppError('second_factor_address');
+      const key = rules.newKey();
+      const row = { id: newId('otp'), ...account, sealed: seal(PURPOSE, key, secret), createdAt: clock() };
+      if (!(await store.putTotp(db, row))) throw new AppError('second_factor_on');
+      const address = rules.addressOf(key, { site: caller.site.name, email: memberOf(caller).email });
+      return { secret: key, address, qr: qrSvg(address) };
+    },
+
+    /** Turns it on with the first code. @returns the recovery codes */
+    async confirm(caller: Caller, code: string): Promise<string[]> {
+      const account = accountOf(caller);
+      const codes = await db.transaction(async tx => {
+        const row = await store.lockTotp(tx, account);
+        if (!row || row.confirmedAt) throw new AppError(row ? 'second_factor_on' : 'second_factor_off');
+        const lastStep = freshStep(row, code);
+        if (lastStep === null) throw new AppError('second_factor_code', { field: 'code' });
+        await store.changeTotp(tx, row.id, { confirmedAt: clock(), lastStep });
+        await deps.markSession(tx, account, memberOf(caller).sessionId);
+        await notices.tell(tx, caller, account, 'on');
+        return newCodes(tx, account);
+      });
+      notices.wake();
+      return codes;
+    },
+
+    /** Turns it off; doing it again changes nothing. */
+    async remove(caller: Caller): Promise<void> {
+      const account = accountOf(caller);
+      askForRecentSignIn(caller, clock());
+      await db.transaction(async tx => {
+        const row = await store.lockTotp(tx, account);
+        if (!(await store.removeTotp(tx, account)) || !row?.confirmedAt) return;
+        await notices.tell(tx, caller, account, 'off');
+      });
+      notices.wake();
+    },
+
+    /** Ten new recovery codes in place of the old ones. */
+    async renewCodes(caller: Caller): Promise<string[]> {
+      const account = accountOf(caller);
+      askForRecentSignIn(caller, clock());
+      const codes = await db.transaction(async tx => {
+        const row = await store.lockTotp(tx, account);
+        if (!row?.confirmedAt) throw new AppError('second_factor_off');
+        await notices.tell(tx, caller, account, 'codesNew');
+        return newCodes(tx, account);
+      });
+      notices.wake();
+      return codes;
+    },
+  };
+}

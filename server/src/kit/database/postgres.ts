@@ -1,0 +1,94 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
+import type { Database, Db } from './database.ts';
+import { retried } from './retried.ts';
+import { StartRefused } from '../settings/start-refused.ts';
+
+/** The server is given this long to take a connection: with the database away, a request gets an error. */
+const CONNECT_MS = 10_000;
+/** A free connection is waited for this long: a busy database is not one that is away. */
+const FREE_CONNECTION_MS = 60_000;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** The pool has one time limit for both waits, so its clients bring their own for the connection. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    if (connected)
+      return super.connect((error, client, done) => connected(error && new DatabaseLost(error), client, done));
+    return super.connect().catch((error: unknown) => {
+      throw new DatabaseLost(error);
+    });
+  }
+}
+
+/** Opens a PostgreSQL server and brings it to the newest migration. @throws StartRefused when it cannot be reached */
+export async function openPostgres(url: string, migrationsFolder: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: FREE_CONNECTION_MS,
+    keepAlive: true,
+    Client,
+  });
+  // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
+  // to end: its user gets an error at the next query, and another is opened.
+  pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
+  const db = drizzle(pool);
+  try {
+    await migrateAlone(pool, () => migrate(db, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw isDatabaseLost(error) ? unreachable(error) : error;
+  }
+  return {
+    db: retried(db as unknown as Db),
+    kind: 'postgres',
+    executeSql: async (text, values) => {
+      const result = await pool.query(text, values).catch((error: unknown) => {
+        throw isCut(error) ? new DatabaseLost(error) : error;
+      });
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return { rows: last?.rows ?? [] };
+    },
+    close: () => pool.end(),
+  };
+}
+
+function unreachable(error: unknown): StartRefused {
+  const { cause } = error as Error;
+  const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : 'no answer';
+  return new StartRefused(
+    `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Nothing was changed. Check that it is running ` +
+      'and that host, port, user and password are right, then start again.',
+    error,
+  );
+}
+
+/** Two servers starting at once migrate one after the other. */
+async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(7205759)');
+    await migrate();
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+  }
+}

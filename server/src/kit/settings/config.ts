@@ -1,0 +1,276 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  CallsPerDay,
+  LicenseText,
+  HISTORY_FIELDS,
+  historyAccountsOf,
+  Price,
+  type HistoryAccount,
+  type PaidTerms,
+} from './history-config.ts';
+import { LABEL_FIELDS, labelSettingsOf, type LabelSettings } from './label-config.ts';
+import { MEDIA_FIELDS, mediaSettingsOf, type S3Settings } from './media-config.ts';
+import { Address } from './secrets.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Services that look up plates, by the names of their settings. */
+const PLATE_SERVICES = ['platetovin', 'carsxe', 'vehicledatabases'] as const;
+type PlateService = (typeof PLATE_SERVICES)[number];
+
+/** An account with an outside service: its name, our key, and another address than its own where one is set. */
+export interface ServiceAccount {
+  name: PlateService;
+  key: string;
+  url: string | undefined;
+}
+
+export interface RecallSettings {
+  nhtsa: { url: string | undefined } | null;
+  transportCanada: { url: string | undefined } | null;
+  /** The paid source that knows a vehicle by its VIN. */
+  byVin: (ServiceAccount & { terms: PaidTerms; license: string }) | null;
+}
+
+/** Services that know market values. */
+const VALUATION_SERVICES = ['vinaudit', 'vehicledatabases', 'carsxe'] as const;
+
+/** An account with a service of market values. */
+export interface ValuationAccount {
+  name: (typeof VALUATION_SERVICES)[number];
+  key: string;
+  url: string | undefined;
+}
+
+export interface ValuationSettings {
+  /** In the order in which they count; none: the values of the demonstration. */
+  accounts: readonly ValuationAccount[];
+  /** Of each of them. */
+  terms: PaidTerms;
+  /** What the contract with each of them allows, as it was written: `share,export`. */
+  license: string;
+}
+
+/** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
+export interface RatingSettings {
+  epa: { url: string | undefined } | null;
+  nhtsa: { url: string | undefined } | null;
+}
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DEFAULT_SITE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(256),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case')
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
+  APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
+  SECRETS_FILE: z.string().optional(),
+  SITES_DIR: z.string().optional(),
+  STRAPI_TOKEN: z.string().optional(),
+  DATA_REFRESH: z.enum(['on', 'off']).default('on'),
+  DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
+  OPERATOR_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
+  SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
+  PLATE_PROVIDER: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.enum(PLATE_SERVICES))),
+  PHOTO_READER: z.enum(['carsxe']).optional(),
+  PLATETOVIN_KEY: z.string().optional(),
+  PLATETOVIN_URL: Address,
+  CARSXE_KEY: z.string().optional(),
+  CARSXE_URL: Address,
+  VEHICLEDATABASES_KEY: z.string().optional(),
+  VEHICLEDATABASES_URL: Address,
+  PLATE_SEARCHES_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(10),
+  PLATE_SEARCHES_PER_MEMBER: z.coerce.number().int().min(0).max(1_000_000).default(20),
+  PLATE_SEARCHES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
+  NHTSA_RECALLS: z.enum(['on', 'off']).default('on'),
+  NHTSA_RATINGS: z.enum(['on', 'off']).default('on'),
+  NHTSA_URL: Address,
+  EPA_SERVICE: z.enum(['on', 'off']).default('on'),
+  EPA_URL: Address,
+  ...HISTORY_FIELDS,
+  ...MEDIA_FIELDS,
+  ...LABEL_FIELDS,
+  RECALL_PROVIDER: z.enum(['carsxe']).optional(),
+  RECALL_PRICE: Price,
+  RECALL_CALLS_PER_DAY: CallsPerDay,
+  RECALL_LICENSE: LicenseText,
+  VALUATION_PROVIDER: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.enum(VALUATION_SERVICES))),
+  VALUATION_PRICE: Price,
+  VALUATION_CALLS_PER_DAY: CallsPerDay,
+  VALUATION_LICENSE: LicenseText,
+  VINAUDIT_KEY: z.string().optional(),
+  VINAUDIT_VALUES_URL: Address,
+  TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
+  TRANSPORT_CANADA_URL: Address,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** The host whose brand answers for unknown hosts; null: they are refused. */
+  defaultSiteDomain: string | null;
+  rateLimits: boolean;
+  /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */
+  connectionsPerAddress: number;
+  /** The event loop may be behind by this many milliseconds before that counts as overload; 0: nothing counts. */
+  maxEventLoopDelayMs: number;
+  smtpUrl: string | null;
+  /** The domain where answers to emails of our support arrive, and the secret of their webhook; null: there is none. */
+  inboundMail: { domain: string; secret: string } | null;
+  /** The bucket that pictures and labels are kept in; null: files in the data folder. */
+  media: S3Settings | null;
+  /** Where the makers' own labels are asked for; none unless set. */
+  labels: readonly LabelSettings[];
+  /** Signs payment returns and document links; kept in the data folder when not set. */
+  appSecret: string | null;
+  /** The JSON file with the payment gateways' keys of every site; see `kit/settings/secrets.ts`. */
+  secretsFile: string | null;
+  /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
+  sitesDir: string | null;
+  /** Reads the pages of the sites that are written in Strapi. */
+  strapiToken: string | null;
+  /** Whether the server fetches data packs that cost nothing (recalls, fuel economy) by itself. */
+  dataRefresh: boolean;
+  /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
+  demoData: 'auto' | 'on' | 'off';
+  /** Whether operators act in sessions with a second factor only; `auto`: where money is taken or nothing is invented. */
+  operatorSecondFactor: 'auto' | 'required' | 'optional';
+  /** `always`: offers test payments even with a live gateway. */
+  sandboxPayments: 'auto' | 'always';
+  /** Services that know the vehicle of a plate, asked in this order; none: the plates of the demonstration. */
+  plateProviders: readonly ServiceAccount[];
+  /** The service that reads the number on a photo; null: photos are not read. */
+  photoReader: ServiceAccount | null;
+  /** Plate searches allowed within 24 hours. */
+  plateLimits: { perAddress: number; perMember: number; perDay: number };
+  /** Services that sell vehicle histories, all asked for a report; none: the histories of the demonstration. */
+  historyAccounts: readonly HistoryAccount[];
+  /** Where recalls are asked for. Without an `url` at the service's own address; a service that is null is not asked. */
+  recallSources: RecallSettings;
+  /** Where fuel economy, stars and complaints are asked for, in the same way. */
+  ratingSources: RatingSettings;
+  /** The services of market values. */
+  valuations: ValuationSettings;
+  logLevel: string;
+}
+
+/** Reads the settings; an unusable one stops the start with the name of the setting and what it must be. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartRefused(`These settings cannot be used. ${faults.join('; ')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
+    rateLimits: env.RATE_LIMITS === 'on',
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    smtpUrl: env.SMTP_URL ?? null,
+    inboundMail: inboundMailOf(env),
+    media: mediaSettingsOf(env),
+    labels: labelSettingsOf(env),
+    appSecret: env.APP_SECRET ?? null,
+    secretsFile: env.SECRETS_FILE ?? null,
+    strapiToken: env.STRAPI_TOKEN ?? null,
+    sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
+    dataRefresh: env.DATA_REFRESH === 'on',
+    demoData: env.DEMO_DATA,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
+    sandboxPayments: env.SANDBOX_PAYMENTS,
+    plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),
+    photoReader: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,
+    plateLimits: {
+      perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
+      perMember: env.PLATE_SEARCHES_PER_MEMBER,
+      perDay: env.PLATE_SEARCHES_PER_DAY,
+    },
+    historyAccounts: historyAccountsOf(env),
+    ratingSources: {
+      epa: env.EPA_SERVICE === 'on' ? { url: bare(env.EPA_URL) } : null,
+      nhtsa: env.NHTSA_RATINGS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
+    },
+    recallSources: {
+      nhtsa: env.NHTSA_RECALLS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
+      transportCanada: env.TRANSPORT_CANADA_RECALLS === 'on' ? { url: bare(env.TRANSPORT_CANADA_URL) } : null,
+      byVin: env.RECALL_PROVIDER
+        ? {
+            ...accountOf('RECALL_PROVIDER', env.RECALL_PROVIDER, env),
+            terms: { priceMicros: env.RECALL_PRICE ?? null, callsPerDay: env.RECALL_CALLS_PER_DAY },
+            license: env.RECALL_LICENSE,
+          }
+        : null,
+    },
+    valuations: {
+      accounts: env.VALUATION_PROVIDER.map(name => valuationAccountOf(name, env)),
+      terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
+      license: env.VALUATION_LICENSE,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** @throws StartRefused for a service without a key */
+function accountOf(setting: string, name: PlateService, env: z.infer<typeof Environment>): ServiceAccount {
+  const upper = name.toUpperCase() as Uppercase<PlateService>;
+  const key = env[`${upper}_KEY`];
+  if (!key) throw new StartRefused(`These settings cannot be used. ${setting}: ${name} needs ${upper}_KEY`);
+  return { name, key, url: bare(env[`${upper}_URL`]) };
+}
+
+/** @throws StartRefused for a service without a key */
+function valuationAccountOf(name: ValuationAccount['name'], env: z.infer<typeof Environment>): ValuationAccount {
+  if (name !== 'vinaudit') {
+    const { key, url } = accountOf('VALUATION_PROVIDER', name, env);
+    return { name, key, url };
+  }
+  const key = env.VINAUDIT_KEY;
+  if (!key) throw new StartRefused('These settings cannot be used. VALUATION_PROVIDER: vinaudit needs VINAUDIT_KEY');
+  return { name, key, url: bare(env.VINAUDIT_VALUES_URL) };
+}
+
+/** An address without slashes at its end. */
+const bare = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
+
+function inboundMailOf(env: z.output<typeof Environment>): Config['inboundMail'] {
+  const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = env;
+  if (domain && secret) return { domain, secret };
+  if (domain || secret)
+    throw new StartRefused('INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET go together: set both or neither.');
+  return null;
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '../../platform/sites/contract.ts';
+import { onePeriod } from './sentence.ts';
+
+const folder = new URL('../../../../messages/', import.meta.url);
+
+/** Both languages write figures and dates the American way. */
+export const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Locale, string>;
+
+export type Catalog = Record<string, Record<string, unknown>>;
+
+/** The sentences of one language: one namespace a file of `messages/<locale>/`. */
+export function readCatalog(locale: Locale): Catalog {
+  const here = new URL(`${locale}/`, folder);
+  const files = readdirSync(fileURLToPath(here)).filter(name => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map(name => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(name, here), 'utf8'))]),
+  );
+}
+
+/** `say('mail', 'receipt.subject', params)` in one language; a missing sentence is a fault found by tests. */
+export type Say = (namespace: string, key: string, params?: Record<string, string | number | Date>) => string;
+
+const spoken = new Map<Locale, Say>();
+
+/** The sentences of one language as a function, made once. @throws when a sentence is missing. */
+export function translatorFor(locale: Locale): Say {
+  const kept = spoken.get(locale) ?? translator(locale);
+  spoken.set(locale, kept);
+  return kept;
+}
+
+function translator(locale: Locale): Say {
+  const translate = createTranslator({
+    locale: TAGS[locale],
+    messages: readCatalog(locale),
+    timeZone: 'UTC',
+    onError: error => {
+      throw error;
+    },
+  }) as unknown as (key: string, params?: Record<string, string | number | Date>) => string;
+  return (namespace, key, params) => onePeriod(translate(`${namespace}.${key}`, params));
+}

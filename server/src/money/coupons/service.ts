@@ -1,0 +1,164 @@
+import type { Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/security/ids.ts';
+import type { Coupon } from './contract.ts';
+import type { Plan, Price } from '../plans/contract.ts';
+import type { Discount } from '../plans/rules.ts';
+import { refuseCount } from '../plans/service.ts';
+import { capReached, discountOf, refusalAt, refusalOf, worthOf, type CouponRow, type Usage } from './rules.ts';
+import type { CouponDeps } from './service/deps.ts';
+import { createCouponManagement } from './service/management.ts';
+import * as store from './store.ts';
+
+export type { CouponDeps } from './service/deps.ts';
+
+/** A coupon is held so long for an order that is being paid, and the order can be paid so long. */
+export const HOLD_MS = 30 * 60 * 1000;
+
+/** Who buys: an account of a site, and whether it is an approved dealer's. */
+export interface Buyer {
+  siteId: string;
+  userId: string;
+  isDealer: boolean;
+}
+
+/** Personal data in coupons. */
+export const couponsPersonalData = store.personalData;
+
+export type Coupons = ReturnType<typeof createCoupons>;
+
+/**
+ * Coupons of a site. An order takes one at most. It is held for half an hour, and only for a member who owns the address
+ * and is signed in; for everybody else the caps are asked again when the money is there. Its row is locked while its uses
+ * are counted, so it is never used more often than its caps allow.
+ */
+export function createCoupons(deps: CouponDeps) {
+  const { db, clock, plans, hasBought, openOrderOf } = deps;
+
+  return {
+    /**
+     * The price of a plan with a coupon; nothing is held.
+     * @throws AppError as `apply`, and those of `plans.get`
+     */
+    async check(
+      caller: Caller,
+      input: {
+        couponcode: string;
+        cart_plan: string;
+        nos?: number | undefined;
+        cart_id?: string | undefined;
+        currency?: string | undefined;
+      },
+    ): Promise<{ coupon: string; plan: Plan; price: Price }> {
+      const plan = plans.get(caller, input.cart_plan, input.currency);
+      refuseCount(plan, input.nos);
+      const row = await store.findCoupon(db, caller.site.id, input.couponcode.trim().toUpperCase());
+      const { actor } = caller;
+      const buyer =
+        actor.kind === 'member' ? { siteId: caller.site.id, userId: actor.userId, isDealer: actor.isDealer } : null;
+      const cart = { siteId: caller.site.id, userId: buyer?.userId ?? null, cartId: input.cart_id ?? '' };
+      const orderId = (input.cart_id && (await openOrderOf(db, cart))) || '';
+      const coupon = await accepted(db, row, { buyer, plan, nos: input.nos, orderId });
+      return { coupon: coupon.code, plan, price: plans.price(caller, plan, { nos: input.nos, coupon }) };
+    },
+
+    /** The coupon that the site tells its visitors of; null where it does not count, for this caller or any more. */
+    async offered({ site, actor }: Caller): Promise<Pick<Coupon, 'code' | 'worth'> | null> {
+      const row = site.discount_code ? await store.findCoupon(db, site.id, site.discount_code) : null;
+      if (!row) return null;
+      const buyer =
+        actor.kind === 'member' ? { siteId: site.id, userId: actor.userId, isDealer: actor.isDealer } : null;
+      const usage = await usageOf(db, row, buyer, '');
+      if (refusalAt(row, { now: clock(), usage }) ?? capReached(row, usage)) return null;
+      return { code: row.code, worth: worthOf(row) };
+    },
+
+    /**
+     * Records a coupon for an order and returns its discount; this use is reserved until `heldUntil` (null: it is not
+     * reserved). Another code replaces the first one. Lock the account before: that keeps two orders of one buyer
+     * apart.
+     * @throws AppError at the field `couponcode`, each with its own reason: `coupon_unknown`, `coupon_not_yet`,
+     * `coupon_expired`, `coupon_dealers_only`, `coupon_users_only`, `coupon_other_plan`, `coupon_other_currency`,
+     * `coupon_minimum`, `coupon_used_before`, `coupon_first_only`, `coupon_used_up`
+     */
+    async apply(
+      tx: Db,
+      buyer: Buyer,
+      input: { couponcode: string; plan: Plan; nos?: number | undefined; orderId: string; heldUntil: Date | null },
+    ): Promise<Discount> {
+      const row = await store.lockCoupon(tx, buyer.siteId, input.couponcode.trim().toUpperCase());
+      const discount = await accepted(tx, row, { buyer, ...input });
+      const { siteId, userId } = buyer;
+      await store.putUse(tx, {
+        id: newId('cpu'),
+        siteId,
+        userId,
+        couponId: row?.id ?? '',
+        orderId: input.orderId,
+        state: 'reserved',
+        heldUntil: input.heldUntil,
+        createdAt: clock(),
+      });
+      return discount;
+    },
+
+    /**
+     * Whether the coupon of an order whose money has come is used up by others: it was not held, or not any more. Its
+     * row
+     * is locked until the transaction ends.
+     */
+    async isGone(tx: Db, siteId: string, orderId: string): Promise<boolean> {
+      const use = await store.findUse(tx, siteId, orderId);
+      const row = use && (await store.lockCouponById(tx, siteId, use.couponId));
+      if (!use || !row || use.state === 'used') return false;
+      const isHeld = use.state === 'reserved' && use.heldUntil !== null && use.heldUntil > clock();
+      const buyer = { siteId, userId: use.userId, isDealer: false };
+      return !isHeld && capReached(row, await usageOf(tx, row, buyer, orderId)) !== null;
+    },
+
+    /**
+     * Whether the coupon of a paid order is used up by others: it was not reserved, or its hold has ended. Its row is
+     * locked until the transaction ends.
+     */
+    use: (tx: Db, siteId: string, orderId: string): Promise<void> => store.changeUse(tx, siteId, orderId, 'used'),
+
+    /** The order is dead: its coupon can be used by another. What was used stays used. */
+    release: (tx: Db, siteId: string, orderId: string): Promise<void> => store.releaseUse(tx, siteId, orderId),
+
+    ...createCouponManagement(deps),
+  };
+
+  async function accepted(
+    tx: Db,
+    row: CouponRow | null,
+    about: { buyer: Buyer | null; plan: Plan; nos?: number | undefined; orderId: string },
+  ): Promise<Discount> {
+    if (!row) throw new AppError('coupon_unknown', { field: 'couponcode' });
+    const usage = await usageOf(tx, row, about.buyer, about.orderId);
+    const refused = refusalOf(row, about.plan, { nos: about.nos, now: clock(), usage });
+    if (refused) throw new AppError(refused, { field: 'couponcode', details: detailsOf(row) });
+    return discountOf(row);
+  }
+
+  async function usageOf(tx: Db, { id: couponId }: CouponRow, buyer: Buyer | null, butOrder: string): Promise<Usage> {
+    const now = clock();
+    const inTotal = await store.countUsesOf(tx, { couponId, butOrder, now });
+    if (!buyer) return { isDealer: false, known: false, bought: false, byUser: 0, inTotal };
+    const { siteId, userId, isDealer } = buyer;
+    const byUser = await store.countUsesOf(tx, { couponId, userId, butOrder, now });
+    const bought =
+      (await hasBought(tx, { siteId, userId })) ||
+      (await store.holdsFirstPurchase(tx, { siteId, userId, butOrder, now }));
+    return { isDealer, known: true, bought, byUser, inTotal };
+  }
+}
+
+/** Details of a refusal, to correct it: when the coupon begins, what it needs. */
+function detailsOf(row: CouponRow): Record<string, unknown> {
+  return {
+    plans: row.plans,
+    valid_from: row.validFrom?.toISOString() ?? null,
+    minimum: row.minimumCents === null ? null : { amount: row.minimumCents, currency: row.minimumCurrency },
+  };
+}

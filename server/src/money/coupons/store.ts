@@ -1,0 +1,188 @@
+import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import type { CouponRow } from './rules.ts';
+import { coupons, couponUses } from './tables.ts';
+
+export type UseRow = typeof couponUses.$inferSelect;
+
+/** A use that counts: paid, or held for an order that may be paid just now. */
+const isTaken = (now: Date) =>
+  or(eq(couponUses.state, 'used'), and(eq(couponUses.state, 'reserved'), gt(couponUses.heldUntil, now)));
+
+/** Adds a coupon; null when the site has its code already. */
+export async function addCoupon(tx: Db, row: typeof coupons.$inferInsert): Promise<CouponRow | null> {
+  const rows = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+export async function findCoupon(db: Db, siteId: string, code: string): Promise<CouponRow | null> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)));
+  return rows[0] ?? null;
+}
+
+/** The same, locked until the transaction ends, so that only one transaction at a time counts its uses. */
+export async function lockCoupon(tx: Db, siteId: string, code: string): Promise<CouponRow | null> {
+  const rows = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function lockCouponById(tx: Db, siteId: string, id: string): Promise<CouponRow | null> {
+  const rows = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void> {
+  await tx.update(coupons).set({ endedAt }).where(eq(coupons.id, id));
+}
+
+/** A page of a site's coupons, newest first. */
+export async function listCoupons(
+  db: Db,
+  siteId: string,
+  { after, limit }: PageRequest<MomentPlace>,
+): Promise<CouponRow[]> {
+  const { createdAt, id } = coupons;
+  return db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** How often each coupon is held and used. */
+export async function countUses(
+  db: Db,
+  couponIds: string[],
+  now: Date,
+): Promise<Map<string, { reserved: number; used: number }>> {
+  const counted = new Map(couponIds.map(id => [id, { reserved: 0, used: 0 }]));
+  if (couponIds.length === 0) return counted;
+  const rows = await db
+    .select({ couponId: couponUses.couponId, state: couponUses.state, times: count() })
+    .from(couponUses)
+    .where(and(inArray(couponUses.couponId, couponIds), isTaken(now)))
+    .groupBy(couponUses.couponId, couponUses.state);
+  for (const { couponId, state, times } of rows) {
+    const of = counted.get(couponId);
+    if (of && state !== 'released') of[state] = times;
+  }
+  return counted;
+}
+
+/** How often one account holds or has used a coupon; an order's own use is left out. */
+export async function countUsesOf(
+  db: Db,
+  about: { couponId: string; userId?: string; butOrder: string; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ times: count() })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.couponId, about.couponId),
+        about.userId === undefined ? undefined : eq(couponUses.userId, about.userId),
+        isTaken(about.now),
+        ne(couponUses.orderId, about.butOrder),
+      ),
+    );
+  return row?.times ?? 0;
+}
+
+/** Whether an account holds or has used a coupon for the first purchase with another order. */
+export async function holdsFirstPurchase(
+  db: Db,
+  about: { siteId: string; userId: string; butOrder: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: couponUses.id })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(
+      and(
+        eq(couponUses.siteId, about.siteId),
+        eq(couponUses.userId, about.userId),
+        eq(coupons.firstPurchase, true),
+        isTaken(about.now),
+        ne(couponUses.orderId, about.butOrder),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Notes an order's coupon; another one of the same order takes its place, but never that of one it has used. */
+export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promise<void> {
+  const { couponId, userId, state, heldUntil } = row;
+  await tx
+    .insert(couponUses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: couponUses.orderId,
+      set: { couponId, userId, state, heldUntil },
+      setWhere: ne(couponUses.state, 'used'),
+    });
+}
+
+/** The coupon of an order, or null. */
+export async function findUse(tx: Db, siteId: string, orderId: string): Promise<UseRow | null> {
+  const rows = await tx
+    .select()
+    .from(couponUses)
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
+  return rows[0] ?? null;
+}
+
+export async function changeUse(tx: Db, siteId: string, orderId: string, state: UseRow['state']): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ state })
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
+}
+
+/** Releases an order's coupon unless it is used. */
+export async function releaseUse(tx: Db, siteId: string, orderId: string): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ state: 'released' })
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId), eq(couponUses.state, 'reserved')));
+}
+
+const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, siteId), eq(couponUses.userId, userId));
+
+/** The coupons a member has used: they stay counted, without the account. */
+export const personalData: PersonalData = {
+  noun: 'coupons',
+  by: 'account',
+  tables: ['coupon_uses'],
+  async export(db, { siteId, userId }) {
+    const json = await db
+      .select({ code: coupons.code, order: couponUses.orderId, state: couponUses.state, at: couponUses.createdAt })
+      .from(couponUses)
+      .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+      .where(ofPerson(siteId, userId));
+    return [{ file: 'coupons.json', json }];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db.select({ count: count() }).from(couponUses).where(ofPerson(siteId, userId));
+    return { goes: [], stays: [{ what: 'coupons', count: row?.count ?? 0, why: 'fraud' }] };
+  },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    await tx.update(couponUses).set({ userId: into }).where(ofPerson(siteId, userId));
+  },
+  erase: async () => {},
+};

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import { consumablesCall } from './contract.ts';
+import type { Credits } from './service.ts';
+
+export function creditRoutes(http: FastifyInstance, credits: Credits): void {
+  serve(http, consumablesCall, async (caller, input) => {
+    const page = await credits.entries(caller, input);
+    return { ...(await credits.balance(caller)), ...page };
+  });
+}

@@ -1,0 +1,40 @@
+import { accountOf } from '../../../identity/accounts/service.ts';
+import type { Caller } from '../../../kit/caller.ts';
+import type { ProductKey } from '../../products/contract.ts';
+import type { Site } from '../../../platform/sites/contract.ts';
+import type { Consumables, SourceFields } from '../contract.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+import type { CreditDeps } from './deps.ts';
+
+/** What a member has. */
+export function createBalance(deps: CreditDeps) {
+  const { db, clock, products } = deps;
+
+  return {
+    /** Credits a product would take of what the member has now: 0 on a subscription without limit, null when there is not enough. */
+    async quote(caller: Caller, key: ProductKey): Promise<number | null> {
+      const grants = await store.listGrants(db, accountOf(caller));
+      return rules.spendOf(grants, caller.site, products.get(key), clock())?.amount ?? null;
+    },
+
+    /** What the member may still make. */
+    consumables: async (caller: Caller): Promise<Consumables> => (await balanceOf(caller)).consumables,
+
+    /** The same, with the original's fields it is read from. */
+    balance: balanceOf,
+  };
+
+  async function balanceOf(caller: Caller): Promise<SourceFields & { consumables: Consumables }> {
+    const grants = await store.listGrants(db, accountOf(caller));
+    const source = rules.sourceFieldsOf(grants, clock());
+    const costs = costsOf(caller.site);
+    const ending = rules.endingOf(grants, clock());
+    return { ...source, consumables: { ...rules.consumablesOf(source), costs, ending } };
+  }
+
+  function costsOf(site: Site): Consumables['costs'] {
+    const costs = products.all().map(product => [product.key, rules.costOf(site, product)]);
+    return Object.fromEntries(costs) as Consumables['costs'];
+  }
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Plans } from '../../plans/service.ts';
+import type { Products } from '../../products/rules.ts';
+import type { Cause } from '../contract.ts';
+import type { Reversal } from '../rules.ts';
+
+/** What the ledger is made of. */
+export interface CreditDeps {
+  db: Db;
+  clock: Clock;
+  plans: Plans;
+  products: Products;
+  /**
+   * The reversal that takes back the whole price of a purchase; null: the purchase is valid, or the cause is no
+   * purchase.
+   */
+  paidBackBy(tx: Db, siteId: string, cause: Cause): Promise<Reversal | null>;
+}

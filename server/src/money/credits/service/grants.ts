@@ -1,0 +1,92 @@
+import { lockAccount } from '../../../identity/accounts/service.ts';
+import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Cause } from '../contract.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+import type { CreditDeps } from './deps.ts';
+import * as entries from './entries.ts';
+
+/** Credits that come in. Asking again for the same `cause` adds nothing. */
+export interface Grant {
+  unit: rules.Unit;
+  quantity: number;
+  reason: 'purchase' | 'subscription' | 'goodwill' | 'admin';
+  cause: Cause;
+  planId?: string;
+  /** A vehicle it is about. */
+  subject?: string;
+  /** Why, in a person's words. */
+  note?: string;
+  /** Null or absent: they do not end. */
+  endsAt?: Date | null;
+}
+
+export type Grants = ReturnType<typeof createGrants>;
+
+/** Grants of credits, and their expiry. */
+export function createGrants(deps: CreditDeps) {
+  const { clock } = deps;
+
+  return {
+    /** Adds `quantity` credits; `beside`: what the same cause adds to another wallet, as a grant of its own. */
+    async grant(
+      tx: Db,
+      account: Account,
+      { quantity, ...input }: Grant,
+      beside?: Pick<Grant, 'unit' | 'quantity'> | null,
+    ): Promise<void> {
+      const entry = { subject: '', ...input, delta: quantity };
+      const second = beside ? [{ ...entry, unit: beside.unit, delta: beside.quantity }] : [];
+      await addOnce(tx, account, entry, ...second);
+    },
+
+    /** A subscription's period without limit: every document of this wallet until `endsAt` costs nothing. */
+    async grantUnlimited(
+      tx: Db,
+      account: Account,
+      input: { unit: rules.Unit; cause: Cause; planId: string; endsAt: Date },
+    ): Promise<void> {
+      await addOnce(tx, account, { ...input, subject: '', reason: 'subscription', delta: 0, unlimited: true });
+    },
+
+    /** Credits given for a trouble, into the wallet the site has for them. */
+    async goodwill(
+      tx: Db,
+      caller: Pick<Caller, 'site'>,
+      userId: string,
+      { quantity, ...input }: Pick<Grant, 'unit' | 'quantity' | 'cause' | 'subject' | 'note'>,
+    ): Promise<rules.Unit> {
+      const unit = rules.walletOf(caller.site, input.unit);
+      const account = { siteId: caller.site.id, userId };
+      await addOnce(tx, account, { subject: '', ...input, unit, delta: quantity, reason: 'goodwill' });
+      return unit;
+    },
+
+    /** Expires the unused credits of ended grants. Repeating it changes nothing. */
+    async expire(tx: Db, account: Account): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const grants = await store.listGrants(tx, account);
+      for (const { grantId, userId, unit, left } of rules.endedGrants(grants, clock())) {
+        const grant = { siteId: account.siteId, userId, grantId };
+        const cause = { type: 'grant', id: grantId } as const;
+        await entries.addEntry(deps, tx, grant, { unit, subject: '', delta: -left, reason: 'expire', cause });
+      }
+    },
+
+    /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
+    hasBought: (db: Db, account: Account): Promise<boolean> => store.hasPaidGrant(db, account),
+  };
+
+  /** The account is locked, so looking for the cause first is enough. */
+  async function addOnce(
+    tx: Db,
+    account: Account,
+    entry: entries.NewEntry,
+    ...more: entries.NewEntry[]
+  ): Promise<void> {
+    await lockAccount(tx, account.siteId, account.userId);
+    if ((await store.listGrantsOfCause(tx, account, entry.cause)).length > 0) return;
+    for (const each of [entry, ...more]) await entries.addGrant(deps, tx, account, each);
+  }
+}

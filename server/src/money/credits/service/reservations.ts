@@ -1,0 +1,125 @@
+import { accountOf, lockAccount } from '../../../identity/accounts/service.ts';
+import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { ProductKey } from '../../products/contract.ts';
+import type { Cause } from '../contract.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+import type { CreditDeps } from './deps.ts';
+import * as entries from './entries.ts';
+
+/** What was taken for a document, where it cost something. */
+interface Taken {
+  unit: rules.Unit;
+  amount: number;
+  /** Whether money bought every one of these credits: none was a gift. */
+  bought: boolean;
+  /** Whether the purchase it was taken from has paid for a document that was exchanged before. */
+  swapped: boolean;
+}
+
+const causeOf = (documentId: string): Cause => ({ type: 'document', id: documentId });
+const sumOf = (reserved: readonly store.EntryRow[]): number => reserved.reduce((sum, row) => sum - row.delta, 0);
+
+/** Credits of a document: reserved when it is ordered, captured when it is made, released when it fails. */
+export function createReservations(deps: CreditDeps) {
+  const { clock, products, paidBackBy } = deps;
+
+  return {
+    /**
+     * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
+     * @returns the wallet and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`
+     */
+    async reserve(
+      tx: Db,
+      caller: Caller,
+      key: ProductKey,
+      about: { documentId: string; subject: string },
+    ): Promise<{ unit: rules.Unit; amount: number }> {
+      const account = accountOf(caller);
+      const product = products.get(key);
+      await lockAccount(tx, account.siteId, account.userId);
+      const cause = causeOf(about.documentId);
+      const before = await store.listEntriesOf(tx, account, 'reserve', cause);
+      if (before[0]) return { unit: before[0].unit, amount: sumOf(before) };
+      const spend = rules.spendOf(await store.listGrants(tx, account), caller.site, product, clock());
+      if (!spend) {
+        const details = { plans_url: '/pricing', unit: product.unit, cost: rules.costOf(caller.site, product) };
+        throw new AppError('credits_short', { details });
+      }
+      const { unit } = spend;
+      for (const { amount, unlimited, ...grant } of spend.parts) {
+        const taken = { unit, delta: -amount || 0, unlimited, documentKind: key, subject: about.subject };
+        const inGrant = { siteId: account.siteId, ...grant };
+        await entries.addEntry(deps, tx, inGrant, { ...taken, reason: 'reserve', cause });
+      }
+      return { unit, amount: spend.amount };
+    },
+
+    /** The document is made: the reserved credits are used up. */
+    async capture(tx: Db, account: Account, documentId: string): Promise<void> {
+      const reserved = await openReservation(tx, account, documentId);
+      for (const row of reserved) {
+        const captured = { ...entries.carriedOver(row), delta: 0, reason: 'capture' } as const;
+        await entries.addEntry(deps, tx, row, { ...captured, cause: causeOf(documentId) });
+      }
+    },
+
+    /**
+     * The document failed or was returned: each reserved credit goes back to its grant. When that grant has ended in
+     * the meantime, the credit becomes a grant of its own: the delay was ours. When the grant was refunded too, the
+     * credit is removed with it.
+     */
+    async release(tx: Db, account: Account, documentId: string, why: rules.ReleaseReason = 'failed'): Promise<void> {
+      const ends = rules.isReturn(why) ? (['release'] as const) : (['capture', 'release'] as const);
+      const reserved = await openReservation(tx, account, documentId, ends);
+      if (reserved.length === 0) return;
+      const over = await entries.grantsOver(tx, account, clock());
+      for (const row of reserved) await giveBack(tx, row, { why, isOver: over.has(row.grantId) });
+    },
+
+    /** What was taken for a document and is not given back; null when it cost nothing, or nothing any more. The account is locked. */
+    async takenFor(tx: Db, account: Account, documentId: string): Promise<Taken | null> {
+      const reserved = await openReservation(tx, account, documentId, ['release']);
+      const [first] = reserved;
+      if (!first) return null;
+      const grantIds = reserved.map(row => row.grantId);
+      const bought = await store.areBought(tx, account, grantIds);
+      return { unit: first.unit, amount: sumOf(reserved), bought, swapped: await store.hasSwap(tx, account, grantIds) };
+    },
+
+    /** The documents that a purchase has paid for, in part or whole, and that were not given back. */
+    documentsOf: (tx: Db, account: Account, cause: Cause): Promise<string[]> => store.listDocuments(tx, account, cause),
+  };
+
+  /** What was reserved for a document, unless one of these movements has followed; its account is locked. */
+  async function openReservation(
+    tx: Db,
+    account: Account,
+    documentId: string,
+    ends: readonly ('capture' | 'release')[] = ['capture', 'release'],
+  ): Promise<store.EntryRow[]> {
+    await lockAccount(tx, account.siteId, account.userId);
+    for (const end of ends) {
+      if ((await store.listEntriesOf(tx, account, end, causeOf(documentId))).length > 0) return [];
+    }
+    return store.listEntriesOf(tx, account, 'reserve', causeOf(documentId));
+  }
+
+  async function giveBack(
+    tx: Db,
+    row: store.EntryRow,
+    { why, isOver }: { why: rules.ReleaseReason; isOver: boolean },
+  ): Promise<void> {
+    const cause = causeOf(row.causeId);
+    const back = { ...entries.carriedOver(row), delta: -row.delta || 0, reason: 'release', cause, note: why } as const;
+    const purchase = await store.findGrant(tx, row, row.grantId);
+    const reversal = purchase && (await paidBackBy(tx, row.siteId, { type: purchase.causeType, id: purchase.causeId }));
+    if (isOver && !row.unlimited && !reversal) return entries.addGrant(deps, tx, row, back);
+    await entries.addEntry(deps, tx, row, back);
+    if (!reversal || row.delta === 0) return;
+    const takenAgain = { ...entries.carriedOver(row), delta: row.delta, reason: 'refund', cause, reversal } as const;
+    await entries.addEntry(deps, tx, row, takenAgain);
+  }
+}

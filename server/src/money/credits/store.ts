@@ -1,0 +1,239 @@
+import { and, count, desc, eq, getTableColumns, inArray, isNull, min, ne, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { joinedWith } from '../../identity/accounts/service.ts';
+import type { Account } from '../../kit/caller.ts';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { PageRequest } from '../../kit/database/paging.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import type { Cause } from './contract.ts';
+import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
+import { creditEntries } from './tables.ts';
+
+export type EntryRow = typeof creditEntries.$inferSelect;
+
+/** The ledger is append-only: movements of accounts that were joined stay where they are and are read as one ledger. */
+const ofAccount = ({ siteId, userId }: Account, entry: Entry = creditEntries) =>
+  and(eq(entry.siteId, siteId), sql`${entry.userId} in ${joinedWith(userId)}`);
+
+const ofCause = (cause: Cause) => and(eq(creditEntries.causeType, cause.type), eq(creditEntries.causeId, cause.id));
+
+/** Appends a movement; false when its grant has moved for this reason and cause before. */
+export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(creditEntries).values(row).onConflictDoNothing().returning({ id: creditEntries.id });
+  return rows.length > 0;
+}
+
+/** Every grant of an account with what is left of it, oldest first. */
+export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]> {
+  const { grantId, seq, userId, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
+  const closedAndOpened = sql`sum(case
+    when not ${unlimited} then 0
+    when ${inArray(reason, ['refund', 'redo_refund'])} then 1
+    when ${inArray(reason, ['undo_refund', 'undo_redo'])} then -1
+    else 0 end)`;
+  const rows = await db
+    .select({
+      grantId,
+      userId,
+      unit,
+      left: sum(delta).mapWith(Number),
+      unlimited: sql<boolean>`bool_or(${unlimited})`,
+      subscription: sql<boolean>`bool_or(${reason} = 'subscription')`,
+      closed: sql<boolean>`bool_or(${reason} = 'expire') or ${closedAndOpened} > 0`,
+      endsAt: sql<Date | null>`max(${endsAt})`.mapWith(endsAt),
+      createdAt: min(createdAt),
+    })
+    .from(creditEntries)
+    .where(ofAccount(account))
+    .groupBy(grantId, userId, unit)
+    .orderBy(min(seq));
+  return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
+}
+
+/** Every movement with this reason and cause, e.g. the credits reserved for one document. */
+export async function listEntriesOf(tx: Db, account: Account, reason: EntryReason, cause: Cause): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(creditEntries)
+    .where(and(ofAccount(account), ofCause(cause), eq(creditEntries.reason, reason)));
+}
+
+/** What a refund or dispute has moved of a grant, with what it took of credits that came back later. */
+export async function listEntriesOfReversal(
+  tx: Db,
+  account: Account,
+  grantId: string,
+  { type, key }: Reversal,
+): Promise<EntryRow[]> {
+  const ofReversal = and(eq(creditEntries.reversalType, type), eq(creditEntries.reversalKey, key));
+  return tx
+    .select()
+    .from(creditEntries)
+    .where(and(ofAccount(account), eq(creditEntries.grantId, grantId), ofReversal))
+    .orderBy(creditEntries.seq);
+}
+
+/** A grant by its id. */
+export async function findGrant(tx: Db, account: Account, id: string): Promise<EntryRow | null> {
+  const rows = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(ofAccount(account), eq(creditEntries.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The grants of this cause, as they were written: the credits of one order, of a bundle first those of its report. */
+export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow[]> {
+  const isGrant = eq(creditEntries.id, creditEntries.grantId);
+  return tx
+    .select()
+    .from(creditEntries)
+    .where(and(ofAccount(account), ofCause(cause), isGrant))
+    .orderBy(creditEntries.seq);
+}
+
+const releases = alias(creditEntries, 'releases');
+type Entry = typeof creditEntries | typeof releases;
+/** The movement that gave the credits of a reservation back, to whichever grant. */
+const givenBack = (account: Account) =>
+  and(
+    ofAccount(account, releases),
+    eq(releases.reason, 'release'),
+    eq(releases.causeType, creditEntries.causeType),
+    eq(releases.causeId, creditEntries.causeId),
+  );
+
+const isSwap = (entry: Entry) => and(eq(entry.reason, 'release'), eq(entry.note, 'wrong_vehicle'));
+
+/** Whether any of these grants has paid for a document that was exchanged, or is such an exchange's credit itself. */
+export async function hasSwap(tx: Db, account: Account, grantIds: string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .leftJoin(releases, and(eq(creditEntries.reason, 'reserve'), givenBack(account)))
+    .where(
+      and(ofAccount(account), inArray(creditEntries.grantId, grantIds), or(isSwap(creditEntries), isSwap(releases))),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The documents that the grants of this cause have paid for and that were not given back. */
+export async function listDocuments(tx: Db, account: Account, cause: Cause): Promise<string[]> {
+  const grants = (await listGrantsOfCause(tx, account, cause)).map(grant => grant.id);
+  if (grants.length === 0) return [];
+  const reserved = and(inArray(creditEntries.grantId, grants), eq(creditEntries.reason, 'reserve'));
+  const rows = await tx
+    .selectDistinct({ id: creditEntries.causeId })
+    .from(creditEntries)
+    .leftJoin(releases, givenBack(account))
+    .where(and(ofAccount(account), reserved, isNull(releases.id)));
+  return rows.map(row => row.id);
+}
+
+/** Whether all of these grants are purchases or periods of a subscription. */
+export async function areBought(db: Db, account: Account, grantIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(grantIds)];
+  const rows = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(
+      and(
+        ofAccount(account),
+        inArray(creditEntries.id, ids),
+        inArray(creditEntries.reason, ['purchase', 'subscription']),
+      ),
+    );
+  return rows.length === ids.length;
+}
+
+/** Whether an account has ever paid for credits. */
+export async function hasPaidGrant(db: Db, account: Account): Promise<boolean> {
+  const rows = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(and(ofAccount(account), inArray(creditEntries.reason, ['purchase', 'subscription'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const { reason, causeType, causeId, reversalType, reversalKey } = creditEntries;
+/** The same for the rows of one movement, which may take from several grants of a wallet, and for no others. */
+const movement = sql`${creditEntries.unit}, ${reason}, ${causeType}, ${causeId}, ${reversalType}, ${reversalKey}`;
+/** That a document was made moves nothing. */
+const movesOf = (account: Account) => and(ofAccount(account), ne(reason, 'capture'));
+
+/** A movement: the last of its rows with the sum of all, and what was left of its unit afterwards. */
+export type MovementRow = EntryRow & { left: number };
+
+/** A page of an account's movements, newest first. */
+export async function listMovements(
+  db: Db,
+  account: Account,
+  { after, limit }: PageRequest<[number]>,
+): Promise<MovementRow[]> {
+  const { seq, delta, unit } = creditEntries;
+  const summed = db
+    .select({
+      ...getTableColumns(creditEntries),
+      delta: sql`sum(${delta}) over (partition by ${movement})`.mapWith(Number).as('moved'),
+      left: sql`sum(${delta}) over (partition by ${unit} order by ${seq})`.mapWith(Number).as('left'),
+      last: sql`max(${seq}) over (partition by ${movement})`.as('last'),
+    })
+    .from(creditEntries)
+    .where(movesOf(account))
+    .as('summed');
+  return db
+    .select()
+    .from(summed)
+    .where(and(eq(summed.seq, summed.last), olderThan([summed.seq], after)))
+    .orderBy(desc(summed.seq))
+    .limit(limit);
+}
+
+export async function countMovements(db: Db, account: Account): Promise<number> {
+  const [row] = await db
+    .select({ movements: sql`count(distinct (${movement}))`.mapWith(Number) })
+    .from(creditEntries)
+    .where(movesOf(account));
+  return row?.movements ?? 0;
+}
+
+/** Every movement of an account, newest first. */
+async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
+  return db.select().from(creditEntries).where(ofAccount(account)).orderBy(desc(creditEntries.seq));
+}
+
+/** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
+export const personalData: PersonalData = {
+  noun: 'credits',
+  by: 'account',
+  tables: ['credit_entries'],
+  async export(db, account) {
+    const json = (await listEntries(db, account)).map(row => {
+      const { unit, delta, unlimited, subject, note, endsAt, createdAt } = row;
+      const reason = publicReason(row.reason);
+      return { unit, delta, unlimited, reason, subject, note, ends: endsAt, at: createdAt };
+    });
+    return [{ file: 'credits.json', json }];
+  },
+  async count(db, account) {
+    const own = ofAccount(account);
+    const used = and(own, ne(creditEntries.id, creditEntries.grantId), ne(creditEntries.subject, ''));
+    const [all] = await db.select({ count: count() }).from(creditEntries).where(own);
+    const [notes] = await db.select({ count: count() }).from(creditEntries).where(used);
+    return {
+      goes: [{ what: 'credit_notes', count: notes?.count ?? 0 }],
+      stays: [{ what: 'credits', count: all?.count ?? 0, why: 'books' }],
+    };
+  },
+  async erase(tx, account) {
+    const own = ofAccount(account);
+    await tx
+      .update(creditEntries)
+      .set({ subject: '' })
+      .where(and(own, ne(creditEntries.id, creditEntries.grantId)));
+    await tx.update(creditEntries).set({ note: null }).where(own);
+  },
+};

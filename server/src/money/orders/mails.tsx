@@ -1,0 +1,114 @@
+import { printedNumber } from '../../kit/security/ids.ts';
+import { TAGS } from '../../kit/text/messages.ts';
+import type { Locale } from '../../platform/sites/contract.ts';
+import type { MailTemplate } from '../../platform/mail/rules.ts';
+
+interface ReceiptProps {
+  origin: string;
+  order: string;
+  invoice: string;
+  plan: string;
+  totalCents: number;
+  currency: string;
+  discount: { code: string; cents: number } | null;
+  tax: { name: string; cents: number } | null;
+  /** The document it pays for, where one is made at once; null or absent: credits. */
+  bought?: { makes: 'report' | 'sticker'; both?: boolean; vin: string; vehicle: string | null } | null;
+  /** A path of this site with its own key, so that it opens without sign-in. */
+  invoicePath: string;
+  /** A subscription: when it is charged next, and the signed path on which it is canceled. */
+  next: { on: string; cancelPath: string } | null;
+}
+
+/** Spanish names the currency, because "$" may be read as pesos. */
+function amountIn(locale: Locale, currency: string, cents: number): string {
+  const currencyDisplay = locale === 'es' ? 'code' : 'symbol';
+  return new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency, currencyDisplay }).format(cents / 100);
+}
+
+/** A vehicle as a receipt names it, e.g. `2003 Honda Accord, VIN 1HGCM82633A004352`. */
+function vehicleOf({ vehicle, vin }: { vehicle: string | null; vin: string }): string {
+  return [vehicle, `VIN ${vin}`].filter(Boolean).join(', ');
+}
+
+/** The receipt of a paid order. */
+export const receiptMail: MailTemplate<ReceiptProps> = {
+  name: 'receipt',
+  compose(props, { site, locale, say }) {
+    const { origin, order, invoice, plan, currency, discount, tax, next } = props;
+    const amount = (cents: number) => amountIn(locale, currency, cents);
+    const about = { plan, total: amount(props.totalCents), order: printedNumber('MQO', order), invoice };
+    const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
+    const free = props.totalCents === 0;
+    const made = props.bought;
+    const what = made?.both ? 'both' : made?.makes;
+    const heading = next ? 'headingSubscription' : what ? `headingMade.${what}` : 'heading';
+    const day =
+      next && new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(next.on));
+    return {
+      subject: said('subject'),
+      heading: said(heading),
+      paragraphs: [
+        said(free ? 'free' : 'paid'),
+        ...(made ? [said(`bought.${what}`, { vehicle: vehicleOf(made) })] : []),
+        ...(discount ? [said('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
+        ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
+        ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),
+        ...(day ? [said('next', { on: day })] : []),
+        said(next ? 'ruleSubscription' : 'rule'),
+      ],
+      action: made
+        ? { label: said(`openMade.${made.makes}`), url: `${origin}/members/${made.makes}/${made.vin}` }
+        : { label: said('open'), url: `${origin}/members/dashboard#credits` },
+      links: [
+        { label: said('invoiceLink'), url: origin + props.invoicePath },
+        ...(next ? [{ label: said('cancelLink'), url: origin + next.cancelPath }] : []),
+      ],
+    };
+  },
+};
+
+interface RefundedProps {
+  origin: string;
+  order: string;
+  plan: string;
+  cents: number;
+  currency: string;
+}
+
+/** Money has gone back. */
+export const refundedMail: MailTemplate<RefundedProps> = {
+  name: 'refunded',
+  compose({ origin, order, plan, cents, currency }, { locale, say }) {
+    const amount = amountIn(locale, currency, cents);
+    const number = printedNumber('MQO', order);
+    const said = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order: number });
+    return {
+      subject: said('subject'),
+      heading: said('heading'),
+      paragraphs: [said('first'), said('second')],
+      action: { label: said('open'), url: `${origin}/members/orders/${order}` },
+    };
+  },
+};
+
+interface CouponGoneProps extends RefundedProps {
+  code: string;
+}
+
+/** A payment goes back since its coupon was used up before it came. */
+export const couponGoneMail: MailTemplate<CouponGoneProps> = {
+  name: 'coupon-gone',
+  compose({ origin, order, plan, code, cents, currency }, { locale, say }) {
+    const about = { amount: amountIn(locale, currency, cents), plan, code, order: printedNumber('MQO', order) };
+    const said = (key: string) => say('mail', `couponGone.${key}`, about);
+    return {
+      subject: said('subject'),
+      heading: said('heading'),
+      paragraphs: [said('first'), said('second')],
+      action: { label: said('open'), url: `${origin}/pricing` },
+    };
+  },
+};
+
+export const orderMails = [receiptMail, refundedMail, couponGoneMail];

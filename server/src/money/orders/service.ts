@@ -1,0 +1,101 @@
+import { mayOperate } from '../../identity/accounts/rules.ts';
+import { memberOf } from '../../identity/accounts/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
+import type { DocumentKind } from '../products/contract.ts';
+import { type Order, orderList, type OrdersPage } from './contract.ts';
+import { totalsOf, type Totals } from './rules/totals.ts';
+import { createCheckout } from './service/checkout.ts';
+import type { OrderDeps } from './service/deps.ts';
+import { createInvoicing } from './service/invoicing.ts';
+import { allMadeOf, present, shown } from './service/present.ts';
+import { addRenewal, type Renewal } from './service/renewals.ts';
+import { createRefundSync } from './service/refund-sync.ts';
+import { createRefunds } from './service/refunds.ts';
+import { createFulfillment } from './service/fulfillment.ts';
+import { createOrderExpiry } from './service/order-expiry.ts';
+import { createReturnFromGateway } from './service/return-from-gateway.ts';
+import * as store from './store.ts';
+
+export type { BoughtDocument, OrderDeps } from './service/deps.ts';
+export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
+export { openOrderOf } from './service/open-order.ts';
+export { paidBackBy } from './service/full-refund.ts';
+export { cancelLink } from './service/signed-links.ts';
+export type { Settled } from './service/return-from-gateway.ts';
+
+/** Personal data in orders. */
+export const ordersPersonalData = store.personalData;
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** Money buys credits: an order is one plan, paid through one gateway, granted once. */
+export function createOrders(deps: OrderDeps) {
+  const { db } = deps;
+  const invoicing = createInvoicing(deps);
+  const fulfillment = createFulfillment(deps, invoicing, createRefundSync(deps));
+
+  return {
+    ...createCheckout(deps, fulfillment),
+    ...createReturnFromGateway(deps, fulfillment),
+    ...createOrderExpiry(deps, fulfillment),
+    /** The same as `settle`, started by the gateway instead of the browser. */
+    settleOrder: fulfillment.settleOrder,
+    invoicePdf: invoicing.invoicePdf,
+    ...createRefunds(deps),
+
+    /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
+    async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE): Promise<OrdersPage> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const [found, total] = await Promise.all([
+        store.listSentOrders(db, account, { after, limit: limit + 1 }),
+        store.countSentOrders(db, account),
+      ]);
+      const { rows, next } = orderList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      const invoices = await store.listInvoiceNumbers(
+        db,
+        rows.map(row => row.id),
+      );
+      const orders = rows.map(row => ({
+        ...present(deps, row, { invoice: invoices.get(row.id) ?? null, locale: caller.locale }),
+        vehicle: row.vin && deps.vehicleName(row.vin),
+      }));
+      return { orders, total, next };
+    },
+
+    /** Whether the member has paid for such a document of a vehicle since then. */
+    async hasPaidFor(
+      caller: Caller,
+      { makes, vin, since }: { makes: DocumentKind; vin: string; since: Date },
+    ): Promise<boolean> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const rows = await store.listPaidSince(db, account, vin.toUpperCase(), since);
+      return rows.some(row => allMadeOf(deps.products, row).includes(makes));
+    },
+
+    /** One order of the member, or null. */
+    async find(caller: Caller, id: string): Promise<Order | null> {
+      const order = await store.findOrder(db, caller.site.id, id);
+      return order && order.userId === memberOf(caller).userId ? shown(deps, order, caller.locale) : null;
+    },
+
+    /** What the member has bought, counted; with `scope: 'site'` the whole site, for operators. */
+    async totals(caller: Caller, input: { scope?: 'site' | undefined }): Promise<Totals> {
+      const { userId } = input.scope ? mayOperate(caller, 'read_orders') : memberOf(caller);
+      const rows = await store.listPaidOrders(db, caller.site.id, input.scope ? undefined : userId);
+      return totalsOf(rows, caller.site.currency, deps.products);
+    },
+
+    /** The order that began a subscription. @throws AppError `not_found` */
+    async ofSubscription(tx: Db, siteId: string, orderId: string): Promise<store.OrderRow> {
+      const order = await store.findOrder(tx, siteId, orderId);
+      if (!order) throw new AppError('not_found');
+      return order;
+    },
+
+    /** Records a paid renewal as its own order with its credits, invoice and receipt; once for each bill. */
+    renew: (tx: Db, input: Renewal) => addRenewal(deps, invoicing, tx, input),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Accounts } from '../../../identity/accounts/service.ts';
+import type { Audit } from '../../../platform/audit/service.ts';
+import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
+import type { Credits } from '../../credits/service.ts';
+import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
+import type { Jobs } from '../../../platform/jobs/service.ts';
+import type { Account } from '../../../kit/caller.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Legal } from '../../../platform/legal/service.ts';
+import type { Mail } from '../../../platform/mail/service.ts';
+import type { Payments } from '../../payments/service.ts';
+import type { Plans } from '../../plans/service.ts';
+import type { ClassicTier, DocumentKind } from '../../products/contract.ts';
+import type { Products } from '../../products/rules.ts';
+import type { Sites } from '../../../platform/sites/service.ts';
+
+/** What orders are made of. */
+export interface OrderDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  sites: Sites;
+  legal: Legal;
+  accounts: Accounts;
+  plans: Plans;
+  products: Products;
+  coupons: Coupons;
+  credits: Credits;
+  payments: Payments;
+  audit: Audit;
+  renderer: Renderer;
+  /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
+  checkVehicle(vin: string, kind: DocumentKind): void;
+  /** The name of a vehicle, as far as its VIN determines it. */
+  vehicleName(vin: string): string | null;
+}
+
+/** What a paid order starts by itself: the data of the job it queues. */
+export interface BoughtDocument {
+  siteId: string;
+  userId: string;
+  vin: string;
+  mileage: number | null;
+  /** Of the mileage; absent on jobs from when it was always miles. */
+  unit?: 'mi' | 'km';
+  /** Which report; null: the usual one. */
+  market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
+  /** Which sheet of a classic; absent: the usual one. */
+  tier?: ClassicTier;
+  /** The version of the notice on national title data that was accepted with the order. */
+  notice?: string;
+  origin: string;
+}
+
+/** Queued with every order that waits for its payment; runs when the order expires. */
+export const ORDER_EXPIRY = 'order-clock';
+export interface OrderExpiry {
+  siteId: string;
+  orderId: string;
+  origin: string;
+}
+
+/** A payment may be tried for a day; what never reached its gateway is given up after a week. */
+const EXPIRES_MS = 24 * 60 * 60 * 1000;
+export const ABANDONED_MS = 7 * EXPIRES_MS;
+/** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` ends after 23 hours. */
+const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
+
+/** How long an order waits for its payment; with a coupon as long as the coupon is reserved. */
+export function paymentTimeoutMs(order: { kind: string; couponCode: string | null }): number {
+  if (order.couponCode) return HOLD_MS;
+  return order.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;
+}
+
+/** Where the gateway cannot be asked whether it was paid after all, the order is looked at again after this time. */
+export const RECHECK_MS = 6 * 60 * 60 * 1000;
+
+/** One paid period of a subscription. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+/** Queued when the whole price of an order is back. */
+export const REVOKE_DOCUMENTS = 'revoke-documents';
+export interface RevokeDocuments extends Account {
+  orderId: string;
+}

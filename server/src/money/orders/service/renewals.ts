@@ -1,0 +1,74 @@
+import type { Db } from '../../../kit/database/db.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import type { GatewayBill } from '../../payments/gateways/gateway.ts';
+import * as store from '../store.ts';
+import type { OrderDeps } from './deps.ts';
+import type { Invoicing } from './invoicing.ts';
+import { grantOrder } from './fulfillment.ts';
+
+/** A bill of a subscription that was paid at its gateway, after the one that began it. */
+export interface Renewal {
+  siteId: string;
+  /** The order that began the subscription. */
+  orderId: string;
+  bill: GatewayBill;
+  origin: string;
+}
+
+/**
+ * Writes down a renewal: order, payment, credits of the period, invoice, receipt. The first order must be held.
+ * @returns null when this bill was written down before
+ */
+export async function addRenewal(
+  deps: OrderDeps,
+  invoicing: Invoicing,
+  tx: Db,
+  { siteId, orderId, bill, origin }: Renewal,
+): Promise<store.OrderRow | null> {
+  const { clock, payments } = deps;
+  const first = await store.findOrder(tx, siteId, orderId);
+  if (!first?.subscription) throw new Error(`The order ${orderId} began no subscription`);
+  const { gateway, subscription } = first;
+  if (await payments.findBill(tx, siteId, gateway, bill)) return null;
+  const id = newId('ord');
+  const now = clock();
+  const { total, tax } = ofBill(first, bill);
+  const order = await store.addOrder(tx, {
+    ...first,
+    id,
+    state: 'draft',
+    kind: 'renewal',
+    discountCents: 0,
+    couponCode: null,
+    couponGone: false,
+    subtotalCents: tax && !tax.included ? total - tax.amount : total,
+    count: 1,
+    tax,
+    totalCents: total,
+    refundedCents: 0,
+    currency: bill.amount.currency,
+    vin: null,
+    followUp: null,
+    mailLink: false,
+    meta: null,
+    cartId: id,
+    createdAt: now,
+    paidAt: null,
+  });
+  const waiting = await store.moveOrder(tx, order, 'pending_payment', now);
+  const paid = await store.moveOrder(tx, waiting, 'paid', now);
+  await payments.addBill(tx, { siteId, orderId: id, gateway, subscription }, bill);
+  const period = { from: bill.from, until: bill.until };
+  await grantOrder(deps, tx, paid, period);
+  await invoicing.issue(tx, paid, { origin, period });
+  return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', now), 'fulfilled', now);
+}
+
+/** The tax of a bill in the proportion the first order had. */
+function ofBill(first: store.OrderRow, bill: GatewayBill): { total: number; tax: store.OrderRow['tax'] } {
+  const total = bill.amount.minor;
+  if (!first.tax) return { total, tax: null };
+  const thousandths = Math.round(first.tax.percent * 1000);
+  const amount = Math.round((total * thousandths) / (100_000 + thousandths));
+  return { total, tax: { ...first.tax, amount } };
+}

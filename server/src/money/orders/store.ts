@@ -1,0 +1,335 @@
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Account } from '../../kit/caller.ts';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { disputes, payments, refunds } from '../payments/tables.ts';
+import type { OrderState } from './contract.ts';
+import { mayMove } from './rules.ts';
+import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [added] = await tx.insert(orders).values(row).returning();
+  if (!added) throw new Error('The order was not written');
+  const { siteId, id: orderId, state, createdAt: at } = added;
+  await tx.insert(orderEvents).values({ siteId, orderId, state, at });
+  return added;
+}
+
+export async function findOrder(db: Db, siteId: string, id: string): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.id, id)));
+  return rows[0] ?? null;
+}
+
+export async function findOrderOfCart(
+  db: Db,
+  siteId: string,
+  userId: string,
+  cartId: string,
+): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId), eq(orders.cartId, cartId)));
+  return rows[0] ?? null;
+}
+
+/**
+ * The order that still waits for the payment of the same plan for the same vehicle. A visitor finds what visitors began
+ * for this account, and its owner what he began himself: neither takes the other's payment away.
+ */
+export async function findOpenOrder(
+  db: Db,
+  about: { siteId: string; userId: string; planId: string; vin: string | null; mailLink: boolean },
+): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.siteId, about.siteId),
+        eq(orders.userId, about.userId),
+        eq(orders.planId, about.planId),
+        eq(orders.mailLink, about.mailLink),
+        about.vin ? eq(orders.vin, about.vin) : isNull(orders.vin),
+        inArray(orders.state, ['draft', 'pending_payment', 'payment_failed']),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Reads an order and locks it until the transaction ends. */
+export async function lockOrderRow(tx: Db, siteId: string, id: string): Promise<OrderRow | null> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+/** Moves a locked order on and notes when. @throws when the move is not one an order may make */
+export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: Date): Promise<OrderRow> {
+  if (!mayMove(order.state, state)) throw new Error(`An order cannot go from ${order.state} to ${state}`);
+  const change = { state, ...(state === 'paid' ? { paidAt: at } : {}) };
+  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ siteId: order.siteId, orderId: order.id, state, at });
+  return { ...order, ...change };
+}
+
+/** Every state an order has been in, oldest first. */
+export async function listEvents(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+  return db
+    .select({ state: orderEvents.state, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+}
+
+export async function changeGateway(tx: Db, order: OrderRow, gateway: string): Promise<OrderRow> {
+  if (order.gateway === gateway) return order;
+  await tx.update(orders).set({ gateway }).where(eq(orders.id, order.id));
+  return { ...order, gateway };
+}
+
+/** Notes that an order's money goes back because its coupon was used up. */
+export async function noteCouponGone(tx: Db, order: OrderRow): Promise<OrderRow> {
+  await tx.update(orders).set({ couponGone: true }).where(eq(orders.id, order.id));
+  return { ...order, couponGone: true };
+}
+
+/** Notes the subscription an order's payment began. */
+export async function startSubscription(tx: Db, order: OrderRow, subscription: string | null): Promise<OrderRow> {
+  if (!subscription || order.subscription === subscription) return order;
+  await tx.update(orders).set({ subscription }).where(eq(orders.id, order.id));
+  return { ...order, subscription };
+}
+
+/** Lets the order's cart be used by another order. */
+export async function leaveCart(tx: Db, order: OrderRow): Promise<void> {
+  await tx.update(orders).set({ cartId: order.id }).where(eq(orders.id, order.id));
+}
+
+/** Locks a visitor's cart until the transaction ends, before there is an order or an account for it. */
+export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${siteId} ${cartId}`}, 0))`);
+}
+
+/** The newest order a visitor began with this cart, under whatever address: the cart's id is known to his browser only. */
+export async function findOrderOfVisitor(db: Db, siteId: string, cartId: string): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.cartId, cartId), eq(orders.mailLink, true)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Invoices of a site and year in order, without gaps: the row is locked until the transaction ends. */
+export async function nextInvoiceNumber(tx: Db, siteId: string, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceNumbers)
+    .values({ siteId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.siteId, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
+    .returning({ last: invoiceNumbers.last });
+  return row?.last ?? 1;
+}
+
+export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(row);
+}
+
+export async function findInvoice(db: Db, siteId: string, orderId: string): Promise<InvoiceRow | null> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.siteId, siteId), eq(invoices.orderId, orderId)));
+  return rows[0] ?? null;
+}
+
+/** The invoice numbers of these orders, by order. */
+export async function listInvoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ orderId: invoices.orderId, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.orderId, orderIds));
+  return new Map(rows.map(row => [row.orderId, row.number]));
+}
+
+/** Notes how much of an order's money has gone back. */
+export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: number): Promise<OrderRow> {
+  if (order.refundedCents === refundedCents) return order;
+  await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
+  return { ...order, refundedCents };
+}
+
+/** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
+export async function listReversals(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const [back, disputed] = [
+    await db
+      .select({ key: refunds.key, cents: refunds.amountCents })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(ofOrder, ne(refunds.state, 'failed')))
+      .orderBy(refunds.createdAt, refunds.id),
+    await db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(and(ofOrder, ne(disputes.state, 'won')))
+      .orderBy(disputes.createdAt, disputes.id),
+  ];
+  return { refunds: back, disputes: disputed };
+}
+
+/** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
+export async function listSettledReversals(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ at: Date; amountCents: number }[]> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const settled = await db
+    .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrder, eq(refunds.state, 'settled')));
+  const lost = await db
+    .select({ at: disputes.changedAt, amountCents: disputes.amountCents })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(ofOrder, eq(disputes.state, 'lost')));
+  return [...settled, ...lost].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Every order of a site that was paid. */
+export async function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), isNotNull(orders.paidAt), ...(userId ? [eq(orders.userId, userId)] : [])))
+    .orderBy(orders.paidAt);
+}
+
+export async function addConsent(tx: Db, row: typeof consents.$inferInsert): Promise<void> {
+  await tx.insert(consents).values(row).onConflictDoNothing();
+}
+
+/** The account's orders that reached a gateway. */
+const sentBy = ({ siteId, userId }: Account) =>
+  and(ofPerson(siteId, userId), notInArray(orders.state, ['draft', 'abandoned']));
+
+/** A page of them, newest first. */
+export async function listSentOrders(
+  db: Db,
+  account: Account,
+  { after, limit }: PageRequest<MomentPlace>,
+): Promise<OrderRow[]> {
+  const { createdAt, id } = orders;
+  return db
+    .select()
+    .from(orders)
+    .where(and(sentBy(account), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function countSentOrders(db: Db, account: Account): Promise<number> {
+  return db.$count(orders, sentBy(account));
+}
+
+/** The account's orders for a vehicle that were paid after a moment. */
+export async function listPaidSince(db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
+}
+
+const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteId), eq(orders.userId, userId));
+
+/** A member's orders: amounts, days and numbers stay in the books, the vehicle they were for does not. */
+export const personalData: PersonalData = {
+  noun: 'orders',
+  by: 'account',
+  tables: ['orders', 'order_events', 'invoices', 'consents', 'payments', 'refunds', 'disputes'],
+  async export(db, { siteId, userId }) {
+    const rows = await db
+      .select({ order: orders, gateway: payments.gateway, payment: payments.state, attempt: payments.attempt })
+      .from(orders)
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .where(ofPerson(siteId, userId))
+      .orderBy(desc(orders.createdAt), payments.attempt);
+    const json = rows.map(({ order, gateway, payment, attempt }) => {
+      const { id, state, planName, quantity, totalCents, currency, vin, createdAt, paidAt } = order;
+      const bought = { id, state, plan: planName, quantity, total_minor_units: totalCents, currency, vin };
+      return { ...bought, ordered: createdAt, paid: paidAt, payment: gateway && { gateway, state: payment, attempt } };
+    });
+    const agreed = await db
+      .select({
+        order: consents.orderId,
+        terms_version: consents.termsVersion,
+        privacy_version: consents.privacyVersion,
+        nmvtis_version: consents.nmvtisVersion,
+        renewal: consents.renewal,
+        agreed: consents.givenAt,
+      })
+      .from(consents)
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)))
+      .orderBy(consents.givenAt);
+    return [
+      { file: 'orders.json', json },
+      { file: 'consents.json', json: agreed },
+    ];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db
+      .select({ all: count(), vehicles: count(orders.vin) })
+      .from(orders)
+      .where(ofPerson(siteId, userId));
+    return {
+      goes: [{ what: 'order_vehicles', count: row?.vehicles ?? 0 }],
+      stays: [{ what: 'orders', count: row?.all ?? 0, why: 'books' }],
+    };
+  },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    const others = alias(orders, 'others');
+    const cart = and(eq(others.siteId, siteId), eq(others.userId, into), eq(others.cartId, orders.cartId));
+    const taken = exists(tx.select({ id: others.id }).from(others).where(cart));
+    const cartId = sql`case when ${taken} then ${orders.id} else ${orders.cartId} end`;
+    await tx.update(orders).set({ userId: into, cartId }).where(ofPerson(siteId, userId));
+    await tx
+      .update(consents)
+      .set({ userId: into })
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
+  },
+  async erase(tx, { siteId, userId }) {
+    await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));
+    const mine = tx.select({ id: orders.id }).from(orders).where(ofPerson(siteId, userId));
+    const data = sql`jsonb_set(jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null'), '{lines,0,vehicle}', 'null')`;
+    await tx.update(invoices).set({ data }).where(inArray(invoices.orderId, mine));
+    await tx
+      .update(consents)
+      .set({ ipHash: '' })
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
+  },
+};

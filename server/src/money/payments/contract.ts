@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call, success } from '../../kit/contract.ts';
+
+export const PaymentState = z.enum([
+  'created',
+  'requires_action',
+  'authorized',
+  'captured',
+  'declined',
+  'cancelled',
+  'error',
+]);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const RefundState = z.enum(['pending', 'settled', 'failed']);
+export type RefundState = z.infer<typeof RefundState>;
+
+export const DisputeState = z.enum(['open', 'won', 'lost']);
+export type DisputeState = z.infer<typeof DisputeState>;
+
+/** Stripe's names; a `paused` subscription charges and grants nothing. */
+export const SubscriptionState = z.enum(['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused']);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+/** The buttons of the sandbox gateway's page. `delay` captures the payment a little later. */
+export const SandboxDecision = z.enum([
+  'approve',
+  'decline',
+  'pend',
+  'delay',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
+  'hold_refunds',
+  'settle_refunds',
+  'fail_refunds',
+  'bill_next',
+  'fail_next',
+  'end',
+]);
+export type SandboxDecision = z.infer<typeof SandboxDecision>;
+
+/** The sandbox gateway's hosted page: one payment, or one subscription with its bills. */
+export const SandboxPayment = z.object({
+  id: z.string(),
+  /** Of the payment, or of the newest bill of a subscription. */
+  state: PaymentState,
+  /** Set on the page of a subscription. */
+  subscription_state: SubscriptionState.nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+  description: z.string(),
+  return_url: z.string(),
+  period: z.enum(['month', 'year']).nullable(),
+  /** The end of the paid billing period of a subscription. */
+  period_end: z.iso.datetime().nullable(),
+  cancel_at_period_end: z.boolean(),
+  dispute: DisputeState.nullable(),
+  refunds: z.array(z.object({ id: z.string(), state: RefundState, amount: z.number().int() })),
+  bills: z.array(z.object({ id: z.string(), state: PaymentState, from: z.iso.datetime(), until: z.iso.datetime() })),
+  /** The id of the subscription this payment began. */
+  subscription: z.string().nullable(),
+  decisions: z.array(SandboxDecision),
+});
+export type SandboxPayment = z.infer<typeof SandboxPayment>;
+
+export const sandboxDecideCall = call({
+  method: 'POST',
+  path: '/api-cwa/sandbox-gateway/decide',
+  input: z.strictObject({ payment: z.string(), decision: SandboxDecision }),
+  answer: success({ return_url: z.string() }),
+});

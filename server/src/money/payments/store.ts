@@ -1,0 +1,216 @@
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import type { DisputeState, PaymentState, RefundState } from './contract.ts';
+import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
+import { disputes, payments, refunds, webhookEvents } from './tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
+type EventRow = typeof webhookEvents.$inferSelect;
+
+export async function addPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [added] = await tx.insert(payments).values(row).returning();
+  if (!added) throw new Error('The payment was not written');
+  return added;
+}
+
+/** Stores the gateway's reference of a payment and the URL of its page. */
+export async function setPaymentPage(
+  tx: Db,
+  id: string,
+  opened: { reference: string; redirectUrl: string },
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ reference: opened.reference, redirectUrl: opened.redirectUrl })
+    .where(eq(payments.id, id));
+}
+
+/** The newest payment of an order. */
+export async function findPaymentOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** A payment by its id or by one of its references at the gateway. */
+export async function findPayment(
+  db: Db,
+  siteId: string,
+  by: { id: string } | { gateway: string; reference: string } | { gateway: string; settlement: string },
+): Promise<PaymentRow | null> {
+  const named =
+    'id' in by
+      ? [eq(payments.id, by.id)]
+      : [
+          eq(payments.gateway, by.gateway),
+          'reference' in by ? eq(payments.reference, by.reference) : eq(payments.settlement, by.settlement),
+        ];
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), ...named))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The payment that began a subscription. */
+export async function findPaymentOfSubscription(
+  db: Db,
+  siteId: string,
+  gateway: string,
+  subscription: string,
+): Promise<PaymentRow | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.siteId, siteId),
+        eq(payments.gateway, gateway),
+        eq(payments.subscription, subscription),
+        isNotNull(payments.period),
+      ),
+    )
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Reads a payment and locks it until the transaction ends. */
+export async function lockPayment(tx: Db, siteId: string, id: string): Promise<PaymentRow | null> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), eq(payments.id, id)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+/** Changes the state of a locked payment. @throws when the transition is not allowed */
+export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
+  if (!mayMovePayment(payment.state, state)) throw new Error(`A payment cannot go from ${payment.state} to ${state}`);
+  await tx.update(payments).set({ state }).where(eq(payments.id, payment.id));
+}
+
+/** Stores the gateway's references of the captured money and of the subscription. */
+export async function changeSettlement(
+  tx: Db,
+  id: string,
+  references: { settlement: string | null; subscription: string | null },
+): Promise<void> {
+  await tx.update(payments).set(references).where(eq(payments.id, id));
+}
+
+/** Adds a refund; null when one with this key exists. */
+export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<RefundRow | null> {
+  const [added] = await tx.insert(refunds).values(row).onConflictDoNothing().returning();
+  return added ?? null;
+}
+
+export async function findRefund(db: Db, siteId: string, id: string): Promise<RefundRow | null> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.siteId, siteId), eq(refunds.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The refunds of these payments, oldest first. */
+export async function listRefunds(db: Db, siteId: string, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.siteId, siteId), inArray(refunds.paymentId, paymentIds)))
+    .orderBy(refunds.createdAt);
+}
+
+/** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
+export async function moveRefund(
+  tx: Db,
+  refund: RefundRow,
+  change: { state: RefundState; reference: string | null; at: Date },
+): Promise<void> {
+  if (refund.state !== change.state && !mayMoveRefund(refund.state, change.state))
+    throw new Error(`A refund cannot go from ${refund.state} to ${change.state}`);
+  await tx
+    .update(refunds)
+    .set({ state: change.state, reference: change.reference ?? refund.reference, changedAt: change.at })
+    .where(eq(refunds.id, refund.id));
+}
+
+/** Adds a dispute; null when it exists. */
+export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Promise<DisputeRow | null> {
+  const [added] = await tx.insert(disputes).values(row).onConflictDoNothing().returning();
+  return added ?? null;
+}
+
+export async function listDisputes(db: Db, siteId: string, paymentIds: string[]): Promise<DisputeRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.siteId, siteId), inArray(disputes.paymentId, paymentIds)))
+    .orderBy(disputes.createdAt);
+}
+
+/** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
+export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
+  if (!mayMoveDispute(dispute.state, state)) throw new Error(`A dispute cannot go from ${dispute.state} to ${state}`);
+  await tx.update(disputes).set({ state, changedAt: at }).where(eq(disputes.id, dispute.id));
+}
+
+/** All payments of an order, oldest first. */
+export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
+    .orderBy(payments.attempt);
+}
+
+/** Stores a webhook event; false when it was stored before. */
+export async function addEvent(tx: Db, row: typeof webhookEvents.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
+  return added.length > 0;
+}
+
+export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
+  const rows = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  return rows[0] ?? null;
+}
+
+/** Reopens an event that was sent again before it was applied; null when it was applied, or is of a type we ignore. */
+export async function reopenEvent(tx: Db, siteId: string, gateway: string, eventId: string): Promise<string | null> {
+  const named = and(
+    eq(webhookEvents.siteId, siteId),
+    eq(webhookEvents.gateway, gateway),
+    eq(webhookEvents.eventId, eventId),
+  );
+  const [opened] = await tx
+    .update(webhookEvents)
+    .set({ state: 'stored' })
+    .where(and(named, ne(webhookEvents.state, 'applied'), isNotNull(webhookEvents.about)))
+    .returning({ id: webhookEvents.id });
+  return opened?.id ?? null;
+}
+
+/** Closes a stored event; false when another run has closed it. */
+export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored'): Promise<boolean> {
+  const closed = await tx
+    .update(webhookEvents)
+    .set({ state })
+    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.state, 'stored')))
+    .returning({ id: webhookEvents.id });
+  return closed.length > 0;
+}
+
+/** The events of one site, oldest first. */
+export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
+  return db.select().from(webhookEvents).where(eq(webhookEvents.siteId, siteId)).orderBy(webhookEvents.createdAt);
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import { planPrices } from './tables.ts';
+
+export type PriceRow = typeof planPrices.$inferSelect;
+
+/** Servers that start at once write the prices one after the other. */
+export async function lockPrices(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7205760)`);
+}
+
+/** Every price there was, oldest first, of one site or of all, of one plan or of all. */
+export async function listPrices(db: Db, about: { siteId?: string; planId?: string | undefined }): Promise<PriceRow[]> {
+  return db
+    .select()
+    .from(planPrices)
+    .where(
+      and(
+        about.siteId ? eq(planPrices.siteId, about.siteId) : undefined,
+        about.planId ? eq(planPrices.planId, about.planId) : undefined,
+      ),
+    )
+    .orderBy(asc(planPrices.createdAt), asc(planPrices.id));
+}
+
+export async function addPrices(tx: Db, rows: (typeof planPrices.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(planPrices).values(rows);
+}

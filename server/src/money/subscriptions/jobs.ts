@@ -1,0 +1,45 @@
+import type { JobKind } from '../../platform/jobs/service.ts';
+import {
+  END_SUBSCRIPTION,
+  SYNC_SUBSCRIPTION,
+  type EndSubscription,
+  type SyncSubscription,
+} from '../payments/service.ts';
+import type { Subscriptions } from './service.ts';
+import { DELETE_CUSTOMER, type DeleteCustomer } from './service/deps.ts';
+
+/** Syncs a subscription with its gateway. */
+export function syncSubscriptionJob(subscriptions: Subscriptions): JobKind<SyncSubscription> {
+  return {
+    name: SYNC_SUBSCRIPTION,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    workers: 1,
+    run: job => subscriptions.sync(job),
+    abandon: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
+  };
+}
+
+/** Ends the subscription of an erased account or of a refunded payment. */
+export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSubscription> {
+  return {
+    name: END_SUBSCRIPTION,
+    retryLimit: 20,
+    expireInSeconds: 60,
+    workers: 1,
+    run: job => subscriptions.end(job),
+    abandon: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
+  };
+}
+
+/** Deletes the customer of an erased account at the gateway. */
+export function deleteCustomerJob(subscriptions: Subscriptions): JobKind<DeleteCustomer> {
+  return {
+    name: DELETE_CUSTOMER,
+    retryLimit: 20,
+    expireInSeconds: 60,
+    workers: 1,
+    run: job => subscriptions.deleteCustomer(job),
+    abandon: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
+  };
+}

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, notInArray } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import { orders } from '../orders/tables.ts';
+import { subscriptions } from './tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+/** A subscription with the order that began it. */
+export type SubscriptionWithOrder = SubscriptionRow & { order: OrderRow };
+
+const OVER = ['canceled', 'unpaid'] as const;
+const named = (siteId: string, gateway: string, reference: string) =>
+  and(eq(subscriptions.siteId, siteId), eq(subscriptions.gateway, gateway), eq(subscriptions.reference, reference));
+
+/** Adds a subscription or updates it to the status at its gateway. */
+export async function putSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {
+  const { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents } = row;
+  await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscriptions.siteId, subscriptions.gateway, subscriptions.reference],
+      set: { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents },
+    });
+}
+
+async function select(db: Db, where: ReturnType<typeof and>): Promise<SubscriptionWithOrder[]> {
+  const rows = await db
+    .select({ subscription: subscriptions, order: orders })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(where)
+    .orderBy(desc(subscriptions.createdAt));
+  return rows.map(({ subscription, order }) => ({ ...subscription, order }));
+}
+
+export async function findByReference(
+  db: Db,
+  siteId: string,
+  gateway: string,
+  reference: string,
+): Promise<SubscriptionWithOrder | null> {
+  return (await select(db, named(siteId, gateway, reference)))[0] ?? null;
+}
+
+export async function findSubscription(db: Db, siteId: string, id: string): Promise<SubscriptionWithOrder | null> {
+  return (await select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.id, id))))[0] ?? null;
+}
+
+/** A member's subscriptions, newest first. */
+export async function listSubscriptions(db: Db, siteId: string, userId: string): Promise<SubscriptionWithOrder[]> {
+  return select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
+}
+
+/** A member's subscriptions that will be charged again. */
+export async function listRunning(db: Db, siteId: string, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.siteId, siteId),
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        notInArray(subscriptions.state, [...OVER]),
+      ),
+    );
+}
+
+/** Moves the subscriptions of one account to another. */
+export async function moveSubscriptions(tx: Db, siteId: string, from: string, into: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ userId: into })
+    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, from)));
+}
+
+export async function countSubscriptions(db: Db, siteId: string, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
+  return row?.all ?? 0;
+}

@@ -1,0 +1,34 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { orders } from '../orders/tables.ts';
+import type { SubscriptionState } from '../payments/contract.ts';
+
+/** Subscriptions as their gateways reported them last; their credits are in the ledger. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The order whose payment began it, with plan and price. */
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gateway: text('gateway').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state').$type<SubscriptionState>().notNull(),
+    periodStart: momentColumn('period_start').notNull(),
+    periodEnd: momentColumn('period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** The price of a billing period, in minor units of the order's currency. */
+    priceCents: integer('price_cents').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [
+    uniqueIndex('subscriptions_reference').on(table.siteId, table.gateway, table.reference),
+    index('subscriptions_account').on(table.siteId, table.userId),
+  ],
+);

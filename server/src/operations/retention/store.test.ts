@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { eq, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountLinks, sessions } from '../../identity/accounts/tables.ts';
+import { disputeEvidence, disputes } from '../../documents/disputes/tables.ts';
+import { funnelDays } from '../../care/funnel/tables.ts';
+import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
+import { daysAfter } from '../../kit/clock.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { outageWatches } from '../../vehicles/outages/tables.ts';
+import { webhookEvents } from '../../money/payments/tables.ts';
+import { plateAnswers, plateSearches } from '../../vehicles/plates/tables.ts';
+import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
+import { recallAnswers } from '../../vehicles/recalls/tables.ts';
+import { passkeyChallenges } from '../../identity/second-factors/tables.ts';
+import { incidentSubscribers } from '../../care/status/tables.ts';
+import { supportAttachments, supportMessages, supportTickets } from '../../care/support/tables.ts';
+import { buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
+import { TEST_NOW } from '../../testing/clock.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { valuationAnswers, valuationQuestions } from '../../vehicles/valuations/tables.ts';
+import { searches } from '../../vehicles/decode/tables.ts';
+import { KEPT_DAYS, type Kept } from './rules.ts';
+
+const PAGE = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
+/** Columns that hold a person, an address or a device. */
+const PERSONAL =
+  /^(user_id|owner_id|asked_by|author_id|email|recipient|phone|first|guest_hash|ip|ip_hash|address_hash|user_agent)$/;
+
+let test: TestApp;
+let userId: string;
+let documentId: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  const member = await buildMember(test);
+  userId = member.actor.kind === 'member' ? member.actor.userId : '';
+  await grantCredits(test, member, 'vhr', 1);
+  await test.app.reports.generate(member, { vin: TESLA });
+  const [row] = await test.database.db.select({ id: issuedDocuments.id }).from(issuedDocuments);
+  documentId = row?.id ?? '';
+});
+afterAll(() => test.close());
+
+const siteId = 'default';
+const search = { siteId, vin: TESLA, title: 'Tesla' };
+const link = { siteId, purpose: 'magic' as const, email: 'a@example.com' };
+const ticket = {
+  siteId,
+  email: 'ann@example.com',
+  name: 'Ann',
+  phone: '1',
+  vin: TESLA,
+  locale: 'en' as const,
+  origin: '',
+  state: 'closed' as const,
+};
+const dispute = {
+  siteId,
+  email: 'ann@example.com',
+  locale: 'en' as const,
+  origin: '',
+  vin: TESLA,
+  title: 'Tesla',
+  record: 'T-1',
+  section: 'titles' as const,
+  about: 'Title',
+  said: 'Not mine',
+  state: 'upheld' as const,
+};
+const event = { siteId, gateway: 'sandbox', type: 'payment', origin: '', state: 'applied' as const };
+const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en', origin: '' };
+
+/** Writes a row of this kind that ended at a moment. */
+const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
+  guest_searches: (id, at) => add(searches, { ...search, id, guestHash: id, createdAt: at }),
+  member_searches: (id, at) => add(searches, { ...search, id, userId, vin: id, createdAt: at }),
+  mails: (id, at) =>
+    add(mails, {
+      id,
+      siteId,
+      recipient: 'ann@example.com',
+      locale: 'en',
+      template: 'x',
+      props: { origin: '' },
+      cause: id,
+      html: '<p>Hello</p>',
+      createdAt: at,
+    }),
+  async closed_tickets(id, at) {
+    await add(supportTickets, { ...ticket, id, createdAt: at, changedAt: at, dueAt: at });
+    await add(supportMessages, {
+      id,
+      siteId,
+      ticketId: id,
+      from: 'customer',
+      note: false,
+      via: 'page',
+      text: 'Help',
+      createdAt: at,
+    });
+    const file = { id, siteId, messageId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    await add(supportAttachments, { ...file, createdAt: at });
+  },
+  async dispute_files(id, at) {
+    await add(disputes, { ...dispute, id, documentId, createdAt: at, dueAt: at, decidedAt: at });
+    const file = { id, siteId, disputeId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    await add(disputeEvidence, { ...file, createdAt: at });
+  },
+  webhook_events: (id, at) => add(webhookEvents, { ...event, id, eventId: id, happenedAt: at, createdAt: at }),
+  sessions: (id, at) => add(sessions, { id, siteId, userId, tokenHash: id, createdAt: at, expiresAt: at }),
+  account_links: (id, at) => add(accountLinks, { ...link, id, userId, tokenHash: id, createdAt: at, expiresAt: at }),
+  passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
+  funnel_days: (id, at) => add(funnelDays, { siteId: id, day: wholeDay(id, at), step: 'preview', count: 1 }),
+  plate_searches: (id, at) => add(plateSearches, { id, siteId, addressHash: id, createdAt: at }),
+  plate_answers: (id, at) =>
+    add(plateAnswers, { plateHash: id, provider: 'x', reading: 0, vehicles: [], createdAt: at, expiresAt: at }),
+  recall_answers: (id, at) => add(recallAnswers, { key: id, answer: {}, expiresAt: at }),
+  valuation_answers: (id, at) => add(valuationAnswers, { question: id, createdAt: at, expiresAt: at }),
+  valuation_questions: (id, at) =>
+    add(valuationQuestions, { siteId, day: wholeDay(id, at), addressHash: id, question: id }),
+  outage_watches: (id, at) =>
+    add(outageWatches, {
+      id,
+      siteId,
+      email: `${id}@example.com`,
+      vin: TESLA,
+      title: 'Tesla',
+      locale: 'en',
+      origin: '',
+      createdAt: at,
+      endsAt: at,
+    }),
+  incident_subscribers: (id, at) =>
+    add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
+  async deletions(id, at) {
+    await add(deletions, { ...request, id, state: 'erased', createdAt: at });
+    await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
+  },
+};
+
+/** The tables whose rows go, and the column that holds the test's id. */
+const GOES: Record<Kept, PgColumn[]> = {
+  guest_searches: [searches.id],
+  member_searches: [searches.id],
+  mails: [mails.id],
+  closed_tickets: [supportMessages.id, supportAttachments.id],
+  dispute_files: [disputeEvidence.id],
+  webhook_events: [webhookEvents.id],
+  sessions: [sessions.id],
+  account_links: [accountLinks.id],
+  passkey_challenges: [passkeyChallenges.id],
+  funnel_days: [funnelDays.siteId],
+  plate_searches: [plateSearches.id],
+  plate_answers: [plateAnswers.plateHash],
+  recall_answers: [recallAnswers.key],
+  valuation_answers: [valuationAnswers.question],
+  valuation_questions: [valuationQuestions.question],
+  outage_watches: [outageWatches.id],
+  incident_subscribers: [incidentSubscribers.id],
+  deletions: [deletions.id, deletionLinks.tokenHash],
+};
+
+function add<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
+  return test.database.db.insert(table).values(row);
+}
+/** A row of a day goes when the day is over. */
+const wholeDay = (id: string, at: Date) =>
+  daysAfter(at, id.endsWith('-old') ? -1 : 0)
+    .toISOString()
+    .slice(0, 10);
+const rowsOf = async (kept: Kept, id: string) => {
+  const found = [];
+  for (const column of GOES[kept]) {
+    found.push(...(await test.database.db.select().from(column.table).where(eq(column, id))));
+  }
+  return found;
+};
+
+describe('what is kept for a time', () => {
+  it.each(Object.keys(KEPT_DAYS) as Kept[])('%s go when their time is over, and not a minute before', async kept => {
+    const end = daysAfter(TEST_NOW, -KEPT_DAYS[kept]);
+    await WRITE[kept](`${kept}-old`, new Date(end.getTime() - 60_000));
+    await WRITE[kept](`${kept}-new`, new Date(end.getTime() + 60_000));
+    await test.app.retention.run();
+    expect(await rowsOf(kept, `${kept}-new`)).toMatchObject(
+      GOES[kept].map(() => (kept === 'mails' ? { recipient: 'ann@example.com' } : {})),
+    );
+    const blank = { recipient: '', html: null, cause: 'mails-old' };
+    expect(await rowsOf(kept, `${kept}-old`)).toMatchObject(kept === 'mails' ? [blank] : []);
+  });
+
+  it('leaves of a ticket that it was, and the tickets that are open', async () => {
+    const old = daysAfter(TEST_NOW, -5000);
+    await WRITE.closed_tickets('long-closed', old);
+    await WRITE.closed_tickets('long-open', old);
+    await test.database.db.update(supportTickets).set({ state: 'open' }).where(eq(supportTickets.id, 'long-open'));
+    await test.app.retention.run();
+    const people = await test.database.db
+      .select({ id: supportTickets.id, email: supportTickets.email })
+      .from(supportTickets);
+    expect(people).toContainEqual({ id: 'long-closed', email: '' });
+    expect(people).toContainEqual({ id: 'long-open', email: 'ann@example.com' });
+    expect(await rowsOf('closed_tickets', 'long-open')).toHaveLength(2);
+  });
+
+  it('is looked at once a day', async () => {
+    await test.app.retention.runWhenDue();
+    await WRITE.sessions('later', daysAfter(TEST_NOW, -1));
+    await test.app.retention.runWhenDue();
+    expect(await rowsOf('sessions', 'later')).toHaveLength(1);
+    test.clock.advanceDays(1);
+    await test.app.retention.runWhenDue();
+    expect(await rowsOf('sessions', 'later')).toEqual([]);
+  });
+
+  it('is what docs/retention.md says', () => {
+    const rows = [...PAGE.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, kept, days]) => [kept, Number(days)]);
+    expect(rows).toEqual(Object.entries(KEPT_DAYS));
+  });
+
+  it('is said of every table, is tried on each whose rows go, and those without a person have no column for one', async () => {
+    const [, list = ''] = PAGE.split('## Every table');
+    const rows = list.split('\n').filter(line => line.startsWith('| ') && line.includes('`'));
+    const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
+    const { rows: columns } = await test.database.executeSql(
+      `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+    );
+    expect(named(list).toSorted()).toEqual([...new Set(columns.map(row => String(row.table_name)))].toSorted());
+    const removed = named(rows.find(row => row.startsWith('| removed after a time')) ?? '');
+    const tried = Object.values(GOES).flatMap(list => list.map(column => getTableName(column.table)));
+    expect(removed).toEqual([...new Set(tried)].toSorted());
+    const impersonal = named(rows.find(row => row.startsWith('| nothing of a person')) ?? '');
+    const personal = columns.filter(
+      row => impersonal.includes(String(row.table_name)) && PERSONAL.test(String(row.column_name)),
+    );
+    expect([impersonal.length > 0, personal]).toEqual([true, []]);
+  });
+});

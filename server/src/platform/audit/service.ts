@@ -1,0 +1,94 @@
+import type { Caller } from '../../kit/caller.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { newId } from '../../kit/security/ids.ts';
+import type { Site } from '../sites/contract.ts';
+import type { AuditEntry, AuditInput } from './contract.ts';
+import { createChainCheck, hashOf, mask, type Verdict } from './rules.ts';
+import * as store from './store.ts';
+
+const VERIFY_BATCH = 500;
+
+/** Something that was done. `before` and `after` are masked before they are kept. */
+export interface AuditEvent {
+  /** `noun.verb`, e.g. `dealer.approved`. */
+  action: string;
+  /** The id of what was changed. */
+  object: string;
+  before?: object | null;
+  after?: object | null;
+  /** Said only where no person asks: a timed job or the command line. */
+  who?: 'system' | 'console';
+}
+
+export type Audit = ReturnType<typeof createAudit>;
+
+/** The log of what was done: one hash chain a site. `mayRead` refuses a caller who may not read it. */
+export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void) {
+  /**
+   * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's chain
+   * is locked until that transaction ends: call it last.
+   */
+  async function write(
+    tx: Db,
+    caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>,
+    event: AuditEvent,
+  ): Promise<void> {
+    const { site, actor, ip, requestId } = caller;
+    const end = await store.lockChain(tx, site.id);
+    const entry = {
+      siteId: site.id,
+      seq: end.length + 1,
+      at: clock(),
+      who: event.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
+      action: event.action,
+      object: event.object,
+      before: event.before ? mask({ ...event.before }) : null,
+      after: event.after ? mask({ ...event.after }) : null,
+      ip,
+      requestId,
+    };
+    await store.addEntry(tx, { ...entry, hash: hashOf(end.hash, entry) });
+  }
+
+  return {
+    write,
+
+    /** Writes down, on every site alike, what a command did to what all of them use. */
+    async writeEverywhere(tx: Db, sites: readonly Site[], event: AuditEvent): Promise<void> {
+      const requestId = newId('cli');
+      for (const site of sites)
+        await write(tx, { site, actor: { kind: 'visitor' }, ip: '', requestId }, { ...event, who: 'console' });
+    },
+
+    /** What was done on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
+      mayRead(caller);
+      const rows = await store.listEntries(db, caller.site.id, { ...input, limit: input.limit + 1 });
+      const entries = rows.slice(0, input.limit).map(present);
+      return { entries, next: rows.length > input.limit ? (entries.at(-1)?.seq ?? null) : null };
+    },
+
+    /** Goes through a site's whole chain and says whether an entry is missing or was changed. */
+    async verify(siteId: string): Promise<Verdict> {
+      const seen = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+      return db.transaction(tx => verifyChain(tx, siteId), seen);
+    },
+  };
+}
+
+async function verifyChain(tx: Db, siteId: string): Promise<Verdict> {
+  const check = createChainCheck();
+  for (let after = 0; ;) {
+    const rows = await store.listEntriesAfter(tx, siteId, after, VERIFY_BATCH);
+    for (const row of rows) check.add(row);
+    const last = rows.at(-1);
+    if (!last) return check.verdict(await store.findChain(tx, siteId));
+    after = last.seq;
+  }
+}
+
+function present(row: store.EntryRow): AuditEntry {
+  const { seq, at, who, action, object, before, after, ip, requestId, hash } = row;
+  return { seq, when: at.toISOString(), who, action, object, before, after, ip, request_id: requestId, hash };
+}

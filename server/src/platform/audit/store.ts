@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import type { AuditInput } from './contract.ts';
+import { auditChains, auditEntries } from './tables.ts';
+
+export type EntryRow = typeof auditEntries.$inferSelect;
+export type ChainEnd = { length: number; hash: string };
+
+const EMPTY: ChainEnd = { length: 0, hash: '' };
+
+/** The end of a site's chain, locked until the transaction ends: entries are added one after the other. */
+export async function lockChain(tx: Db, siteId: string): Promise<ChainEnd> {
+  await tx
+    .insert(auditChains)
+    .values({ siteId, ...EMPTY })
+    .onConflictDoNothing();
+  const rows = await tx.select().from(auditChains).where(eq(auditChains.siteId, siteId)).for('no key update');
+  return rows[0] ?? EMPTY;
+}
+
+/** Adds the next entry of a locked chain. */
+export async function addEntry(tx: Db, row: EntryRow): Promise<void> {
+  await tx.insert(auditEntries).values(row);
+  await tx.update(auditChains).set({ length: row.seq, hash: row.hash }).where(eq(auditChains.siteId, row.siteId));
+}
+
+export async function findChain(db: Db, siteId: string): Promise<ChainEnd> {
+  const rows = await db.select().from(auditChains).where(eq(auditChains.siteId, siteId));
+  return rows[0] ?? EMPTY;
+}
+
+/** Entries of a site, newest first. */
+export async function listEntries(db: Db, siteId: string, about: AuditInput): Promise<EntryRow[]> {
+  const { before, limit, action, object, who } = about;
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.siteId, siteId),
+        before ? lt(auditEntries.seq, before) : undefined,
+        action ? eq(auditEntries.action, action) : undefined,
+        object ? eq(auditEntries.object, object) : undefined,
+        who ? eq(auditEntries.who, who) : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(limit);
+}
+
+/** The entries after a place, oldest first. */
+export async function listEntriesAfter(db: Db, siteId: string, after: number, limit: number): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.siteId, siteId), gt(auditEntries.seq, after)))
+    .orderBy(asc(auditEntries.seq))
+    .limit(limit);
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../kit/errors.ts';
+import type { BrandAsset, BrandAssets } from './service.ts';
+
+const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
+/** An SVG opened by itself is a page: it may run and load nothing. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * `/sites/<id>/<file>` under the brand's own hosts, `/manifest.webmanifest` of the brand, and
+ * `/logos[/classic]/<make>.svg`.
+ */
+export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets): void {
+  const hidden = { schema: { hide: true } };
+  http.get<{ Params: { site: string; file: string } }>('/sites/:site/:file', hidden, async (request, reply) =>
+    show(reply, await brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
+  );
+  http.get('/manifest.webmanifest', hidden, (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', KEPT)
+      .send(JSON.stringify(brandAssets.manifest(request.caller))),
+  );
+  http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
+    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: false })),
+  );
+  http.get<{ Params: { file: string } }>('/logos/classic/:file', hidden, async (request, reply) =>
+    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: true })),
+  );
+}
+
+function slugOf(file: string): string {
+  if (!file.endsWith('.svg')) throw new AppError('not_found');
+  return file.slice(0, -'.svg'.length);
+}
+
+function show(reply: FastifyReply, picture: BrandAsset): FastifyReply {
+  return reply
+    .type(picture.type)
+    .headers({
+      'cache-control': KEPT,
+      'content-security-policy': INERT,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .send(picture.bytes);
+}

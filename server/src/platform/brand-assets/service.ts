@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Renderer } from '../typesetting/drawing/render.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { AppError } from '../../kit/errors.ts';
+import { createSharedCache } from '../typesetting/drawing/shared-cache.ts';
+import { drawSocialPicture, type PicturedPage } from './document/social-picture.ts';
+import { drawAppIcon } from './document/app-icon.ts';
+import { APP_ICONS, appManifest, isAppIcon, type AppIcon, type AppManifest } from './rules/app-manifest.ts';
+import { badge, isMakeSlug } from './rules/badge.ts';
+import { shapeFile, shapeIn } from './rules/make-shapes.ts';
+
+export interface BrandAsset {
+  type: 'image/svg+xml' | 'image/png';
+  bytes: Buffer;
+}
+
+const require = createRequire(import.meta.url);
+const BRAND_FILE = /^(logo|favicon)\.svg$/;
+/** The brand whose pictures are used for those another brand does not have. */
+const FALLBACK = 'default';
+/** A picture of a page has some 20 kB. */
+const PICTURES_KEPT = 200;
+
+export type BrandAssets = ReturnType<typeof createBrandAssets>;
+
+/** The pictures of brands and makes: files where there are some, drawn where there are none. */
+export function createBrandAssets(folder: string, renderer: Renderer) {
+  const social = new Map<string, Promise<Buffer>>();
+  const icons = new Map<string, Promise<Buffer>>();
+  const pictures = createSharedCache<Buffer>(PICTURES_KEPT);
+
+  const fileOf = (id: string, name: string): string => {
+    const own = `${folder}${id}/${name}`;
+    return existsSync(own) ? own : `${folder}${FALLBACK}/${name}`;
+  };
+
+  async function socialPicture({ site }: Caller): Promise<Buffer> {
+    const own = `${folder}${site.id}/social.png`;
+    if (existsSync(own)) return readFile(own);
+    const drawn = social.get(site.id) ?? drawSocialPicture(renderer, site, fileOf(site.id, 'logo.svg'));
+    social.set(site.id, drawn);
+    drawn.catch(() => social.delete(site.id));
+    return drawn;
+  }
+
+  /** Drawn from the favicon once; kept as long as the server runs. */
+  async function appIcon({ site }: Caller, name: AppIcon): Promise<Buffer> {
+    const key = `${site.id} ${name}`;
+    const drawn =
+      icons.get(key) ?? readFile(fileOf(site.id, 'favicon.svg')).then(svg => drawAppIcon(svg, APP_ICONS[name]));
+    icons.set(key, drawn);
+    drawn.catch(() => icons.delete(key));
+    return drawn;
+  }
+
+  return {
+    /** What a browser asks to install the caller's brand as an app. */
+    manifest: (caller: Caller): AppManifest => appManifest(caller.site),
+
+    /**
+     * `logo.svg`, `favicon.svg`, `social.png` or an icon of `APP_ICONS` of the caller's brand.
+     * @throws AppError `not_found`, for other brands too
+     */
+    async ofBrand(caller: Caller, id: string, name: string): Promise<BrandAsset> {
+      if (id !== caller.site.id) throw new AppError('not_found');
+      if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
+      if (isAppIcon(name)) return { type: 'image/png', bytes: await appIcon(caller, name) };
+      if (!BRAND_FILE.test(name)) throw new AppError('not_found');
+      return { type: 'image/svg+xml', bytes: await readFile(fileOf(id, name)) };
+    },
+
+    /** The picture shown beside a link to a page, 1200 × 630; without a page, that of the brand. Drawn once and kept. */
+    async ofPage(caller: Caller, page: PicturedPage | null): Promise<BrandAsset> {
+      const { site } = caller;
+      if (!page) return { type: 'image/png', bytes: await socialPicture(caller) };
+      const key = JSON.stringify([site.id, page]);
+      const logo = fileOf(site.id, 'logo.svg');
+      const bytes = await pictures.get(key, () => drawSocialPicture(renderer, site, logo, page), caller.signal?.());
+      return { type: 'image/png', bytes };
+    },
+
+    /** The badge of a make; `slug` as `mercedes-benz`. @throws AppError `not_found` for anything that is no slug */
+    async ofMake(slug: string, about: { classic: boolean }): Promise<BrandAsset> {
+      if (!isMakeSlug(slug)) throw new AppError('not_found');
+      const file = `${folder}logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
+      const bytes = existsSync(file)
+        ? await readFile(file)
+        : Buffer.from(badge(slug, { ...about, shape: await shapeOfMake(slug) }));
+      return { type: 'image/svg+xml', bytes };
+    },
+  };
+}
+
+/** The outline of a make's mark from the free set; null where it has none. */
+async function shapeOfMake(slug: string): Promise<string | null> {
+  const file = shapeFile(slug);
+  return file && shapeIn(await readFile(require.resolve(file), 'utf8'));
+}

@@ -1,0 +1,113 @@
+import { daysAfter } from '../../kit/clock.ts';
+
+/** A file of which nothing was taken; the message says why and what to do. */
+export class ImportRefused extends Error {}
+
+/** How far an import is. */
+export interface PackProgress {
+  /** Rows read so far. */
+  rows: number;
+  /** From 0 to 1; null where it cannot be told. */
+  share: number | null;
+}
+
+export interface PackTools {
+  /** Aborted when the import is to stop: throw `signal.reason`, and leave the data as it was. */
+  signal: AbortSignal;
+  /** To be called after each batch. */
+  progress(at: PackProgress): void;
+  /**
+   * To be awaited between two batches, outside of any transaction: in a running server it lets requests go first, as the
+   * embedded database answers nobody else while a statement or a transaction is open.
+   * @throws the reason of `signal` when the import is to stop
+   */
+  pause(): Promise<void>;
+}
+
+/** What an import made of one file. */
+export interface PackChanges {
+  /** The file inside the archive, or the file itself. */
+  file: string;
+  /** Rows the file has. */
+  rows: number;
+  /** Null, here and below: the import replaces everything and does not compare. */
+  added: number | null;
+  changed: number | null;
+  /** Rows that were there before and are not in this copy; 0 where an import only adds. */
+  removed: number | null;
+  /** What `added`, `changed` and `removed` count where it is not rows, and how many the copy has: `campaigns`. */
+  counted?: { what: string; total: number };
+  /** Rows that could not be used. */
+  rejected: number;
+  /** The day the copy is of, `2026-11-20`; null where the file does not say. */
+  copiedOn: string | null;
+  /** What else there is to know, in full sentences. */
+  note?: string;
+}
+
+/** The data of a pack as it is now. */
+export interface PackContent {
+  rows: number;
+  /** The day the oldest of its files is of; null where they do not say. */
+  copiedOn: string | null;
+  /** What it lacks, in full sentences. */
+  note?: string;
+}
+
+/** Where the server fetches a pack by itself. */
+export interface PackPull {
+  /** https addresses; each is downloaded to a file and given to `import`, in this order. */
+  addresses: readonly string[];
+  /** Hosts that the source may lead on to, besides those of the addresses. */
+  hosts?: readonly string[];
+  /** Asked for again after so many days. */
+  everyDays: number;
+  /** A download that is larger is refused. */
+  maxBytes: number;
+}
+
+/**
+ * A set of data from outside that the installation keeps a copy of, such as NHTSA's recall file. A noun declares it in
+ * `service/data-pack.ts`, and `packs.ts` lists it.
+ */
+export interface DataPack {
+  /** As it is typed: `recalls`. */
+  name: string;
+  /** `NHTSA recall campaigns`. */
+  title: string;
+  /** Which file it takes, for `data status` and refusals: `FLAT_RCL_POST_2010.zip, or the text file inside`. */
+  files: string;
+  /** The data is stale when so many days have passed since it was last compared with its source; null: never. */
+  staleAfterDays: number | null;
+  /** Raised when an import makes something else of the same file: a file already imported is then imported again. */
+  version: number;
+  pull?: PackPull;
+  /**
+   * Takes one file, all of it or nothing: readers see the old rows until the new ones are complete, also when the process
+   * is killed in the middle. What a killed import left behind is cleared, or gone on with, by the next one. Two imports of
+   * one pack never run at once.
+   * Open the file with `openImportFile`; write in small transactions and await `pause` between them.
+   * @throws ImportRefused for a file that is damaged, cut off or of another kind
+   */
+  import(path: string, tools: PackTools): Promise<PackChanges>;
+  /** What there is; null: nothing was imported. */
+  status(): Promise<PackContent | null>;
+}
+
+/** How old the data of a pack is. */
+export interface Freshness {
+  pack: string;
+  title: string;
+  /** The day the oldest of its files is of, where they said it. */
+  copiedOn: string | null;
+  /** When the data was last the newest its source has. */
+  checkedAt: Date;
+  /** When its source last said that all of it is the newest; null where it was imported by hand. */
+  comparedAt: Date | null;
+  stale: boolean;
+}
+
+/** Whether data that was last compared with its source at `checkedAt` is too old. */
+export function isStale(pack: Pick<DataPack, 'staleAfterDays'>, checkedAt: Date, now: Date): boolean {
+  return pack.staleAfterDays !== null && daysAfter(checkedAt, pack.staleAfterDays) < now;
+}

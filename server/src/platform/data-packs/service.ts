@@ -1,0 +1,154 @@
+import { daysAfter } from '../../kit/clock.ts';
+import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
+import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
+import { createRefreshing, type PullablePack, type Pulled, type RefreshingDeps } from './service/refreshing.ts';
+import * as store from './store.ts';
+
+export interface DataPacksDeps extends RefreshingDeps {
+  packs: readonly DataPack[];
+  /** No other process uses this database: an import that it holds is one that was killed. */
+  alone: boolean;
+}
+
+export type DataPacks = ReturnType<typeof createDataPacks>;
+
+/** How a pack is doing, as `data status` prints it. */
+export interface PackStatus {
+  name: string;
+  title: string;
+  files: string;
+  content: PackContent | null;
+  importedAt: Date | null;
+  checkedAt: Date | null;
+  stale: boolean;
+  /** Whether the server fetches it by itself. */
+  pulled: boolean;
+  running: boolean;
+  /** Why the last try to fetch it failed. */
+  problem: string | null;
+  nextAt: Date | null;
+}
+
+/** Pages ask how old a pack is; it is looked up again after this long. */
+const REMEMBERED_DAYS = 1 / 24 / 60;
+
+/** The copies a pack now consists of, the one checked last first: as many as it is fetched in pieces. */
+function currentCopies(pack: DataPack, copies: readonly store.CopyRow[]): store.CopyRow[] {
+  const pieces = pack.pull?.addresses.length ?? 1;
+  return copies.toSorted((a, b) => b.checkedAt.getTime() - a.checkedAt.getTime()).slice(0, pieces);
+}
+
+/** When the source of all of these copies last said that they are its newest. */
+function comparedOf(copies: readonly store.CopyRow[], pulls: readonly store.PullRow[]): Date | null {
+  const times = copies.map(({ pack, sha256 }) => {
+    const pull = pulls.find(each => each.pack === pack && each.sha256 === sha256);
+    return pull?.checkedAt?.getTime() ?? null;
+  });
+  return times.includes(null) ? null : new Date(Math.min(...times.map(Number)));
+}
+
+/** The data packs of an installation: what there is, how old it is, and how new files get in. */
+export function createDataPacks(deps: DataPacksDeps) {
+  const { db, clock, packs, alone } = deps;
+  const refreshing = createRefreshing(deps);
+  let cleared: Promise<void> | null = null;
+
+  const remembered = new Map<string, { until: Date; freshness: Promise<Freshness | null> }>();
+
+  function named(name: string): DataPack | null {
+    return packs.find(pack => pack.name === name) ?? null;
+  }
+
+  /** Forgets the imports of processes that cannot be there any more. */
+  const clear = (): Promise<void> =>
+    (cleared ??= (alone ? store.endAllImports(db) : Promise.resolve()).catch((error: unknown) => {
+      cleared = null;
+      throw error;
+    }));
+
+  async function lookUp(pack: DataPack): Promise<Freshness | null> {
+    const current = currentCopies(pack, await store.newestCopies(db, pack.name));
+    const oldest = current.at(-1);
+    if (!oldest) return null;
+    const { name, title } = pack;
+    const [copiedOn = null] = current.flatMap(copy => copy.copiedOn ?? []).toSorted();
+    const { checkedAt } = oldest;
+    const comparedAt = comparedOf(current, await store.listPulls(db));
+    return { pack: name, title, copiedOn, checkedAt, comparedAt, stale: isStale(pack, checkedAt, clock()) };
+  }
+
+  return {
+    packs,
+    named,
+
+    /** How old the data of a pack is; null where there is none of it. Remembered for a minute. */
+    async freshness(name: string): Promise<Freshness | null> {
+      const pack = named(name);
+      if (!pack) return null;
+      const known = remembered.get(name);
+      if (known && known.until > clock()) return known.freshness;
+      const freshness = lookUp(pack);
+      remembered.set(name, { until: daysAfter(clock(), REMEMBERED_DAYS), freshness });
+      freshness.catch(() => remembered.delete(name));
+      return freshness;
+    },
+
+    /** Everything about every pack. */
+    async status(): Promise<PackStatus[]> {
+      await clear();
+      const [pulls, running] = [await store.listPulls(db), await store.listImports(db)];
+      const statuses: PackStatus[] = [];
+      for (const pack of packs) {
+        const [newest] = await store.newestCopies(db, pack.name);
+        const freshness = await lookUp(pack);
+        const ofPack = pulls.filter(pull => pull.pack === pack.name);
+        statuses.push({
+          name: pack.name,
+          title: pack.title,
+          files: pack.files,
+          content: await pack.status(),
+          importedAt: newest?.importedAt ?? null,
+          checkedAt: freshness?.checkedAt ?? null,
+          stale: freshness?.stale ?? false,
+          pulled: pack.pull !== undefined,
+          running: running.some(row => row.pack === pack.name),
+          problem: ofPack.find(pull => pull.problem !== null)?.problem ?? null,
+          nextAt: ofPack.map(pull => pull.nextAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+        });
+      }
+      return statuses;
+    },
+
+    /** Imports a file. @throws ImportRefused, ImportFailed */
+    async import(pack: DataPack, path: string, options: ImportOptions): Promise<ImportOutcome> {
+      await clear();
+      const outcome = await importInto({ db, clock }, pack, { ...options, path });
+      remembered.delete(pack.name);
+      return outcome;
+    },
+
+    /** Fetches all of a pack now and imports what is new. @throws what nobody foresaw */
+    async pull(pack: PullablePack, options: Pick<ImportOptions, 'signal' | 'progress'>): Promise<Pulled[]> {
+      await clear();
+      const pulled: Pulled[] = [];
+      for (const address of pack.pull.addresses)
+        pulled.push(await refreshing.pullAddress(pack, address, { ...options, origin: 'command' }));
+      remembered.delete(pack.name);
+      return pulled;
+    },
+
+    /** Fetches what is due, as a running server does. @throws the reason of `signal` */
+    async refreshDue(signal: AbortSignal): Promise<Pulled[]> {
+      await clear();
+      const pulled = await refreshing.refreshDue(packs, signal);
+      if (pulled.length > 0) remembered.clear();
+      return pulled;
+    },
+
+    /** The packs whose data is too old. */
+    async stale(): Promise<Freshness[]> {
+      const all = await Promise.all(packs.map(lookUp));
+      return all.flatMap(freshness => (freshness?.stale ? [freshness] : []));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, lt, lte, or } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import { dataPackCopies, dataPackImports, dataPackPulls } from './tables.ts';
+
+export type CopyRow = typeof dataPackCopies.$inferSelect;
+export type PullRow = typeof dataPackPulls.$inferSelect;
+export type RunningRow = typeof dataPackImports.$inferSelect;
+
+export async function addCopy(db: Db, row: CopyRow): Promise<void> {
+  await db.insert(dataPackCopies).values(row);
+}
+
+/** The newest copy of each file of a pack, newest first. */
+export async function newestCopies(db: Db, pack: string): Promise<CopyRow[]> {
+  const newest = await db
+    .selectDistinctOn([dataPackCopies.file])
+    .from(dataPackCopies)
+    .where(eq(dataPackCopies.pack, pack))
+    .orderBy(asc(dataPackCopies.file), desc(dataPackCopies.importedAt));
+  return newest.toSorted((a, b) => b.importedAt.getTime() - a.importedAt.getTime());
+}
+
+/** The source said that this copy is its newest. */
+export async function confirmCopy(db: Db, id: string, checkedAt: Date): Promise<void> {
+  await db.update(dataPackCopies).set({ checkedAt }).where(eq(dataPackCopies.id, id));
+}
+
+/**
+ * Takes the right to import a pack, or keeps it. A holder that showed no life since `deadBefore` has lost it.
+ * @returns null when it was taken, else who has it
+ */
+export async function takeImport(db: Db, row: RunningRow, deadBefore: Date): Promise<RunningRow | null> {
+  const { holder, startedAt, aliveAt } = row;
+  const taken = await db
+    .insert(dataPackImports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: dataPackImports.pack,
+      set: { holder, startedAt, aliveAt },
+      setWhere: or(lt(dataPackImports.aliveAt, deadBefore), eq(dataPackImports.holder, holder)),
+    })
+    .returning();
+  if (taken.length > 0) return null;
+  const [other] = await db.select().from(dataPackImports).where(eq(dataPackImports.pack, row.pack));
+  return other ?? null;
+}
+
+/** @returns false when another import has taken over */
+export async function keepImport(db: Db, pack: string, holder: string, aliveAt: Date): Promise<boolean> {
+  const own = and(eq(dataPackImports.pack, pack), eq(dataPackImports.holder, holder));
+  const kept = await db.update(dataPackImports).set({ aliveAt }).where(own).returning();
+  return kept.length > 0;
+}
+
+export async function endImport(db: Db, pack: string, holder: string): Promise<void> {
+  await db.delete(dataPackImports).where(and(eq(dataPackImports.pack, pack), eq(dataPackImports.holder, holder)));
+}
+
+/** The imports of other processes, which cannot exist where a database has one process only. */
+export async function endAllImports(db: Db): Promise<void> {
+  await db.delete(dataPackImports);
+}
+
+export const listImports = (db: Db): Promise<RunningRow[]> => db.select().from(dataPackImports);
+
+export const listPulls = (db: Db): Promise<PullRow[]> =>
+  db.select().from(dataPackPulls).orderBy(asc(dataPackPulls.pack), asc(dataPackPulls.address));
+
+export async function findPull(db: Db, pack: string, address: string): Promise<PullRow | null> {
+  const [row] = await db
+    .select()
+    .from(dataPackPulls)
+    .where(and(eq(dataPackPulls.pack, pack), eq(dataPackPulls.address, address)));
+  return row ?? null;
+}
+
+/**
+ * Takes an address that is due, so that no other server fetches it as well.
+ * @returns whether it was due
+ */
+export async function claimPull(
+  db: Db,
+  { pack, address, now, until }: { pack: string; address: string; now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(dataPackPulls)
+    .values({ pack, address, nextAt: until })
+    .onConflictDoUpdate({
+      target: [dataPackPulls.pack, dataPackPulls.address],
+      set: { nextAt: until },
+      setWhere: lte(dataPackPulls.nextAt, now),
+    })
+    .returning();
+  return claimed.length > 0;
+}
+
+/** Writes how an address is doing. */
+export async function writePull(db: Db, row: PullRow): Promise<void> {
+  const { pack: _pack, address: _address, ...values } = row;
+  await db
+    .insert(dataPackPulls)
+    .values(row)
+    .onConflictDoUpdate({ target: [dataPackPulls.pack, dataPackPulls.address], set: values });
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import { isDatabaseLost } from '../../kit/database/database-lost.ts';
+import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
+import { serializeError, type Log } from '../../kit/log/log.ts';
+import { DEAD_LETTERS, mark, markRunning, takeOverOldQueues, unmark, type Marked } from './service/dead-letters.ts';
+import { pollingWorkers } from './service/polling.ts';
+import type { Workers } from './service/workers.ts';
+
+/** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Further attempts after the first; each waits longer than the one before. */
+  retryLimit: number;
+  /** An attempt that takes longer is given up. */
+  expireInSeconds: number;
+  /** How many run side by side in this process. */
+  workers: number;
+  /** The job's data names a person: the queue deletes it as soon as the job is done or abandoned. */
+  forgets?: boolean;
+  run(data: Data): Promise<void>;
+  /** Called once when every attempt has failed: the place to give a credit back. */
+  abandon(data: Data): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit, or it begins up to two seconds later. */
+  enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
+  wake(name: string): void;
+  wakeAll(): void;
+  start(kinds: JobKind<never>[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** No other server works on this database. */
+  alone: boolean;
+  retryDelaySeconds: number;
+  /** Makes the workers; those that look for work by themselves unless something else is named. */
+  workers?: ((boss: PgBoss) => Workers) | undefined;
+  /** How long a stop waits for the jobs in hand. */
+  stopMs?: number;
+}
+
+const STOP_MS = 10_000;
+/** Number of failed jobs settled in parallel. */
+const DEAD_LETTER_WORKERS = 2;
+const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
+
+/**
+ * The queue: pg-boss on our own database.
+ * Where a server is `alone`, a job found active at its first look belongs to a killed process and runs again; with
+ * several servers it runs again when it shows no life any more.
+ */
+export function createJobs(database: Database, log: Log, options: JobsOptions): Jobs {
+  const { executeSql } = database;
+  const boss = new PgBoss({ db: { executeSql }, schedule: false });
+  const workers =
+    options.workers?.(boss) ??
+    pollingWorkers({ boss, executeSql, log, alone: options.alone, stopMs: options.stopMs ?? STOP_MS });
+  const { wake, wakeAll } = workers;
+  // Backing off waits a second at least: no delay at all means none.
+  const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };
+  const deadLetterQueue = { name: DEAD_LETTERS, retryLimit: 20, ...delays };
+  boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
+
+  async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
+    const { name, retryLimit, expireInSeconds } = kind;
+    await ensureQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
+    await workers.listen<Marked<Data>>(name, kind.workers, async kept => {
+      // Where one job was there may be more: looked for right after it, not at the next look.
+      wake(name);
+      // Without data it was done and forgotten, and killed before it was ticked off.
+      if (kept === null) return;
+      const { kind: marked, data } = unmark(kept);
+      if (marked === undefined) await markRunning(executeSql, name, data);
+      await attempt(kind, data).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
+      if (kind.forgets) await forget(name, mark(name, data));
+    });
+  }
+
+  /** One queue for failed jobs of every kind; their kind handles them. */
+  async function addDeadLetters(kinds: JobKind<never>[]): Promise<void> {
+    const known = new Map<string, JobKind<never>>(kinds.map(kind => [kind.name, kind]));
+    await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async kept => {
+      wake(DEAD_LETTERS);
+      if (kept === null) return;
+      const { kind: name, data } = unmark(kept);
+      const kind = known.get(name ?? '');
+      try {
+        if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
+        await kind.abandon(data as never);
+      } catch (error) {
+        log.error({ err: error, job: name }, 'A failed job could not be settled');
+        await extendRetries(kept);
+        throw withoutPersonalData(error);
+      }
+      if (kind.forgets) await forget(kind.name, kept);
+    });
+  }
+
+  /** Gives a dead letter days of retries: pg-boss copies the retry settings of the job, and a credit may be reserved. */
+  async function extendRetries(kept: object): Promise<void> {
+    const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
+      where name = $1 and state = 'active' and data = $2::jsonb`;
+    const { retryLimit, retryDelay, retryBackoff } = deadLetterQueue;
+    await executeSql(sql, [DEAD_LETTERS, JSON.stringify(kept), retryLimit, retryDelay, retryBackoff]);
+  }
+
+  /** Creates a queue, or updates the settings of an existing one. */
+  async function ensureQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
+    const kept = known.get(queue.name);
+    if (!kept) await boss.createQueue(queue.name, queue);
+    else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
+  }
+
+  /** Runs a job once. */
+  async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
+    try {
+      await within(kind.expireInSeconds, kind.run(data));
+    } catch (error) {
+      log.error({ err: error, job: kind.name }, 'A job attempt failed');
+      throw withoutPersonalData(error);
+    }
+  }
+
+  async function forget(name: string, data: object): Promise<void> {
+    const sql = 'update pgboss.job set data = null where name in ($1, $2) and data = $3::jsonb';
+    await executeSql(sql, [name, DEAD_LETTERS, JSON.stringify(data)]);
+  }
+
+  return {
+    wake,
+    wakeAll,
+    enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
+      const startAfter = new Date(Date.now() + afterSeconds * 1000);
+      await boss.send(name, mark(name, data), {
+        ...(afterSeconds > 0 ? { startAfter } : {}),
+        db: executeIn(tx) as PgBoss.Db,
+      });
+    },
+    start: async kinds => {
+      await boss.start();
+      const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+      await ensureQueue(deadLetterQueue, known);
+      await takeOverOldQueues({ boss, executeSql, log }, known.keys());
+      await addDeadLetters(kinds);
+      for (const kind of kinds) await add(kind, known);
+    },
+    async stop() {
+      await workers.stop();
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** The error the queue stores with a failed job: its message without personal data. */
+function withoutPersonalData(error: unknown): unknown {
+  return isDatabaseLost(error) ? error : new Error(serializeError(error).message);
+}
+
+/** @throws when `work` takes longer; it continues in the background */
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = pause(seconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`It took longer than ${seconds} s`);
+  });
+  late.catch(() => {});
+  await Promise.race([work, late]).finally(() => over.abort());
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../../kit/errors.ts';
+import { markdownFault, markdownHtml } from '../../kit/text/markdown.ts';
+import { StartRefused } from '../../kit/settings/start-refused.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Locale, Site } from '../sites/contract.ts';
+import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from './contract.ts';
+import { legalFileOf, versionsOn, type LegalFile } from './rules.ts';
+
+export interface LegalDeps {
+  /** The folder of the brands; a brand's texts are in its subfolder `legal`. */
+  folder: string;
+  sites: Site[];
+  clock: Clock;
+  /** Whether real money is taken on a site. */
+  takesMoney(siteId: string): boolean;
+  /** Whether reports hold national title data, which is sold with its notice only. */
+  needsNotice(): boolean;
+}
+
+type Entry = LegalFile & { html: string };
+
+export type Legal = ReturnType<typeof createLegal>;
+
+/** Terms and privacy policy of every brand, each with its versions. Reads all texts once. @throws for a file it cannot name */
+export function createLegal({ folder, sites, clock, takesMoney, needsNotice }: LegalDeps) {
+  const texts = new Map(sites.map(site => [site.id, readTexts(join(folder, site.id, 'legal'))]));
+  const entriesOf = (site: Site, kind: LegalKind) => (texts.get(site.id) ?? []).filter(entry => entry.kind === kind);
+  const versionsOf = (site: Site, kind: LegalKind) =>
+    versionsOn(
+      entriesOf(site, kind).map(entry => entry.version),
+      clock(),
+    );
+  const currentOf = (site: Site, kind: LegalKind) => versionsOf(site, kind)[0] ?? PLACEHOLDER;
+  const missingOn = (site: Site): LegalKind[] => {
+    const wanted: LegalKind[] = ['terms', 'privacy', ...(needsNotice() ? ['nmvtis' as const] : [])];
+    return takesMoney(site.id) ? wanted.filter(kind => currentOf(site, kind) === PLACEHOLDER) : [];
+  };
+
+  return {
+    /** A version in the reader's language, else in the one it is written in; null: this site has no such version. */
+    text(site: Site, kind: LegalKind, locale: Locale, version = currentOf(site, kind)): LegalText | null {
+      const versions = versionsOf(site, kind);
+      const about = { kind, version, versions, isCurrent: version === versions[0] };
+      if (version === PLACEHOLDER) return { ...about, html: null, locale };
+      if (!versions.includes(version)) return null;
+      const written = entriesOf(site, kind).filter(entry => entry.version === version);
+      const found = written.find(entry => entry.locale === locale) ?? written[0];
+      return found ? { ...about, html: found.html, locale: found.locale } : null;
+    },
+
+    /** The versions in effect now. */
+    current: (site: Site): LegalVersions => ({ terms: currentOf(site, 'terms'), privacy: currentOf(site, 'privacy') }),
+
+    /** The versions a page showed, where this site has had them; else those in effect now. */
+    agreed(site: Site, shown: { terms?: string | undefined; privacy?: string | undefined }): LegalVersions {
+      const known = (kind: keyof LegalVersions) => {
+        const version = shown[kind];
+        return version && versionsOf(site, kind).includes(version) ? version : currentOf(site, kind);
+      };
+      return { terms: known('terms'), privacy: known('privacy') };
+    },
+
+    /** The version of the notice of national title data that is accepted before a report is bought; null where none is needed. */
+    notice: (site: Site): string | null => (needsNotice() ? currentOf(site, 'nmvtis') : null),
+
+    /** A version of that notice as plain text, in the languages it is written in; null for the placeholder. */
+    noticeText(site: Site, version: string): Partial<Record<Locale, string>> | null {
+      const written = entriesOf(site, 'nmvtis').filter(entry => entry.version === version);
+      if (written.length === 0) return null;
+      return Object.fromEntries(written.map(({ locale, html }) => [locale, plainText(html)]));
+    },
+
+    /**
+     * The version of the notice that was accepted; null where none is needed.
+     * @throws AppError `notice_not_accepted` for none, and for one this site has never shown
+     */
+    acceptedNotice(site: Site, shown: string | undefined, field: string): string | null {
+      const version = currentOf(site, 'nmvtis');
+      if (!needsNotice()) return null;
+      if (shown !== undefined && [version, ...versionsOf(site, 'nmvtis')].includes(shown)) return shown;
+      throw new AppError('notice_not_accepted', { field, details: { version, notice_url: '/nmvtis' } });
+    },
+
+    /** The texts a site still lacks while it takes real money. */
+    missingOn,
+
+    /** A sentence for every site that takes real money without its own texts. */
+    warnings: (): string[] =>
+      sites.flatMap(site =>
+        missingOn(site).map(
+          kind =>
+            `The site ${site.id} takes real payments, but its ${kind} page is a placeholder: ` +
+            `write sites/${site.id}/legal/${kind}.<day>.${site.locale}.md`,
+        ),
+      ),
+  };
+}
+
+function readTexts(folder: string): Entry[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map(name => {
+    const file = legalFileOf(name);
+    if (!file) throw new StartRefused(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
+    const text = readFileSync(join(folder, name), 'utf8');
+    const fault = markdownFault(text);
+    if (fault) throw new StartRefused(`${join(folder, name)}: its text is not read: ${fault}`);
+    return { ...file, html: markdownHtml(text) };
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** A text of law without its markup, a line for each paragraph. */
+function plainText(html: string): string {
+  const lines = html.replaceAll(/<\/(p|li|h\d)>/g, '\n').replaceAll(/<[^>]*>/g, '');
+  return lines.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
+}

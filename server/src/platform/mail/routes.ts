@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../kit/errors.ts';
+import { escapeHtml } from '../../kit/text/html.ts';
+import type { Mail } from './service.ts';
+
+/** The outbox of development: every mail of this site as it was drawn. Only where no SMTP server is set. */
+export function mailRoutes(http: FastifyInstance, mail: Mail): void {
+  http.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    refuseOthers(request.ip);
+    const mails = await mail.list(request.caller.site.id);
+    const list = mails.map(
+      mail =>
+        `<li><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject ?? mail.template)}</a> → ${escapeHtml(mail.recipient)}</li>`,
+    );
+    const body = `<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1><ul>${list.join('')}</ul>`;
+    return reply.type('text/html; charset=utf-8').send(body);
+  });
+  http.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    refuseOthers(request.ip);
+    const mails = await mail.list(request.caller.site.id);
+    const found = mails.find(mail => mail.id === request.params.id);
+    if (!found) throw new AppError('not_found');
+    return reply.type('text/html; charset=utf-8').send(found.html ?? escapeHtml(JSON.stringify(found.props)));
+  });
+}
+
+/** Emails contain links that open accounts: only this machine may read them here. */
+function refuseOthers(ip: string): void {
+  if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) throw new AppError('not_found');
+}

@@ -1,0 +1,66 @@
+import type { Say } from '../../kit/text/messages.ts';
+import type { Locale, Site } from '../sites/contract.ts';
+
+/** What every mail may use: its brand, its language, and the address of the site. */
+export interface MailFrame {
+  site: Site;
+  locale: Locale;
+  say: Say;
+  origin: string;
+}
+
+/** The content of an email: one heading, paragraphs, and at most one button. */
+export interface Email {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: { label: string; url: string } | null;
+  /** Ways besides the button. */
+  links?: { label: string; url: string }[];
+  /** Ends emails of this kind at one press, without a sign-in; mail programs show it beside the sender (RFC 8058). */
+  unsubscribe?: string;
+  /** Where an answer to it arrives, where that is not the site's own address. */
+  replyTo?: string;
+  /** Its first line: an answer ends above it. */
+  marker?: string;
+}
+
+/** One kind of email: its name and how it is rendered. */
+export interface MailTemplate<Props extends { origin: string }> {
+  name: string;
+  compose(props: Props, frame: MailFrame): Email;
+}
+
+interface DocumentMailProps {
+  origin: string;
+  vin: string;
+  title: string;
+}
+
+/** A mail about one document; its words are `mail.<kind>.*`, its button opens `path`. */
+export function documentMail(
+  name: string,
+  kind: string,
+  path: (vin: string) => string,
+): MailTemplate<DocumentMailProps> {
+  return {
+    name,
+    compose(props, frame) {
+      const say = (key: string) => frame.say('mail', `${kind}.${key}`, { title: props.title, vin: props.vin });
+      return {
+        subject: say('subject'),
+        heading: say('heading'),
+        paragraphs: [say('first'), say('second')],
+        action: { label: say('open'), url: props.origin + path(props.vin) },
+      };
+    },
+  };
+}
+
+/** Random tokens and signed ones, as links carry them: long, of letters and figures. */
+const TOKENS = /(?=[\w.-]*\d)(?=[\w.-]*[a-z])(?:[\w-]{40,}(?:\.[\w-]+)*|[\w-]{20,}\.[\w-]{40,})/gi;
+
+/** An email without the tokens of its links. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(TOKENS, '…');
+}

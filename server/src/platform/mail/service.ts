@@ -1,0 +1,141 @@
+import type { Jobs } from '../jobs/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { newId } from '../../kit/security/ids.ts';
+import type { Log } from '../../kit/log/log.ts';
+import { translatorFor } from '../../kit/text/messages.ts';
+import type { Locale } from '../sites/contract.ts';
+import type { Sites } from '../sites/service.ts';
+import { withoutTokens, type MailTemplate } from './rules.ts';
+import * as store from './store.ts';
+
+export const SEND_MAIL = 'send-mail';
+/** A mail server may be down for so long before an email is lost. */
+const GIVEN_UP_MS = 2 * 24 * 60 * 60 * 1000;
+/** One try to hand an email over; it is tried again afterwards. */
+export const ATTEMPT_S = 60;
+/**
+ * How long a mail server may be silent, in ms: until it is connected, until it greets, and between two answers. Together
+ * they end before the try does, so that no try goes on beside the next one and sends the email twice.
+ */
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Between two rounds of tries, of some minutes each. */
+const AGAIN_S = 30 * 60;
+
+/** A mail ready to leave. */
+export interface OutgoingMail {
+  /** The same at every try, so that a mail program shows an email once that arrives twice. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  replyTo?: string;
+}
+
+/** Hands a mail on; throws when it could not. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+
+/** Personal data in emails. */
+export const mailsPersonalData = store.personalData;
+
+/** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
+export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = SMTP_TIMEOUTS): MailTransport {
+  if (!smtpUrl) {
+    return async mail => log.info({ subject: mail.subject }, 'Mail kept in the outbox');
+  }
+  const connecting = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...timeouts }));
+  return async mail => {
+    const smtp = await connecting;
+    await smtp.sendMail(mail);
+  };
+}
+
+export type Mail = ReturnType<typeof createMail>;
+
+export interface MailDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  sites: Sites;
+  transport: MailTransport;
+  /** Every kind of mail there is. */
+  templates(): readonly MailTemplate<never>[];
+  /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
+  outbox: boolean;
+}
+
+/** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
+export function createMail({ db, clock, jobs, sites, transport, templates, outbox }: MailDeps) {
+  return {
+    /**
+     * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
+     * `forget`: the row does not keep to whom it went.
+     */
+    async queue<Props extends { origin: string }>(
+      tx: Db,
+      about: { siteId: string; to: string; locale: Locale; cause: string; forget?: boolean },
+      template: MailTemplate<Props>,
+      props: Props,
+    ): Promise<void> {
+      if (!about.to) return;
+      const id = newId('mai');
+      const row = { id, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
+      const added = await store.addMail(tx, {
+        ...row,
+        template: template.name,
+        props: { ...props },
+        forget: about.forget ?? false,
+        createdAt: clock(),
+      });
+      if (added) await jobs.enqueue(tx, SEND_MAIL, { id });
+    },
+
+    wake: () => jobs.wake(SEND_MAIL),
+
+    /** The newest mails of a site, for the development outbox. */
+    list: (siteId: string) => store.listMails(db, siteId, 50),
+
+    send,
+    tryAgain,
+  };
+
+  /** Every try of a round has failed: another round follows, for two days. */
+  async function tryAgain({ id }: { id: string }): Promise<void> {
+    const row = await store.findMail(db, id);
+    if (!row || row.sentAt || !row.recipient) return;
+    if (clock().getTime() - row.createdAt.getTime() >= GIVEN_UP_MS) return;
+    await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, { id }, { afterSeconds: AGAIN_S }));
+  }
+
+  /** Sends one mail, unless it has left. Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
+  async function send({ id }: { id: string }): Promise<void> {
+    const row = await store.findMail(db, id);
+    if (!row || row.sentAt || !row.recipient) return;
+    const template = templates().find(({ name }) => name === row.template);
+    if (!template) throw new Error(`There is no mail called ${row.template}`);
+    const site = sites.get(row.siteId);
+    const locale = row.locale as Locale;
+    const frame = { site, locale, say: translatorFor(locale), origin: String(row.props.origin) };
+    const email = template.compose(row.props as never, frame);
+    const { renderEmail } = await import('./service/render-email.tsx');
+    const { html, plain } = renderEmail(email, frame);
+    const { subject, unsubscribe, replyTo } = email;
+    const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
+    const from = { name: site.name, address: site.support_email };
+    const answers = replyTo ? { replyTo } : {};
+    const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
+    await transport({ messageId, from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
+    const forgotten = row.forget ? { recipient: '' } : {};
+    // Links that open an account are only for the recipient: once the email is sent, no row contains them.
+    const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
+    await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
+  }
+}
+
+/** What tells a mail program that one POST to this address, without a sign-in, ends these emails (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

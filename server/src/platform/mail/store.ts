@@ -1,0 +1,48 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { mails } from './tables.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Adds a mail; false when its cause has written one before. */
+export async function addMail(tx: Db, row: typeof mails.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(mails).values(row).onConflictDoNothing().returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | null> {
+  const rows = await db.select().from(mails).where(eq(mails.id, id));
+  return rows[0] ?? null;
+}
+
+export async function changeMail(db: Db, id: string, sent: Partial<MailRow>): Promise<void> {
+  await db.update(mails).set(sent).where(eq(mails.id, id));
+}
+
+/** The newest mails of a site. */
+export async function listMails(db: Db, siteId: string, limit: number): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.siteId, siteId)).orderBy(desc(mails.createdAt)).limit(limit);
+}
+
+const ofPerson = (siteId: string, email: string) => and(eq(mails.siteId, siteId), eq(mails.recipient, email));
+
+/** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
+export const personalData: PersonalData = {
+  noun: 'mail',
+  by: 'address',
+  tables: ['mails'],
+  async export(db, { siteId, email }) {
+    const rows = await db.select().from(mails).where(ofPerson(siteId, email)).orderBy(desc(mails.createdAt));
+    const json = rows.map(row => ({ to: row.recipient, subject: row.subject, text: row.plain, sent: row.sentAt }));
+    return [{ file: 'mails.json', json }];
+  },
+  async count(db, { siteId, email }) {
+    const [row] = await db.select({ count: count() }).from(mails).where(ofPerson(siteId, email));
+    return { goes: [{ what: 'mails', count: row?.count ?? 0 }], stays: [] };
+  },
+  async erase(tx, { siteId, email }) {
+    const blank = { recipient: '', props: {}, subject: null, html: null, plain: null };
+    await tx.update(mails).set(blank).where(ofPerson(siteId, email));
+  },
+};

@@ -1,0 +1,42 @@
+import { AwsClient } from 'aws4fetch';
+import { createSource, FetchError, type SourceAnswer } from '../../../kit/web/fetch.ts';
+import type { S3Settings } from '../../../kit/settings/media-config.ts';
+import { checkKey, type MediaStore } from './media-store.ts';
+
+/** Labels are PDFs of a few megabytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * A bucket of a service that speaks S3: `PUT`, `GET` and `DELETE` of an object, signed with version 4.
+ * Source: Amazon S3 API reference; the same of MinIO, Cloudflare R2 and Backblaze B2.
+ */
+export function createS3Store({ url, keyId, secret, region }: S3Settings): MediaStore {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
+  const ask = createSource({ name: 'media store', retries: 2, maxBytes: MAX_BYTES });
+
+  async function send(method: 'PUT' | 'GET' | 'DELETE', key: string, more: RequestInit = {}): Promise<SourceAnswer> {
+    const signed = await client.sign(`${url}/${checkKey(key)}`, { method, ...more });
+    const { body } = more;
+    return ask(signed.url, { method, headers: signed.headers, ...(body ? { body } : {}) });
+  }
+
+  /** @throws FetchError for any answer that is none of these */
+  function expectStatus({ status }: SourceAnswer, ...wanted: number[]): void {
+    if (!wanted.includes(status)) throw new FetchError('media store', 'status', status);
+  }
+
+  return {
+    async put(key, bytes, type) {
+      const body = new Uint8Array(bytes);
+      expectStatus(await send('PUT', key, { body, headers: { 'content-type': type } }), 200, 201);
+    },
+    async get(key) {
+      const answer = await send('GET', key);
+      expectStatus(answer, 200, 404);
+      return answer.status === 404 ? null : answer.bytes;
+    },
+    async remove(key) {
+      expectStatus(await send('DELETE', key), 200, 204, 404);
+    },
+  };
+}

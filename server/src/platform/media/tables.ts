@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytesColumn, createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+
+export type PictureUse = 'profile' | 'logo';
+
+/** Pictures members have uploaded, drawn again by us; each belongs to one account. */
+export const media = pgTable(
+  'media',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    ownerId: text('owner_id').notNull(),
+    /** What it is shown as; an account has one of each. */
+    use: text('use').$type<PictureUse>().notNull().default('profile'),
+    type: text('type').notNull(),
+    /** Of pictures from before there was a media store; null: they are there. */
+    bytes: bytesColumn('bytes'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [index('media_owner').on(table.siteId, table.ownerId)],
+);

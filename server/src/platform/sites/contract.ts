@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { call, Empty, success } from '../../kit/contract.ts';
+
+export { isDelicatePath, isSearchPath, isTokenPath, samePlace } from './rules/paths.ts';
+
+export const Locale = z.enum(['en', 'es']);
+export type Locale = z.infer<typeof Locale>;
+
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const Features = z.object({
+  plate: z.boolean().default(false),
+  ymmt: z.boolean().default(false),
+  classic: z.boolean().default(true),
+  europe: z.boolean().default(false),
+  recall: z.boolean().default(true),
+  dealer: z.boolean().default(true),
+  chat: z.boolean().default(false),
+});
+
+/** Where a site's operators write its pages: here, or in a Strapi (its address, without `/api`). */
+const ContentSetting = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('built_in') }),
+  z.strictObject({
+    source: z.literal('strapi'),
+    /** Over HTTPS, or on this machine. */
+    url: z.url().regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]?)[^?#@]*$/),
+  }),
+]);
+
+export const GatewayName = z.enum(['sandbox', 'stripe', 'paypal']);
+export type GatewayName = z.infer<typeof GatewayName>;
+
+/**
+ * Measuring codes, identifiers only. `clarity` may be the project id or the base64 snippet the id is taken out of;
+ * anything else in it is refused.
+ */
+export const Tracking = z.object({
+  clarity: z.string().default(''),
+  google_analytics: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,12}$/)]).default(''),
+  google_tag: z.union([z.literal(''), z.string().regex(/^GTM-[A-Z0-9]{4,10}$/)]).default(''),
+});
+
+/** Amounts are kept and written in hundredths; the yen has none, the dinar has thousandths. */
+function hasHundredths(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+/** A brand as its folder in `sites/` describes it. Field names are those of the public settings call. */
+export const Site = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string(),
+  /** Hosts this brand answers on, lower case, without port; the first is the public one. */
+  hosts: z.array(z.string()).min(1),
+  /** The members' pages are on `app.` + the first host, which works as well. */
+  app_prefix: z.boolean().default(false),
+  locale: Locale,
+  locales: z.array(Locale).default(['en', 'es']),
+  currency: z
+    .string()
+    .length(3)
+    .refine(hasHundredths, 'must be a currency with hundredths, as USD: all amounts are kept in them'),
+  primary_color: Color,
+  secondary_color: Color,
+  teritary_color: Color,
+  /** Whether search engines may list the pages of the brand. */
+  search_engines: z.boolean().default(true),
+  /** Hue of the tinted neutrals, degrees in OKLCH. */
+  hue: z.number().min(0).max(360),
+  font: z.enum(['inter', 'figtree']),
+  theme: z.enum(['system', 'light', 'dark']),
+  support_email: z.email(),
+  credit_type: z.enum(['separate', 'global']),
+  security: z.enum(['enabled', 'disabled']),
+  features: Features.prefault({}),
+  /** For which country the vehicles of its visitors were made: whose regulator's recalls are shown besides NHTSA's. */
+  market: z.enum(['US', 'CA']).default('US'),
+  tracking: Tracking.prefault({}),
+  /** The live chat's license number; `0`: a stand-in that says it is none; empty: no chat. */
+  chat_license: z.string().regex(/^\d*$/).default(''),
+  /** The code of a coupon that visitors are told of, once in a session; empty: none. */
+  discount_code: z.string().trim().toUpperCase().max(40).default(''),
+  /** A place as one would type it into a map, shown on the help page; empty: no map. */
+  map_query: z.string().max(200).default(''),
+  /** The id of a YouTube film on how it works, shown on the help page; empty: none. */
+  help_video: z
+    .string()
+    .regex(/^([\w-]{11})?$/)
+    .default(''),
+  gateways: z.array(GatewayName).min(1).default(['sandbox']),
+  /** Credits a document costs on a site with one wallet. */
+  credit_costs: z
+    .object({
+      vhr: z.number().int().min(1),
+      sticker: z.number().int().min(1),
+      classic_vhr: z.number().int().min(1),
+      classic_sticker: z.number().int().min(1),
+      classic_deluxe: z.number().int().min(1).default(1),
+      classic_basic: z.number().int().min(1).default(1),
+    })
+    .prefault({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
+  /** Who sells: printed on invoices. */
+  seller: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
+  /** The tax of the sale: part of the price shown, or on top of it; null: none is stated. */
+  tax: z
+    .object({ name: z.string(), percent: z.number().min(0).max(50), included: z.boolean() })
+    .nullable()
+    .default(null),
+  /** Days within which a disputed record is decided. */
+  dispute_days: z.number().int().min(1).max(90).default(30),
+  content: ContentSetting.default({ source: 'built_in' }),
+  /** What the buyer reads on the card statement. */
+  statement_name: z.string().max(22).optional(),
+});
+export type Site = z.infer<typeof Site>;
+
+/** What a page may know of its brand. `clarity` holds the project id, never the snippet. */
+export const SiteSettings = Site.pick({
+  name: true,
+  primary_color: true,
+  secondary_color: true,
+  teritary_color: true,
+  hue: true,
+  font: true,
+  theme: true,
+  support_email: true,
+  credit_type: true,
+  security: true,
+}).extend({
+  logo: z.string(),
+  favicon: z.string(),
+  social_image: z.string(),
+  clarity: z.string(),
+  google_analytics: z.string(),
+  google_tag: z.string(),
+  chat_license: z.string(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** Settings by domain, for anyone: a domain is only a key to what is public. @throws `site_not_found` */
+export const siteSettingsCall = call({
+  method: 'POST',
+  path: '/api-cwa/site_settings',
+  input: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
+  answer: success({ settings: SiteSettings }),
+});
+
+export const SiteConfig = z.object({
+  site_id: z.string(),
+  domain: z.string(),
+  app_host: z.string(),
+  locale: Locale,
+  locales: z.array(Locale),
+  currency: z.string(),
+  is_spanish: z.boolean(),
+  features: z.record(z.string(), z.boolean()),
+  gateways: z.array(GatewayName),
+  support_email: z.string(),
+  version: z.iso.datetime(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+/** The site's configuration; the header `x-site`, where it is sent, must name the host's own site. */
+export const configCall = call({ method: 'GET', path: '/api/config', input: Empty, answer: success(SiteConfig.shape) });
+
+/** Shown for a domain no site is set up for. */
+export const DEFAULT_COLORS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;

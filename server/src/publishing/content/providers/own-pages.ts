@@ -1,0 +1,50 @@
+import { dayOf } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { isSectionPath } from '../rules/paths.ts';
+import * as store from '../store.ts';
+import type { EditedSource, SourcePage } from './page-source.ts';
+
+/** Texts that stay parsed: a version never changes, so its page is always the same object. */
+const KEPT = 500;
+
+/**
+ * The pages that operators write in this product: the published version of each. An archived one hides the file, but for
+ * words of pages of the product, which are never without: there the file speaks again.
+ */
+export function createOwnPages(db: Db): EditedSource {
+  const known = new Map<string, SourcePage>();
+  const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage => {
+    const before = known.get(version.id);
+    if (before?.path === page.path) return before;
+    if (known.size >= KEPT) known.clear();
+    const made = sourcePage(page, version);
+    known.set(version.id, made);
+    return made;
+  };
+  return {
+    async read(site, path) {
+      const rows = await store.listLive(db, site.id, path);
+      return {
+        pages: rows.flatMap(({ page, version }) => (version ? [pageOf(page, version)] : [])),
+        hidden: rows.flatMap(({ page, version }) => (version || isSectionPath(page.path) ? [] : [page])),
+      };
+    },
+  };
+}
+
+/** A version as a page, whether it is published or not. */
+export function sourcePage(page: store.PageRow, version: store.VersionRow): SourcePage {
+  const { title, description, lead, topic, position, body, indexed, publishedAt, createdAt } = version;
+  return {
+    path: page.path,
+    language: page.language,
+    title,
+    description,
+    body,
+    indexed,
+    ...(lead ? { lead } : {}),
+    ...(topic ? { topic } : {}),
+    ...(position === null ? {} : { order: position }),
+    updated_on: dayOf(publishedAt ?? createdAt),
+  };
+}

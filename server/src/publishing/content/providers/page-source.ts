@@ -1,0 +1,52 @@
+import type { Locale, Site } from '../../../platform/sites/contract.ts';
+
+/** A page of one language as its source has it; its words may name the brand (`{{site.name}}`). */
+export interface SourcePage {
+  path: string;
+  language: Locale;
+  title: string;
+  description: string;
+  lead?: string | undefined;
+  topic?: string | undefined;
+  order?: number | undefined;
+  /** Markdown with blocks. */
+  body: string;
+  /** The day its words last changed. */
+  updated_on: string;
+  indexed: boolean;
+}
+
+/** Where the published pages of a site come from. Nothing that is not published ever leaves a source. */
+export interface PageSource {
+  /** The languages of one path; empty: it has no such page. */
+  find(site: Site, path: string): Promise<readonly SourcePage[]>;
+  /** All of them. */
+  list(site: Site): Promise<readonly SourcePage[]>;
+}
+
+/** What a site's operators say besides its files: pages, and those of the files that they take away. */
+export interface Edited {
+  pages: readonly SourcePage[];
+  hidden: readonly Pick<SourcePage, 'path' | 'language'>[];
+}
+
+/** Where operators write pages: our own database, or a CMS. Nothing that is not published ever leaves it. */
+export interface EditedSource {
+  /** Of one path or all. */
+  read(site: Site, path?: string): Promise<Edited>;
+}
+
+const placeOf = ({ path, language }: Pick<SourcePage, 'path' | 'language'>): string => `${language} ${path}`;
+
+/** A site's pages: those its operators wrote, and the files they did not replace or take away. */
+export function layered(editedOf: (site: Site) => EditedSource, files: PageSource): PageSource {
+  const merge = (site: Site, { pages, hidden }: Edited, below: readonly SourcePage[]): SourcePage[] => {
+    const taken = new Set([...pages, ...hidden].map(placeOf));
+    const shown = pages.filter(({ language }) => site.locales.includes(language));
+    return [...shown, ...below.filter(page => !taken.has(placeOf(page)))];
+  };
+  return {
+    find: async (site, path) => merge(site, await editedOf(site).read(site, path), await files.find(site, path)),
+    list: async site => merge(site, await editedOf(site).read(site), await files.list(site)),
+  };
+}

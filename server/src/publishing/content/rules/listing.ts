@@ -1,0 +1,41 @@
+import type { Locale, Site } from '../../../platform/sites/contract.ts';
+import type { ListedPage } from '../contract.ts';
+import type { SourcePage } from '../providers/page-source.ts';
+import { withSiteWords } from './site-words.ts';
+
+/** The version of a page in a language, else in the site's own, else in any; undefined: there is none. */
+export function versionFor(site: Site, versions: readonly SourcePage[], language: Locale): SourcePage | undefined {
+  const inThe = (wanted: Locale): SourcePage | undefined => versions.find(page => page.language === wanted);
+  return inThe(language) ?? inThe(site.locale) ?? versions[0];
+}
+
+/**
+ * Pages as a list names them, a line for each path; with a language, only those published in it. In the order their
+ * writers chose, then by title.
+ */
+export function listedOf(site: Site, pages: readonly SourcePage[], language?: Locale): ListedPage[] {
+  const byPath = new Map<string, SourcePage[]>();
+  for (const page of pages) byPath.set(page.path, [...(byPath.get(page.path) ?? []), page]);
+  const chosen = [...byPath.values()].flatMap(versions => {
+    const page = versionFor(site, versions, language ?? site.locale);
+    return page && (language === undefined || page.language === language) ? [{ page, versions }] : [];
+  });
+  return chosen
+    .toSorted(
+      (one, other) =>
+        (one.page.order ?? Number.MAX_SAFE_INTEGER) - (other.page.order ?? Number.MAX_SAFE_INTEGER) ||
+        one.page.title.localeCompare(other.page.title, one.page.language),
+    )
+    .map(({ page, versions }) => lineOf(site, page, versions));
+}
+
+const lineOf = (site: Site, page: SourcePage, versions: readonly SourcePage[]): ListedPage => ({
+  path: page.path,
+  language: page.language,
+  title: withSiteWords(page.title, site),
+  description: withSiteWords(page.description, site),
+  ...(page.topic ? { topic: page.topic } : {}),
+  updated_on: page.updated_on,
+  languages: site.locales.filter(locale => versions.some(({ language }) => language === locale)),
+  indexed: page.indexed,
+});

@@ -1,0 +1,21 @@
+import type { Audit } from '../../../platform/audit/service.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Site } from '../../../platform/sites/contract.ts';
+import type { PageSource } from '../providers/page-source.ts';
+
+export interface ContentDeps {
+  db: Db;
+  clock: Clock;
+  audit: Audit;
+  /** What preview links are signed with. */
+  secret: string;
+  /** The published pages of every site. */
+  source: PageSource;
+  /** The pages of its files alone, which operators may start from. */
+  builtIn: PageSource;
+  /** Where a site's operators write its pages. */
+  writtenIn(site: Site): 'built_in' | 'strapi';
+  /** The address of an operator; empty where the account is erased. */
+  addressOf(db: Db, siteId: string, userId: string): Promise<string>;
+}

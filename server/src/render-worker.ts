@@ -1,5 +1,0 @@
-import { createDraw } from './documents/draw.ts';
-import { templates } from './templates.ts';
-
-/** The job of the renderer's worker threads. */
-export const draw = createDraw(templates);

@@ -1,0 +1,66 @@
+import { EMAIL_A, type MemberRecords } from '../two-sites.ts';
+
+/** The calls about accounts: how they are made, opened and protected. */
+export const ACCOUNT_ROWS = {
+  'POST /api-cwa/register': { access: 'anyone', input: { email: 'new@example.com', pass: 'correct horse battery' } },
+  'POST /api-cwa/login': {
+    access: 'anyone',
+    input: { email: 'neighbor@example.com', pass: 'correct horse battery' },
+    foreign: () => ({ email: EMAIL_A, pass: 'correct horse battery' }),
+    foreignStatus: 401,
+  },
+  'POST /api-cwa/logout': { access: 'anyone' },
+  'POST /api-cwa/reset-password': {
+    access: 'anyone',
+    input: { email: 'nobody@example.com' },
+    foreign: () => ({ email: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/magic-link': {
+    access: 'anyone',
+    input: { email: 'nobody@example.com' },
+    foreign: () => ({ email: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/change-password': {
+    access: 'member',
+    input: { new_pass: 'quite another sentence' },
+    foreign: (a: MemberRecords) => ({ new_pass: 'quite another sentence', reset_token: a.resetToken }),
+    foreignStatus: 400,
+  },
+  'POST /api-cwa/magic-login': {
+    access: 'anyone',
+    foreign: (a: MemberRecords) => ({ token: a.magicToken }),
+    foreignStatus: 400,
+  },
+  'POST /api-cwa/confirm-email': {
+    access: 'anyone',
+    foreign: (a: MemberRecords) => ({ token: a.confirmToken }),
+    foreignStatus: 400,
+  },
+  'POST /api-cwa/resend-confirmation': { access: 'member' },
+  'GET /api/user/profile': { access: 'member' },
+  'POST /api/user/update-profile': { access: 'member', input: { first: 'Ada' } },
+  'GET /api/user/sessions': { access: 'member' },
+  'POST /api/user/end-sessions': {
+    access: 'member',
+    input: { session: 'ses_unknown' },
+    foreign: (a: MemberRecords) => ({ session: a.session }),
+    foreignStatus: 200,
+  },
+
+  'GET /api/user/second-factors': { access: 'member' },
+  'POST /api/user/totp-begin': { access: 'member' },
+  'POST /api/user/totp-confirm': { access: 'member', input: { code: '123456' } },
+  'POST /api/user/totp-remove': { access: 'member' },
+  'POST /api/user/recovery-codes': { access: 'member' },
+  'POST /api/user/passkey-begin': { access: 'member' },
+  'POST /api/user/passkey-add': { access: 'member', input: { name: 'Laptop', credential: {} } },
+  'POST /api/user/passkey-remove': {
+    access: 'member',
+    input: { id: 'psk_unknown' },
+    foreign: (a: MemberRecords) => ({ id: a.passkey }),
+  },
+  'POST /api-cwa/passkey-options': { access: 'anyone' },
+  'POST /api-cwa/passkey-login': { access: 'anyone', input: { credential: {} } },
+} as const;

@@ -1,0 +1,72 @@
+import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
+import type { RecallArea } from '../recalls/contract.ts';
+
+/** A new recall as an email names it. */
+export interface MailedRecall {
+  campaign: string;
+  area: RecallArea;
+  receivedOn: string | null;
+  warning: 'park_it' | 'park_outside' | null;
+}
+
+/** A vehicle with its new recalls: those that are named, and how many more there are. */
+export interface MailedVehicle {
+  vin: string;
+  title: string;
+  recalls: MailedRecall[];
+  more: number;
+}
+
+export interface RecallAlertProps {
+  origin: string;
+  /** Ends these emails without a sign-in. */
+  token: string;
+  vehicles: MailedVehicle[];
+  /** Vehicles that are not named. */
+  moreVehicles: number;
+  /** New recalls, named or not. */
+  total: number;
+}
+
+/** New recalls of a member's saved vehicles, in one email a day at most. */
+export const recallAlertMail: MailTemplate<RecallAlertProps> = {
+  name: 'recall-alert',
+  compose(props, frame): Email {
+    const { vehicles, total, moreVehicles } = props;
+    const say = (key: string, params = {}) => frame.say('mail', `recallAlert.${key}`, params);
+    const [first] = vehicles;
+    const only = vehicles.length === 1 && moreVehicles === 0;
+    const unsubscribe = `${props.origin}/unsubscribe?token=${props.token}`;
+    const about = { n: total, title: first?.title ?? '' };
+    return {
+      subject: only ? say('subject', about) : say('subjectSeveral', { n: total }),
+      heading: only ? say('heading', about) : say('headingSeveral', { n: total }),
+      paragraphs: [
+        ...vehicles.flatMap(vehicle => vehicleLines(vehicle, frame)),
+        ...(moreVehicles > 0 ? [say('moreVehicles', { n: moreVehicles })] : []),
+        say('scope'),
+      ],
+      action: { label: say('open'), url: `${props.origin}/members/dashboard#garage` },
+      links: [
+        { label: say('check'), url: 'https://www.nhtsa.gov/recalls' },
+        { label: say('unsubscribe'), url: unsubscribe },
+      ],
+      unsubscribe,
+    };
+  },
+};
+
+function vehicleLines({ title, vin, recalls, more }: MailedVehicle, frame: MailFrame): string[] {
+  const say = (key: string, params = {}) => frame.say('mail', `recallAlert.${key}`, params);
+  return [
+    say('vehicle', { title, vin }),
+    ...recalls.map(({ campaign, area, receivedOn, warning }) => {
+      const what = frame.say('recall-words', `area.${area}`);
+      const line = receivedOn
+        ? say('recallOn', { what, campaign, day: new Date(`${receivedOn}T00:00:00Z`) })
+        : say('recall', { what, campaign });
+      return warning ? `${line} ${say(warning)}` : line;
+    }),
+    ...(more > 0 ? [say('more', { n: more, title })] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Jobs } from '../../../platform/jobs/service.ts';
+import type { Account } from '../../../kit/caller.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import { signed } from '../../../kit/security/crypto.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Mail } from '../../../platform/mail/service.ts';
+import type { Recalls } from '../../recalls/service.ts';
+import type { Sites } from '../../../platform/sites/service.ts';
+
+export interface AlertDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  sites: Sites;
+  recalls: Recalls;
+}
+
+/** Looks at a vehicle that was saved just now. */
+export const NOTE_RECALLS = 'note-recalls';
+/** Looks through the saved vehicles, some at a time. */
+export const RECALL_ROUND = 'recall-round';
+/** Mails what is new to its owners, some at a time. */
+export const RECALL_DIGESTS = 'recall-digests';
+
+/** Which saved vehicle a job is about. */
+export interface NoteJob extends Account {
+  vin: string;
+}
+
+/** After which saved vehicle a round goes on; null: at its beginning. */
+export interface RoundJob {
+  after: string | null;
+}
+
+/** After which member the emails go on; null: at the first. */
+export interface DigestJob {
+  after: string | null;
+}
+
+const Unsubscribing = z.object({ siteId: z.string(), userId: z.string(), kind: z.literal('recall') });
+/** An email may be kept for years before somebody has enough of them. */
+const LINK_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+/** The links that end the emails of a member. */
+export const unsubscribeLink = signed('unsubscribe', Unsubscribing, LINK_MS);

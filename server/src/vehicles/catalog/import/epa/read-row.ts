@@ -1,0 +1,112 @@
+import type { Reject } from '../importer.ts';
+import type { ConfigurationRecord } from '../records.ts';
+
+/** Who says so; stored with every configuration of the file. */
+export const EPA_SOURCE = 'EPA fuel economy data (fueleconomy.gov)';
+
+/** The columns of `vehicles.csv` that must be there. */
+export const EPA_COLUMNS = [
+  'id',
+  'year',
+  'make',
+  'model',
+  'VClass',
+  'drive',
+  'trany',
+  'cylinders',
+  'displ',
+  'fuelType1',
+  'city08',
+  'highway08',
+  'comb08',
+] as const;
+
+/** What is kept beside them, under EPA's names, where EPA gives a value. */
+const FIGURES = [
+  'baseModel',
+  'atvType',
+  'trans_dscr',
+  'tCharger',
+  'sCharger',
+  'fuelType',
+  'fuelType2',
+  'cityA08',
+  'highwayA08',
+  'combA08',
+  'cityE',
+  'highwayE',
+  'combE',
+  'range',
+  'rangeA',
+  'charge240',
+  'evMotor',
+  'phevCity',
+  'phevHwy',
+  'phevComb',
+  'co2TailpipeGpm',
+  'feScore',
+  'ghgScore',
+  'fuelCost08',
+  'fuelCostA08',
+  'phevBlended',
+  'youSaveSpend',
+  'guzzler',
+  'startStop',
+  'mfrCode',
+  'modifiedOn',
+] as const;
+
+const FIRST_YEAR = 1984;
+const LAST_YEAR = 2100;
+
+/** One row by the names of its columns in lower case, or the field that cannot be used and why. */
+export function recordOf(
+  row: Readonly<Record<string, string>>,
+  copiedOn: string,
+): ConfigurationRecord | Pick<Reject, 'field' | 'reason'> {
+  const text = (column: string) => row[column.toLowerCase()]?.trim() ?? '';
+  const year = Number(text('year'));
+  if (!/^\d+$/.test(text('id'))) return { field: 'id', reason: `"${text('id')}" is not a number` };
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
+    return { field: 'year', reason: `"${text('year')}" is not a model year from ${FIRST_YEAR} to ${LAST_YEAR}` };
+  }
+  for (const field of ['make', 'model']) if (text(field) === '') return { field, reason: 'is empty' };
+  return {
+    ref: text('id'),
+    year,
+    make: text('make'),
+    model: text('model'),
+    model_text: text('model'),
+    vehicle_class: text('VClass') || null,
+    drive: text('drive') || null,
+    transmission: text('trany') || null,
+    cylinders: figure(text('cylinders')),
+    displacement_l: figure(text('displ')),
+    engine: text('eng_dscr') || null,
+    fuel: text('fuelType1') || null,
+    city_mpg: figure(text('city08')),
+    highway_mpg: figure(text('highway08')),
+    combined_mpg: figure(text('comb08')),
+    figures: figuresOf(text),
+    source: EPA_SOURCE,
+    copied_on: copiedOn,
+    demo: false,
+  };
+}
+
+/** EPA writes 0 or nothing for a figure it does not have. */
+function figure(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) && value > 0 ? value : null;
+}
+
+/** 0 and -1 say that there is no value, save for what a car saves or emits. */
+function figuresOf(text: (column: string) => string): Record<string, string | number> {
+  const told = FIGURES.flatMap((column): [string, string | number][] => {
+    const value = text(column);
+    if (value === '' || Number(value) === -1) return [];
+    if (Number(value) === 0 && column !== 'youSaveSpend' && column !== 'co2TailpipeGpm') return [];
+    return [[column, /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value]];
+  });
+  return Object.fromEntries(told);
+}

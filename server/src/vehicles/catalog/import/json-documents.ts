@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline';
+import { ImportRefused } from '../../../platform/data-packs/rules.ts';
+import { damaged, type ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import { lastByteOf } from './csv-rows.ts';
+
+/** A single JSON document is held in memory as a whole; JSON Lines are not. */
+const LARGEST_DOCUMENT = 64 * 1024 * 1024;
+
+export interface JsonDocument {
+  line: number;
+  value: unknown;
+  /** A line of JSON Lines that is not JSON. */
+  broken?: true;
+}
+
+/**
+ * The objects of a file: one of each line (JSON Lines), or those of one document that is an object or an array.
+ * @throws ImportRefused when a single document is no JSON or larger than 64 MB, or the file ends inside a line
+ */
+export async function* jsonDocuments(file: ImportFile): AsyncGenerator<JsonDocument> {
+  if (isJson(file.head.split('\n', 1)[0] ?? '')) return yield* readLines(file);
+  const value = await readWhole(file);
+  for (const each of Array.isArray(value) ? value : [value]) yield { line: 1, value: each };
+}
+
+async function* readLines(file: ImportFile): AsyncGenerator<JsonDocument> {
+  let line = 0;
+  const input = await file.open();
+  const end = lastByteOf(input);
+  let isBroken = false;
+  try {
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      line += 1;
+      if (text.trim() === '') continue;
+      isBroken = !isJson(text);
+      yield isBroken ? { line, value: null, broken: true } : { line, value: JSON.parse(text) };
+    }
+    if (isBroken && !end.isLineBreak()) throw damaged(file.name, new Error(`it ends in the middle of line ${line}`));
+  } finally {
+    input.destroy();
+  }
+}
+
+async function readWhole(file: ImportFile): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of await file.open()) {
+    parts.push(part as Buffer);
+    length += (part as Buffer).length;
+    if (length > LARGEST_DOCUMENT)
+      throw new ImportRefused(`${file.name} is larger than 64 MB. Write it as JSON Lines: one object on each line.`);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch (error) {
+    throw damaged(file.name, error);
+  }
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

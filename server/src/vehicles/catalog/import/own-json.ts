@@ -1,0 +1,33 @@
+import { isObject } from '../../../kit/contract.ts';
+import type { Imported, Importer } from './importer.ts';
+import { jsonDocuments } from './json-documents.ts';
+import { readStyle } from './read-style.ts';
+
+export const OWN_FORMAT = 'marque-catalogue/1';
+
+/** What a file says once for all its styles. */
+type Defaults = Record<string, unknown>;
+
+/** Our own format as JSON: a header with `styles`, or the header and then one style on each line. */
+export const ownJson: Importer = {
+  name: 'marque-json',
+  detects: ({ head }) => new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${OWN_FORMAT}"`).test(head),
+  async *read(file) {
+    let defaults: Defaults = {};
+    for await (const { line, value, broken } of jsonDocuments(file)) {
+      if (broken || !isObject(value)) yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
+      else if ('format' in value) {
+        const { format: _format, styles, ...rest } = value as Record<string, unknown>;
+        defaults = { copied_on: file.changedOn, ...rest };
+        yield* stylesOf(styles, defaults);
+      } else yield readStyle({ ...defaults, ...value }, line);
+    }
+  },
+};
+
+/** The styles of one document; their place in it stands for a line. */
+function* stylesOf(styles: unknown, defaults: Defaults): Generator<Imported> {
+  if (styles === undefined) return;
+  if (!Array.isArray(styles)) return yield { kind: 'reject', line: 1, field: 'styles', reason: 'must be a list' };
+  for (const [at, style] of styles.entries()) yield readStyle({ ...defaults, ...(style as object) }, at + 1);
+}

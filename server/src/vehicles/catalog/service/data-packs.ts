@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Decoder } from '@marque/vin';
+import type { DataPack, PackTools } from '../../../platform/data-packs/rules.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { epaFile } from '../import/epa/epa-file.ts';
+import type { Importer } from '../import/importer.ts';
+import { IMPORTERS } from '../import/importers.ts';
+import * as store from '../store.ts';
+import { importFile } from './import-file.ts';
+
+interface CataloguePackDeps {
+  db: Db;
+  clock: Clock;
+  decoder: () => Decoder;
+  /** Where the lines that could not be used are written to. */
+  dataDir: string;
+}
+
+/** Lists of vehicles in any format that is known; see docs/catalogue.md. */
+export function cataloguePack(deps: CataloguePackDeps): DataPack {
+  return {
+    name: 'catalogue',
+    title: 'Vehicle catalog',
+    files: 'a list of vehicles in any format of docs/catalogue.md, plain or as ZIP',
+    staleAfterDays: null,
+    version: 1,
+    import: (path, tools) => imported(deps, { path, tools, importers: IMPORTERS }),
+    status: async () => contentOf(await store.countStyles(deps.db)),
+  };
+}
+
+/** EPA's fuel economy file. */
+export function epaPack(deps: CataloguePackDeps): DataPack {
+  return {
+    name: 'epa',
+    title: 'EPA fuel economy',
+    files: 'vehicles.csv.zip from fueleconomy.gov, or the CSV inside',
+    staleAfterDays: 60,
+    version: 2,
+    pull: {
+      addresses: ['https://www.fueleconomy.gov/feg/epadata/vehicles.csv.zip'],
+      everyDays: 7,
+      maxBytes: 50_000_000,
+    },
+    import: (path, tools) => imported(deps, { path, tools, importers: [epaFile] }),
+    status: async () => contentOf(await store.countConfigurations(deps.db)),
+  };
+}
+
+const contentOf = ({ rows, copiedOn }: store.Counted) => (rows === 0 ? null : { rows, copiedOn });
+
+async function imported(
+  deps: CataloguePackDeps,
+  { path, tools, importers }: { path: string; tools: PackTools; importers: readonly Importer[] },
+) {
+  const rejectsPath = join(deps.dataDir, 'rejects', `${importers.length === 1 ? 'epa' : 'catalogue'}.rejects.csv`);
+  const { file, rows, added, changed, rejected, copiedOn } = await importFile(
+    { ...deps, importers },
+    {
+      path,
+      dryRun: false,
+      rejectsPath,
+      pause: () => tools.pause(),
+      onProgress: (read, share) => {
+        tools.signal.throwIfAborted();
+        tools.progress({ rows: read, share });
+      },
+    },
+  );
+  return { file, rows, added, changed, removed: 0, rejected, copiedOn };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { MenuSource } from '../rules/menus.ts';
+import { makeKey, nameKey } from '../rules/names.ts';
+import * as store from '../store.ts';
+import type { NamedModel } from '../tables.ts';
+
+/** Another process may have read a file in: looked for after this long. */
+const FRESH_MS = 60_000;
+
+/** The names on record besides those of the decoder's tables. */
+export interface ImportedNames {
+  styles: MenuSource;
+  configurations: MenuSource;
+}
+
+/** Keeps the names of what was imported in memory, so that menus answer at once. */
+export function createImportedNames(db: Db, clock: Clock, failed: (error: unknown) => void) {
+  let imports = 0;
+  let names: ImportedNames = { styles: sourceOf([]), configurations: sourceOf([]) };
+  let checkedAt = clock().getTime();
+
+  /** Reads the names again when a file was read in since. */
+  async function refresh(): Promise<void> {
+    checkedAt = clock().getTime();
+    const found = await store.countImports(db);
+    if (found === imports) return;
+    const { styles, configurations } = await store.readNames(db);
+    names = { styles: sourceOf(styles), configurations: sourceOf(configurations) };
+    imports = found;
+  }
+
+  return {
+    /** The same object as long as nothing was read in; looks in the background, once a minute, whether something was. */
+    current(): ImportedNames {
+      if (clock().getTime() - checkedAt >= FRESH_MS) refresh().catch(failed);
+      return names;
+    },
+    refresh,
+  };
+}
+
+/** The models of a make by their key. */
+type Models = Map<string, NamedModel>;
+
+function sourceOf(named: readonly NamedModel[]): MenuSource {
+  const years = new Map<number, Map<string, Models>>();
+  for (const model of named) {
+    const [year, make, name] = model;
+    const makes = years.get(year) ?? new Map<string, Models>();
+    years.set(year, makes);
+    const models: Models = makes.get(makeKey(make)) ?? new Map();
+    makes.set(makeKey(make), models);
+    models.set(nameKey(name), model);
+  }
+  const makesOf = (year: number): Models[] => [...(years.get(year)?.values() ?? [])];
+  const modelsOf = (year: number, make: string) => years.get(year)?.get(makeKey(make));
+  return {
+    years: () => [...years.keys()],
+    makes: year => makesOf(year).flatMap(models => [...models.values()].slice(0, 1).map(([, make]) => make)),
+    models: (year, make) => [...(modelsOf(year, make)?.values() ?? [])].map(([, , model]) => model),
+    trims: (year, make, model) => modelsOf(year, make)?.get(nameKey(model))?.[3] ?? [],
+  };
+}

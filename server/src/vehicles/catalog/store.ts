@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto';
+import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../kit/database/db.ts';
+import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
+import { makeKey, nameKey, slugOf } from './rules/names.ts';
+import {
+  catalogueConfigurations,
+  catalogueImports,
+  catalogueItems,
+  catalogueNames,
+  catalogueRules,
+  catalogueStyles,
+  catalogueTypeKeys,
+  type NamedModel,
+} from './tables.ts';
+
+/** How many rows of a batch were not there before, and how many differ from what was there. */
+export interface Written {
+  added: number;
+  changed: number;
+}
+
+/** Imports that run at once go one after the other. */
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7205761)`);
+}
+
+export async function addImport(tx: Db, row: typeof catalogueImports.$inferInsert): Promise<void> {
+  await tx.insert(catalogueImports).values(row);
+}
+
+/** Writes styles with all that belongs to them; one that is there already is replaced. No two have the same `ref`. */
+export async function writeStyles(tx: Db, records: readonly StyleRecord[]): Promise<Written> {
+  const rows = records.map(styleRow);
+  const written = await upsert(tx, catalogueStyles, rows);
+  const ids = rows.map(({ id }) => id);
+  for (const table of [catalogueItems, catalogueRules])
+    await tx.execute(
+      sql`delete from ${table} where style_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+    );
+  await insert(tx, catalogueItems, records.flatMap(itemRows));
+  await insert(tx, catalogueRules, records.flatMap(ruleRows));
+  return written;
+}
+
+export async function writeConfigurations(tx: Db, records: readonly ConfigurationRecord[]): Promise<Written> {
+  return upsert(tx, catalogueConfigurations, records.map(configurationRow));
+}
+
+/** The name of a style within its source. */
+export function refOf(record: StyleRecord): string {
+  const { ref, year, make, model, trim = '', style = '' } = record;
+  return ref ?? [String(year), make, model, trim, style].map(slugOf).join('/');
+}
+
+const idOf = (noun: string, source: string, ref: string): string =>
+  `${noun}_${createHash('sha256').update(`${source}\n${ref}`).digest('base64url').slice(0, 22)}`;
+
+function styleRow(record: StyleRecord) {
+  const { year, make, model, trim = null, style, source, demo, doubted } = record;
+  const ref = refOf(record);
+  return {
+    id: idOf('style', source, ref),
+    ref,
+    ...named({ year, make, model }),
+    trim,
+    name: style ?? trim ?? model,
+    body: record.body ?? null,
+    doors: record.doors ?? null,
+    seats: record.seats ?? null,
+    engine: record.engine ?? null,
+    cylinders: record.cylinders ?? null,
+    displacement_l: record.displacement_l ?? null,
+    fuel: record.fuel ?? null,
+    transmission: record.transmission ?? null,
+    drive: record.drive ?? null,
+    city_mpg: record.city_mpg ?? null,
+    highway_mpg: record.highway_mpg ?? null,
+    combined_mpg: record.combined_mpg ?? null,
+    doubted,
+    source,
+    copied_on: record.copied_on,
+    demo,
+  };
+}
+
+const named = (name: { year: number; make: string; model: string }) => ({
+  ...name,
+  make_key: makeKey(name.make),
+  model_key: nameKey(name.model),
+});
+
+function itemRows(record: StyleRecord) {
+  return record.items.map((item, position) => ({
+    style_id: idOf('style', record.source, refOf(record)),
+    position,
+    kind: item.kind,
+    code: item.code ?? null,
+    name: item.name,
+    category: item.category ?? null,
+    hex: item.hex ?? null,
+    amount_cents: item.price === undefined ? null : Math.round(item.price * 100),
+    currency: item.price === undefined ? null : item.currency,
+    ...originOf(record, item),
+  }));
+}
+
+function ruleRows(record: StyleRecord) {
+  return record.rules.map((rule, position) => ({
+    style_id: idOf('style', record.source, refOf(record)),
+    position,
+    kind: rule.kind,
+    code: rule.code,
+    other_code: rule.other,
+    ...originOf(record, rule),
+  }));
+}
+
+type Origin = Partial<Pick<StyleRecord, 'source' | 'copied_on' | 'demo'>>;
+
+/** A line without its own origin has that of its style. */
+const originOf = (style: StyleRecord, line: { [Key in keyof Origin]: Origin[Key] | undefined }) => ({
+  source: line.source ?? style.source,
+  copied_on: line.copied_on ?? style.copied_on,
+  demo: line.demo ?? style.demo,
+});
+
+/** A configuration as it is stored. */
+export function configurationRow(record: ConfigurationRecord) {
+  const { year, make, model, ...rest } = record;
+  return { id: idOf('conf', record.source, record.ref), ...named({ year, make, model }), ...rest };
+}
+
+/** A batch travels as one JSON value: thousands of parameters are what makes an import slow. */
+async function insert(tx: Db, table: PgTable, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await tx.execute(insertion(table, rows));
+}
+
+async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<Written> {
+  if (rows.length === 0) return { added: 0, changed: 0 };
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  const set = columns.map(column => sql`${column} = excluded.${column}`);
+  const { rows: counts } = (await tx.execute(sql`
+    with written as (
+      ${insertion(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}
+      where ${isDistinct(table, sql`${table}`, sql`excluded`)}
+      returning (xmax = 0) as added
+    )
+    select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
+    from written`)) as unknown as { rows: Written[] };
+  return counts[0] ?? { added: 0, changed: 0 };
+}
+
+/** Whether two rows of the shape of a table differ. */
+export function isDistinct(table: PgTable, one: SQL, other: SQL): SQL {
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  const list = (prefix: SQL) =>
+    sql.join(
+      columns.map(column => sql`${prefix}.${column}`),
+      sql`, `,
+    );
+  return sql`(${list(one)}) is distinct from (${list(other)})`;
+}
+
+/** A batch of rows of a table, written to it or to another one `into` of the same columns. */
+export function insertion(table: PgTable, rows: readonly object[], into: SQL = sql`${table}`): SQL {
+  const names = Object.values(getTableColumns(table)).map(column => sql.identifier(column.name));
+  const columns = sql.join(names, sql`, `);
+  return sql`insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** Writes types that authorities keyed. */
+export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promise<Written> =>
+  upsert(
+    tx,
+    catalogueTypeKeys,
+    records.map(record => ({
+      id: idOf('type', record.source, record.ref),
+      ...record,
+      prefixes: [...new Set(record.masks.map(mask => /^[^.]*/.exec(mask)![0]).filter(prefix => prefix.length >= 3))],
+    })),
+  );
+
+export type TypeKeyRow = typeof catalogueTypeKeys.$inferSelect;
+/** More types than this say nothing about one number. */
+const MOST_TYPES = 2000;
+
+/** The types whose masks begin as the number does. */
+export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow[]> {
+  const beginnings = Array.from({ length: vin.length - 2 }, (_, at) => vin.slice(0, at + 3));
+  return db
+    .select()
+    .from(catalogueTypeKeys)
+    .where(arrayOverlaps(catalogueTypeKeys.prefixes, beginnings))
+    .limit(MOST_TYPES);
+}
+
+/** The types of one key. */
+export async function listTypesOfKey(db: Db, scheme: TypeKeyRow['scheme'], key: string): Promise<TypeKeyRow[]> {
+  const { id } = catalogueTypeKeys;
+  return db
+    .select()
+    .from(catalogueTypeKeys)
+    .where(and(eq(catalogueTypeKeys.scheme, scheme), eq(catalogueTypeKeys.key, key)))
+    .orderBy(asc(id));
+}
+
+export type StyleRow = typeof catalogueStyles.$inferSelect;
+export type ItemRow = typeof catalogueItems.$inferSelect;
+export type RuleRow = typeof catalogueRules.$inferSelect;
+export type ConfigurationRow = typeof catalogueConfigurations.$inferSelect;
+
+/** The styles of a model in a year, as their sources list them. */
+export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]> {
+  const { year, make, model } = keysOf(name);
+  return db
+    .select()
+    .from(catalogueStyles)
+    .where(and(eq(catalogueStyles.year, year), eq(catalogueStyles.makeKey, make), eq(catalogueStyles.modelKey, model)))
+    .orderBy(asc(catalogueStyles.trim), asc(catalogueStyles.name), asc(catalogueStyles.id));
+}
+
+/** What belongs to some styles, in the order of their sources. */
+export async function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(catalogueItems)
+    .where(inArray(catalogueItems.styleId, [...styleIds]))
+    .orderBy(asc(catalogueItems.styleId), asc(catalogueItems.position));
+}
+
+/** The prices alone. */
+export async function listPrices(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
+  const ofThem = inArray(catalogueItems.styleId, [...styleIds]);
+  return db
+    .select()
+    .from(catalogueItems)
+    .where(and(ofThem, inArray(catalogueItems.kind, ['msrp', 'destination', 'invoice'])));
+}
+
+export async function listRules(db: Db, styleId: string): Promise<RuleRow[]> {
+  const { position } = catalogueRules;
+  return db.select().from(catalogueRules).where(eq(catalogueRules.styleId, styleId)).orderBy(asc(position));
+}
+
+/** The configurations of a model in a year, best known by their source's id. */
+export async function listConfigurations(db: Db, name: VehicleName): Promise<ConfigurationRow[]> {
+  const { year, make, model } = keysOf(name);
+  const { year: ofYear, makeKey: ofMake, modelKey: ofModel, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(and(eq(ofYear, year), eq(ofMake, make), eq(ofModel, model)))
+    .orderBy(asc(ref));
+}
+
+/** The configurations of a year under any of these make keys, in the order of their source. */
+export async function listConfigurationsOfMakes(
+  db: Db,
+  year: number,
+  makeKeys: readonly string[],
+): Promise<ConfigurationRow[]> {
+  const { year: ofYear, makeKey: ofMake, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(and(eq(ofYear, year), inArray(ofMake, [...makeKeys])))
+    .orderBy(asc(ref));
+}
+
+/** Configurations by their ids, in the order of their source. */
+export async function listConfigurationsById(db: Db, ids: readonly string[]): Promise<ConfigurationRow[]> {
+  const { id, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(ref));
+}
+
+/** Writes down the names for the menus again; the last step of an import. */
+export async function writeNames(tx: Db): Promise<void> {
+  const tables = [
+    ['styles', catalogueStyles, sql`coalesce(jsonb_agg(distinct trim) filter (where trim is not null), '[]')`],
+    ['configurations', catalogueConfigurations, sql`'[]'::jsonb`],
+  ] as const;
+  for (const [kind, table, trims] of tables) {
+    const { names } = catalogueNames;
+    await tx.execute(sql`
+      insert into ${catalogueNames} (kind, names)
+      select ${kind}, coalesce(jsonb_agg(jsonb_build_array(year, make, model, trims)), '[]') from (
+        select year, min(make) as make, min(model) as model, ${trims} as trims
+        from ${table} group by year, make_key, model_key
+      ) as named
+      on conflict (kind) do update set ${sql.identifier(names.name)} = excluded.names`);
+  }
+}
+
+/** The names for the menus. */
+export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configurations: NamedModel[] }> {
+  const rows = await db.select().from(catalogueNames);
+  const namesOf = (kind: string) => rows.find(row => row.kind === kind)?.names ?? [];
+  return { styles: namesOf('styles'), configurations: namesOf('configurations') };
+}
+
+/** How many files were read in: while it is the same, nothing has changed. */
+export async function countImports(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(catalogueImports);
+  return row?.count ?? 0;
+}
+
+export interface Counted {
+  rows: number;
+  /** The day the newest of them was copied. */
+  copiedOn: string | null;
+}
+
+export const countStyles = (db: Db): Promise<Counted> => counted(db, catalogueStyles);
+export const countConfigurations = (db: Db): Promise<Counted> => counted(db, catalogueConfigurations);
+
+async function counted(db: Db, table: typeof catalogueStyles | typeof catalogueConfigurations): Promise<Counted> {
+  const [row] = await db.select({ rows: count(), copiedOn: max(table.copiedOn) }).from(table);
+  return row ?? { rows: 0, copiedOn: null };
+}
+
+/** The name of the newest file of a format. */
+export async function newestFile(db: Db, format: string): Promise<string | null> {
+  const { fileName, createdAt } = catalogueImports;
+  const ofFormat = eq(catalogueImports.format, format);
+  const [row] = await db.select({ fileName }).from(catalogueImports).where(ofFormat).orderBy(desc(createdAt)).limit(1);
+  return row?.fileName ?? null;
+}
+
+export interface VehicleName {
+  year: number;
+  make: string;
+  model: string;
+}
+
+const keysOf = ({ year, make, model }: VehicleName) => ({ year, make: makeKey(make), model: nameKey(model) });

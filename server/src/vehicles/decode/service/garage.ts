@@ -1,0 +1,90 @@
+import type { Decoded } from '@marque/vin';
+import { accountOf } from '../../../identity/accounts/service.ts';
+import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
+import { garageList, type GaragePage, type SavedVehicle } from '../contract.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+
+/** So many vehicles a garage holds. */
+const MOST_SAVED = 500;
+
+/** Who follows what is in the garage; told in the transaction that changes it. */
+export interface GarageWatch {
+  saved(tx: Db, caller: Caller, vin: string): Promise<void>;
+  removed(tx: Db, account: Account, vin: string): Promise<void>;
+}
+
+/** The garage: vehicles a member saved. */
+export function createGarage(deps: {
+  db: Db;
+  clock: Clock;
+  read: (vin: string) => Decoded;
+  /** Why a number names no vehicle. */
+  refusal: (decoded: Decoded) => AppError;
+  watch: GarageWatch;
+}) {
+  const { db, clock, read, refusal, watch } = deps;
+  return {
+    /** A page of the member's saved vehicles, newest first. @throws AppError `unauthorized` */
+    async page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
+      const account = accountOf(caller);
+      const [found, total] = await Promise.all([
+        store.listSaved(db, account, { ...asked, limit: asked.limit + 1 }),
+        store.countSaved(db, account),
+      ]);
+      const { rows, next } = garageList.pageOf(found, asked.limit, row => [row.createdAt.getTime(), row.id]);
+      return { vehicles: rows.map(savedOf), total, next };
+    },
+
+    /** The saved vehicle of this number, or null. */
+    async find(caller: Caller, vin: string): Promise<SavedVehicle | null> {
+      if (caller.actor.kind !== 'member') return null;
+      const row = await store.findSaved(db, accountOf(caller), vin);
+      return row && savedOf(row);
+    },
+
+    /**
+     * Saves a vehicle. One that is in the garage already keeps its place and gets the mileage and note that are sent.
+     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle; `garage_full`
+     */
+    async save(
+      caller: Caller,
+      { vin, ...kept }: { vin: string; mileage?: number | null | undefined; note?: string | null | undefined },
+    ): Promise<SavedVehicle> {
+      const account = accountOf(caller);
+      const decoded = read(vin);
+      const { year, make, model } = rules.summaryOf(decoded);
+      if (make === null) throw refusal(decoded);
+      const title = rules.titleOf({ year, make, model, trim: null }, decoded.vin);
+      return db.transaction(async tx => {
+        const known = await store.findSaved(tx, account, decoded.vin);
+        if (!known && (await store.countSaved(tx, account)) >= MOST_SAVED) {
+          throw new AppError('garage_full', { field: 'vin', params: { max: MOST_SAVED } });
+        }
+        const row = { id: newId('sav'), ...account, vin: decoded.vin, title, year, make, model, createdAt: clock() };
+        const saved = savedOf(await store.save(tx, row, kept));
+        if (!known) await watch.saved(tx, caller, decoded.vin);
+        return saved;
+      });
+    },
+
+    /** Takes a vehicle out of the member's garage. */
+    async remove(caller: Caller, id: string): Promise<void> {
+      const account = accountOf(caller);
+      await db.transaction(async tx => {
+        const vin = await store.removeSaved(tx, account, id);
+        if (vin !== null) await watch.removed(tx, account, vin);
+      });
+    },
+  };
+}
+
+function savedOf(row: store.SavedRow): SavedVehicle {
+  const { id, vin, title, year, make, model, mileage, note, createdAt } = row;
+  return { id, vin, title, year, make, model, mileage, note, created: createdAt.toISOString() };
+}

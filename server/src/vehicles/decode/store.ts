@@ -1,0 +1,222 @@
+import { and, count, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Account } from '../../kit/caller.ts';
+import { olderThan } from '../../kit/database/columns.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import type { VehicleOption } from './contract.ts';
+import { savedVehicles, searches } from './tables.ts';
+
+export type SearchRow = typeof searches.$inferSelect;
+export type SavedRow = typeof savedVehicles.$inferSelect;
+
+/** Whose searches: a member's, or a guest's by the hash of the browser's token. */
+export type Searcher = { userId: string } | { guestHash: string };
+
+function of(siteId: string, who: Searcher): SQL | undefined {
+  const whose = 'userId' in who ? eq(searches.userId, who.userId) : eq(searches.guestHash, who.guestHash);
+  return and(eq(searches.siteId, siteId), whose);
+}
+
+/** A search that is not written yet. */
+export type SearchToAdd = Searcher & Omit<typeof searches.$inferInsert, 'userId' | 'guestHash'>;
+
+/** Notes a search; the same VIN again moves to the top. */
+export const addSearch = (db: Db, row: SearchToAdd): Promise<void> => addSearches(db, [row], 'userId' in row);
+
+const columns = Object.entries(getTableColumns(searches));
+const columnNames = sql.join(
+  columns.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** Rows as one JSON parameter: a list of values takes twice the processor time, most of it to build and read the query. */
+function searchRows(rows: readonly SearchToAdd[]): SQL {
+  const named = rows.map((row: Partial<SearchRow>) =>
+    Object.fromEntries(columns.map(([key, { name, default: usual }]) => [name, row[key as keyof SearchRow] ?? usual])),
+  );
+  const json = JSON.stringify(named);
+  return sql`select ${columnNames} from jsonb_populate_recordset(null::${searches}, ${json}::jsonb)`;
+}
+
+/** Notes searches of members or of guests; no two are of the same person and VIN. */
+export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolean): Promise<void> {
+  const whose = ofMembers ? searches.userId : searches.guestHash;
+  const newer = sql`greatest(${searches.createdAt}, excluded.created_at)`;
+  await db
+    .insert(searches)
+    .select(searchRows(rows))
+    .onConflictDoUpdate({
+      target: [searches.siteId, whose, searches.vin],
+      targetWhere: isNotNull(whose),
+      set: {
+        title: sql`excluded.title`,
+        year: sql`excluded.year`,
+        make: sql`excluded.make`,
+        model: sql`excluded.model`,
+        series: sql`excluded.series`,
+        modelId: sql`excluded.model_id`,
+        auction: sql`coalesce(excluded.auction, ${searches.auction})`,
+        source: sql`excluded.source`,
+        subtitle: sql`excluded.subtitle`,
+        reading: sql`coalesce(excluded.reading, ${searches.reading})`,
+        option: sql`coalesce(excluded.option, ${searches.option})`,
+        createdAt: newer,
+      },
+    });
+}
+
+/** A page of their searches, newest first; `since` leaves out older ones. */
+export async function listSearches(
+  db: Db,
+  siteId: string,
+  who: Searcher,
+  { after, limit }: PageRequest<MomentPlace>,
+  since: Date | null,
+): Promise<SearchRow[]> {
+  const { createdAt, id } = searches;
+  return db
+    .select()
+    .from(searches)
+    .where(and(of(siteId, who), since ? gte(createdAt, since) : undefined, olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** How many searches they have; `since` leaves out older ones. */
+export const countSearches = (db: Db, siteId: string, who: Searcher, since: Date | null): Promise<number> =>
+  db.$count(searches, and(of(siteId, who), since ? gte(searches.createdAt, since) : undefined));
+
+/** Their search of a vehicle. */
+export async function findSearch(db: Db, siteId: string, who: Searcher, vin: string): Promise<SearchRow | null> {
+  const rows = await db
+    .select()
+    .from(searches)
+    .where(and(of(siteId, who), eq(searches.vin, vin)));
+  return rows[0] ?? null;
+}
+
+/** What a member wanted with the newest vehicle that was asked about. */
+export async function lastOption(db: Db, siteId: string, userId: string): Promise<VehicleOption | null> {
+  const [row] = await db
+    .select({ option: searches.option })
+    .from(searches)
+    .where(and(of(siteId, { userId }), isNotNull(searches.option)))
+    .orderBy(desc(searches.createdAt))
+    .limit(1);
+  return row?.option ?? null;
+}
+
+/** Keeps what they want with a vehicle; false where no search of it is kept. */
+export async function setOption(
+  db: Db,
+  siteId: string,
+  who: Searcher,
+  vin: string,
+  option: VehicleOption,
+): Promise<boolean> {
+  const rows = await db
+    .update(searches)
+    .set({ option })
+    .where(and(of(siteId, who), eq(searches.vin, vin)))
+    .returning({ id: searches.id });
+  return rows.length > 0;
+}
+
+/** Forgets one search of theirs, or all. */
+export async function removeSearches(db: Db, siteId: string, who: Searcher, id?: string): Promise<void> {
+  const which = id === undefined ? undefined : eq(searches.id, id);
+  await db.delete(searches).where(and(of(siteId, who), which));
+}
+
+const ofPerson = (siteId: string, userId: string) => and(eq(searches.siteId, siteId), eq(searches.userId, userId));
+const savedBy = ({ siteId, userId }: Account) =>
+  and(eq(savedVehicles.siteId, siteId), eq(savedVehicles.userId, userId));
+
+/** A page of the saved vehicles, newest first. */
+export async function listSaved(
+  db: Db,
+  account: Account,
+  { after, limit }: PageRequest<MomentPlace>,
+): Promise<SavedRow[]> {
+  const { createdAt, id } = savedVehicles;
+  return db
+    .select()
+    .from(savedVehicles)
+    .where(and(savedBy(account), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function findSaved(db: Db, account: Account, vin: string): Promise<SavedRow | null> {
+  const rows = await db
+    .select()
+    .from(savedVehicles)
+    .where(and(savedBy(account), eq(savedVehicles.vin, vin)));
+  return rows[0] ?? null;
+}
+
+export const countSaved = (db: Db, account: Account): Promise<number> => db.$count(savedVehicles, savedBy(account));
+
+/** Saves a vehicle; of one that is saved already only what is sent changes. */
+export async function save(
+  db: Db,
+  row: typeof savedVehicles.$inferInsert,
+  { mileage, note }: { mileage?: number | null | undefined; note?: string | null | undefined },
+): Promise<SavedRow> {
+  const { siteId, userId, vin } = savedVehicles;
+  const sent = { ...(mileage === undefined ? {} : { mileage }), ...(note === undefined ? {} : { note }) };
+  const [saved] = await db
+    .insert(savedVehicles)
+    .values({ ...row, ...sent })
+    .onConflictDoUpdate({ target: [siteId, userId, vin], set: { title: row.title, ...sent } })
+    .returning();
+  return saved!;
+}
+
+/** Takes a vehicle out of the garage. @returns its number, null where it was not there */
+export async function removeSaved(db: Db, account: Account, id: string): Promise<string | null> {
+  const which = and(savedBy(account), eq(savedVehicles.id, id));
+  const rows = await db.delete(savedVehicles).where(which).returning({ vin: savedVehicles.vin });
+  return rows[0]?.vin ?? null;
+}
+
+/** A member's searches and garage: all of them go. */
+export const personalData: PersonalData = {
+  noun: 'vehicles',
+  by: 'account',
+  tables: ['searches', 'saved_vehicles'],
+  async export(db, account) {
+    const { siteId, userId } = account;
+    const rows = await db.select().from(searches).where(ofPerson(siteId, userId)).orderBy(desc(searches.createdAt));
+    const saved = await db.select().from(savedVehicles).where(savedBy(account)).orderBy(desc(savedVehicles.createdAt));
+    return [
+      {
+        file: 'searches.json',
+        json: rows.map(({ vin, title, option, createdAt }) => ({ vin, title, option, at: createdAt })),
+      },
+      {
+        file: 'garage.json',
+        json: saved.map(({ vin, title, mileage, note, createdAt }) => ({ vin, title, mileage, note, at: createdAt })),
+      },
+    ];
+  },
+  async count(db, account) {
+    const [row] = await db.select({ count: count() }).from(searches).where(ofPerson(account.siteId, account.userId));
+    const goes = [
+      { what: 'searches', count: row?.count ?? 0 },
+      { what: 'garage', count: await countSaved(db, account) },
+    ];
+    return { goes, stays: [] };
+  },
+  async join(tx, from, { siteId, userId }) {
+    const rows = await tx.delete(searches).where(ofPerson(from.siteId, from.userId)).returning();
+    for (const { guestHash: _, ...row } of rows) await addSearch(tx, { ...row, siteId, userId });
+    const saved = await tx.delete(savedVehicles).where(savedBy(from)).returning();
+    for (const row of saved) await save(tx, { ...row, siteId, userId }, {});
+  },
+  async erase(tx, account) {
+    await tx.delete(searches).where(ofPerson(account.siteId, account.userId));
+    await tx.delete(savedVehicles).where(savedBy(account));
+  },
+};

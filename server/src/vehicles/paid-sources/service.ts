@@ -1,0 +1,85 @@
+import { mayOperate } from '../../identity/accounts/rules.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { daysAfter, type Clock, dayOf } from '../../kit/clock.ts';
+import type { PaidTerms } from '../../kit/settings/history-config.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { Log } from '../../kit/log/log.ts';
+import * as store from './store.ts';
+
+/** Counts the calls of one source that bills them. */
+export interface PaidMeter {
+  /**
+   * Counts a call that is about to be made. @returns false where the limit of the day is reached: nobody may be asked, and
+   * the answer is a gap with that reason
+   */
+  take(): Promise<boolean>;
+}
+
+export type PaidSources = ReturnType<typeof createPaidSources>;
+
+const SHOWN_DAYS = 90;
+
+/** What sources that bill each call are asked and cost, counted in the database: for all servers, also after a restart. */
+export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  const terms = new Map<string, PaidTerms>();
+  /** The day on which the log was last told that the limit of a source is reached. */
+  const told = new Map<string, string>();
+
+  function tellLog(source: string, day: string, callsPerDay: number): void {
+    if (told.get(source) === day) return;
+    told.set(source, day);
+    log.error(
+      { source, callsPerDay },
+      'A paid source has reached its daily limit and is not asked until tomorrow (UTC)',
+    );
+  }
+
+  return {
+    /** The meter of a source under the terms of its settings. */
+    meter(source: string, { priceMicros, callsPerDay }: PaidTerms): PaidMeter {
+      terms.set(source, { priceMicros, callsPerDay });
+      return {
+        async take() {
+          const day = dayOf(clock());
+          const isCounted = await store.addCall(db, { source, day, priceMicros, callsPerDay });
+          if (isCounted) return true;
+          await store.addRefused(db, { source, day });
+          tellLog(source, day, callsPerDay);
+          return false;
+        },
+      };
+    },
+
+    /**
+     * The sources with their terms, and what each was asked on the last 90 days, newest first. The accounts are the
+     * installation's, so every brand's operators see the same. @throws AppError `login_needed`, `role_needed`
+     */
+    async usage(caller: Caller) {
+      mayOperate(caller, 'read_orders');
+      const today = dayOf(clock());
+      const days = await store.listDays(db, dayOf(daysAfter(clock(), -SHOWN_DAYS)));
+      return {
+        sources: [...terms].map(([source, { priceMicros, callsPerDay }]) => ({
+          source,
+          price_usd: usdOf(priceMicros),
+          calls_per_day: callsPerDay,
+          calls_today: days.find(row => row.source === source && row.day === today)?.calls ?? 0,
+        })),
+        days: days.map(({ source, day, calls, refused, costMicros }) => ({
+          source,
+          day,
+          calls,
+          refused,
+          cost_usd: usdOf(costMicros),
+        })),
+      };
+    },
+  };
+}
+
+/** US dollars as text, with cents at least: `0.25`, `12.00`, `0.0045`; null: not known. */
+function usdOf(micros: number | null): string | null {
+  if (micros === null) return null;
+  const text = (micros / 1e6).toFixed(6);
+  return text.replace(/0{1,4}$/, '');
+}

@@ -1,0 +1,114 @@
+import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
+
+export type SearchRow = typeof plateSearches.$inferSelect;
+export type AnswerRow = typeof plateAnswers.$inferSelect;
+export type ServiceDay = typeof plateServiceDays.$inferSelect;
+
+/** Searches in a span of time, and when the oldest of them was. */
+export interface Counted {
+  count: number;
+  oldest: Date | null;
+}
+
+/** Until the transaction ends, no other search is counted or added on any server. */
+export async function lockSearches(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plate searches', 0))`);
+}
+
+/** The searches after a moment: of everybody, of one address, or of one account. */
+export async function countSearches(
+  db: Db,
+  since: Date,
+  of: { addressHash?: string; userId?: string } = {},
+): Promise<Counted> {
+  const { addressHash, userId } = of;
+  const which = [
+    gt(plateSearches.createdAt, since),
+    addressHash === undefined ? undefined : eq(plateSearches.addressHash, addressHash),
+    userId === undefined ? undefined : eq(plateSearches.userId, userId),
+  ];
+  const counted = { count: count(), oldest: min(plateSearches.createdAt) };
+  const [row] = await db
+    .select(counted)
+    .from(plateSearches)
+    .where(and(...which));
+  return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
+}
+
+export async function addSearch(tx: Db, row: SearchRow): Promise<void> {
+  await tx.insert(plateSearches).values(row);
+}
+
+/** Takes a search back, so that it does not count. */
+export async function removeSearch(db: Db, id: string): Promise<void> {
+  await db.delete(plateSearches).where(eq(plateSearches.id, id));
+}
+
+/** What is known of a plate at a moment. */
+export async function findAnswer(db: Db, plateHash: string, now: Date): Promise<AnswerRow | null> {
+  const which = and(eq(plateAnswers.plateHash, plateHash), gt(plateAnswers.expiresAt, now));
+  const rows = await db.select().from(plateAnswers).where(which);
+  return rows[0] ?? null;
+}
+
+/** Keeps what a service said of a plate, in the place of what was known. */
+export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
+  const { plateHash: _key, ...set } = row;
+  await db.insert(plateAnswers).values(row).onConflictDoUpdate({ target: plateAnswers.plateHash, set });
+}
+
+/** Adds one request to the meter of a service. */
+export async function meter(db: Db, row: ServiceDay): Promise<void> {
+  const { siteId, day, provider, asked, found, failed } = plateServiceDays;
+  await db
+    .insert(plateServiceDays)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [siteId, day, provider],
+      set: {
+        asked: sql`${asked} + excluded.asked`,
+        found: sql`${found} + excluded.found`,
+        failed: sql`${failed} + excluded.failed`,
+      },
+    });
+}
+
+/** The meters of a brand from a day on, newest day first. */
+export async function listServiceDays(db: Db, siteId: string, from: string): Promise<ServiceDay[]> {
+  return db
+    .select()
+    .from(plateServiceDays)
+    .where(and(eq(plateServiceDays.siteId, siteId), gte(plateServiceDays.day, from)))
+    .orderBy(desc(plateServiceDays.day), plateServiceDays.provider);
+}
+
+const ofPerson = (siteId: string, userId: string) =>
+  and(eq(plateSearches.siteId, siteId), eq(plateSearches.userId, userId));
+
+/** A member's plate searches: when they were, not which plates. All of them go. */
+export const personalData: PersonalData = {
+  noun: 'plates',
+  by: 'account',
+  tables: ['plate_searches'],
+  async export(db, { siteId, userId }) {
+    const rows = await db
+      .select({ at: plateSearches.createdAt })
+      .from(plateSearches)
+      .where(ofPerson(siteId, userId))
+      .orderBy(desc(plateSearches.createdAt));
+    return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db.select({ count: count() }).from(plateSearches).where(ofPerson(siteId, userId));
+    return { goes: [{ what: 'plate_searches', count: row?.count ?? 0 }], stays: [] };
+  },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    await tx.update(plateSearches).set({ userId: into }).where(ofPerson(siteId, userId));
+  },
+  async erase(tx, { siteId, userId }) {
+    await tx.delete(plateSearches).where(ofPerson(siteId, userId));
+  },
+};

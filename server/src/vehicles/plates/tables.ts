@@ -1,0 +1,53 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { ProvidedVehicle } from './providers/plate-provider.ts';
+
+/**
+ * Plate searches of the last 30 days, counted for the limits of a day. They hold no plate, and the address as an HMAC
+ * only, so nobody can tell from them who looked for which plate.
+ */
+export const plateSearches = pgTable(
+  'plate_searches',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [
+    index('plate_searches_time').on(table.createdAt),
+    index('plate_searches_account').on(table.siteId, table.userId, table.createdAt),
+  ],
+);
+
+/** What a service said of a plate, until it is out of date. The plate is an HMAC with the server's secret. */
+export const plateAnswers = pgTable(
+  'plate_answers',
+  {
+    plateHash: text('plate_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    /** The plate was found in this way of reading it: its place in `readingsOf`. */
+    reading: integer('reading').notNull(),
+    /** Empty: no service knows the plate. */
+    vehicles: jsonb('vehicles').$type<ProvidedVehicle[]>().notNull(),
+    createdAt: createdColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [index('plate_answers_expiry').on(table.expiresAt)],
+);
+
+/** The cost meter: how often each service was asked on a day for a brand. Only what it found is billed. */
+export const plateServiceDays = pgTable(
+  'plate_service_days',
+  {
+    siteId: siteColumn(),
+    day: date('day').notNull(),
+    provider: text('provider').notNull(),
+    asked: integer('asked').notNull(),
+    found: integer('found').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  table => [primaryKey({ columns: [table.siteId, table.day, table.provider] })],
+);

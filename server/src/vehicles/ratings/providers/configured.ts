@@ -1,0 +1,25 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { RatingSettings } from '../../../kit/settings/config.ts';
+import type { Log } from '../../../kit/log/log.ts';
+import { createSourceLog } from '../../../kit/log/source-log.ts';
+import { NHTSA_URL } from '../../recalls/providers/nhtsa.ts';
+import { complaintsService } from './complaints-service.ts';
+import { EPA_URL, epaService } from './epa-service.ts';
+import { ncapService } from './ncap-service.ts';
+import { createPublicService } from './public-service.ts';
+import type { RatingSources } from './rating-sources.ts';
+
+/** The services of the settings; null where they are off. */
+export function ratingSourcesOf(
+  { epa, nhtsa }: RatingSettings,
+  { clock, log }: { clock: Clock; log: Log },
+): RatingSources {
+  const common = { clock, sourceLog: createSourceLog(log, 'source of ratings') };
+  const fuel = epa && createPublicService({ name: 'fueleconomy.gov', ...common, ...epa, url: epa.url ?? EPA_URL });
+  const safety = nhtsa && createPublicService({ name: 'NHTSA', ...common, ...nhtsa, url: nhtsa.url ?? NHTSA_URL });
+  return {
+    fuel: fuel && epaService(fuel),
+    safety: safety && ncapService(safety),
+    complaints: safety && complaintsService(safety),
+  };
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { type Clock, dayOf } from '../../../kit/clock.ts';
+import type { SourceLog } from '../../../kit/log/source-log.ts';
+import { createJsonSource } from '../../recalls/providers/json-source.ts';
+import type { RecallFault } from '../../recalls/providers/recall-source.ts';
+
+/** A public service did not answer the question it was asked. */
+export class ServiceFailed extends Error {
+  readonly fault: RecallFault;
+
+  constructor(service: string, fault: RecallFault) {
+    super(`${service}: ${fault}`);
+    this.name = 'ServiceFailed';
+    this.fault = fault;
+  }
+}
+
+interface PublicServiceOptions {
+  name: string;
+  /** Its base address; a stand-in on this machine in tests. */
+  url: string;
+  clock: Clock;
+  sourceLog: SourceLog;
+  timeoutMs?: number;
+}
+
+/** An answer, and the day it was asked for. `body` is null where the service has nothing under that address. */
+export interface Answered<T> {
+  body: T | null;
+  on: string;
+}
+
+export type PublicService = ReturnType<typeof createPublicService>;
+
+/** The time one question has, with all the requests it takes. */
+const TIME_LIMIT_MS = 8_000;
+const KEPT_MS = 24 * 60 * 60_000;
+const MOST_KEPT = 1000;
+/** All complaints about a popular model, each with its text. */
+const MAX_ANSWER_BYTES = 20_000_000;
+
+/** A public service that answers JSON. An answer is kept for a day, a failure is not; without a network it rests. */
+export function createPublicService({ name, url, clock, sourceLog, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
+  const now = () => clock().getTime();
+  const ask = createJsonSource(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
+  const kept = new Map<string, { until: number; answer: Promise<Answered<unknown>> }>();
+
+  async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
+    const on = dayOf(clock());
+    const answer = await ask(`${url}${path}`, { headers: { accept: 'application/json' } });
+    if ('fault' in answer) throw failed(answer.fault);
+    const isMissing = missing.includes(answer.status);
+    const parsed = answer.status < 300 ? shape.safeParse(answer.body) : null;
+    if (!isMissing && !parsed?.success) throw failed('unreadable');
+    sourceLog.note(name, null);
+    return { body: isMissing || !parsed?.success ? null : parsed.data, on };
+  }
+
+  function failed(fault: RecallFault): ServiceFailed {
+    sourceLog.note(name, fault);
+    return new ServiceFailed(name, fault);
+  }
+
+  return {
+    name,
+    timeoutMs,
+    /**
+     * Reads one address, always into the same shape: what is kept is what the shape makes of an answer. Statuses in
+     * `missing` say that there is nothing under the address.
+     * @throws ServiceFailed
+     */
+    read<T>(path: string, shape: z.ZodType<T>, missing: readonly number[] = [404]): Promise<Answered<T>> {
+      const before = kept.get(path);
+      if (before && before.until > now()) return before.answer as Promise<Answered<T>>;
+      const answer = fetched(path, shape, missing);
+      answer.catch(() => kept.delete(path));
+      kept.delete(path);
+      kept.set(path, { until: now() + KEPT_MS, answer });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return answer;
+    },
+  };
+}
+
+/** Bounds a question of several requests as a whole. @throws ServiceFailed `timeout` */
+export async function withinLimit<T>({ name, timeoutMs }: PublicService, question: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServiceFailed(name, 'timeout')), timeoutMs);
+  });
+  try {
+    return await Promise.race([question, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks about each of some items, six at once. */
+export async function inTurn<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < items.length; from += 6)
+    answers.push(...(await Promise.all(items.slice(from, from + 6).map(ask))));
+  return answers;
+}
+
+/** The day of the oldest answer is that of the whole. */
+export const oldestDay = (days: readonly string[]): string => days.toSorted()[0] ?? '';

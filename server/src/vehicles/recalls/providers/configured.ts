@@ -1,0 +1,28 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { RecallSettings } from '../../../kit/settings/config.ts';
+import type { PaidSources } from '../../paid-sources/service.ts';
+import { createCarsXeRecalls } from './carsxe.ts';
+import { createNhtsa } from './nhtsa.ts';
+import type { RecallProvider } from './recall-source.ts';
+import { SandboxRecalls } from './sandbox.ts';
+import { createTransportCanada } from './transport-canada.ts';
+
+/**
+ * The sources of the settings, those whose texts are shown first coming first. Without one that knows VINs, the
+ * demonstration answers for its own vehicles.
+ */
+export function recallProvidersOf(
+  { nhtsa, transportCanada, byVin }: RecallSettings,
+  { clock, paidSources }: { clock: Clock; paidSources: Pick<PaidSources, 'meter'> },
+): RecallProvider[] {
+  return [
+    ...(nhtsa ? [createNhtsa({ ...nhtsa, clock })] : []),
+    byVin
+      ? {
+          ...createCarsXeRecalls({ ...byVin, clock, meter: paidSources.meter('CarsXE recalls', byVin.terms) }),
+          license: byVin.license,
+        }
+      : new SandboxRecalls(clock),
+    ...(transportCanada ? [createTransportCanada({ ...transportCanada, clock })] : []),
+  ];
+}

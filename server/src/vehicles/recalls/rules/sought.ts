@@ -1,0 +1,38 @@
+import type { Decoded } from '@marque/vin';
+import type { VehicleSummary } from '../../decode/contract.ts';
+import type { SoughtName } from './match-names.ts';
+
+/** A vehicle by its name, with its VIN where it has one. */
+export interface NamedVehicle extends SoughtName {
+  vin?: string | null;
+  year: number;
+}
+
+/** What a decode says of the version of a model: every list of models is searched by the same facts. */
+export function versionOf({
+  series,
+  trim,
+  bodyClass,
+  fuel,
+  fuelSecondary,
+  electrification,
+}: Decoded['vehicle']): Omit<SoughtName, 'make' | 'model'> {
+  return {
+    series: series?.value,
+    trim: trim?.value,
+    body: bodyClass?.value,
+    fuel: fuel?.value,
+    fuelSecondary: fuelSecondary?.value,
+    electrification: electrification?.value,
+  };
+}
+
+/**
+ * The vehicle that the sources are asked about for a decoded number; null where the number does not determine make, model
+ * and year, or is of a vehicle made for Europe, which is on no list of ours.
+ */
+export function recallVehicleOf(decoded: Decoded, { year, make, model }: VehicleSummary): NamedVehicle | null {
+  const isGuess = decoded.kind === 'classic' && decoded.candidates.length > 1;
+  if (decoded.kind === 'europe' || isGuess || year === null || make === null || model === null) return null;
+  return { vin: decoded.kind === 'ymm' ? null : decoded.vin, year, make, model, ...versionOf(decoded.vehicle) };
+}

@@ -1,0 +1,199 @@
+import type { Caller } from '../../kit/caller.ts';
+import { AppError } from '../../kit/errors.ts';
+import { translatorFor } from '../../kit/text/messages.ts';
+import type { Vehicles } from '../decode/service.ts';
+import type { RecallGap, RecallList } from './contract.ts';
+import type { RecallMarket } from './providers/recall-source.ts';
+import { createStoredList } from './providers/stored-list.ts';
+import { makeName, modelName } from './rules/display-names.ts';
+import { recallVehicleOf, type NamedVehicle } from './rules/sought.ts';
+import type { StarterSet } from './rules/starter-set.ts';
+import { makeIn, modelIn, yearIn } from './rules/typed.ts';
+import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
+import { createMenus } from './service/menus.ts';
+import { createOnFile } from './service/on-file.ts';
+import { createRecallList } from './service/recall-list.ts';
+import { writeStarterSet } from './service/starter-set.ts';
+import { listOf, sourceName } from './service/list-shape.ts';
+import * as store from './store.ts';
+
+export interface RecallDeps extends AskingDeps {
+  vehicles: Vehicles;
+  /** The models of a make in a year as the catalog writes them; empty where it has none. */
+  knownModels(name: { year: number; make: string }): readonly string[];
+  /** When NHTSA last said that our copy of its file is its newest. */
+  comparedAt(): Promise<Date | null>;
+}
+
+/**
+ * What is known of a vehicle's recalls. `unknown_name`: the sources answer and have no data under this name, which is not
+ * "no recalls"; `unavailable`: no source answered, and the gaps say why.
+ */
+export type RecallOutcome =
+  { kind: 'list'; list: RecallList } | { kind: 'unknown_name' } | { kind: 'unavailable'; gaps: RecallGap[] };
+
+export type Recalls = ReturnType<typeof createRecalls>;
+
+/** Safety recalls of a vehicle or of a model, of every source that is set up. */
+export function createRecalls(deps: RecallDeps) {
+  const { vehicles } = deps;
+  const list = createRecallList(deps);
+  const stored = createStoredList(list, deps.comparedAt);
+  const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
+  const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
+  const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
+  const menus = createMenus(asking, deps.knownModels);
+  const onFile = createOnFile(deps, list);
+
+  return {
+    forVehicle,
+
+    /**
+     * The recalls of a model. @throws AppError `recall_year`, `recall_make`, `recall_model`, `recall_name_unknown`,
+     * `recall_not_on_file`, `recall_sources_down`
+     */
+    async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
+      const year = yearIn(input.year, asking.now());
+      const make = makeName(makeIn(input.make));
+      const sought = { year, make, model: modelName(modelIn(input.model), deps.knownModels({ year, make })) };
+      return listIn(caller, sought, await forVehicle(caller, sought));
+    },
+
+    /**
+     * The recalls of a vehicle. @throws AppError `vin_missing`, `vin_wrong`, `vin_check_digit`, `recall_market`,
+     * `recall_year_open`, `recall_name_unknown`, `recall_not_on_file`, `recall_sources_down`
+     */
+    async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
+      if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
+      const sought = soughtBy(input.vin);
+      return listIn(caller, sought, await forVehicle(caller, sought));
+    },
+
+    /**
+     * As `forVehicle` by a VIN, or by the name of a vehicle that has none; null where it determines no vehicle of our lists.
+     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle
+     */
+    async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
+      const { decoded, summary } = vehicles.named(number);
+      const sought = recallVehicleOf(decoded, summary);
+      return sought && forVehicle(caller, sought, wait);
+    },
+
+    /**
+     * The campaigns that the copy on record has of the vehicle of a number, newest first; nobody is asked. Null where it
+     * does not know, and of a vehicle whose recalls are invented.
+     */
+    async onFile(number: string): Promise<store.CampaignDay[] | null> {
+      const sought = soughtOf(number);
+      if (!sought || deps.providers.some(provider => provider.covers?.(sought.vin ?? ''))) return null;
+      return list.daysOf(sought);
+    },
+
+    /** What the copy on record says of a model, as a list; null where it does not know. Nobody is asked. */
+    async listOnFile(locale: Caller['locale'], vehicle: NamedVehicle): Promise<RecallList | null> {
+      const found = await stored.find({ ...vehicle, vin: null, market: 'US' });
+      if (found.kind !== 'found') return null;
+      const say = translatorFor(locale);
+      const { name, demo } = stored;
+      const source = sourceName(name, locale);
+      const partial = { source, message: say('recall-words', 'gap.partial_copy', { source }) };
+      const gaps: RecallGap[] = found.partial ? [{ ...partial, reason: 'partial_copy' }] : [];
+      return listOf({ ...vehicle, vin: null }, { answers: [{ name, demo, found }], gaps, locale });
+    },
+    /** The campaigns of a model by model year, on that copy. */
+    countsOnFile: onFile.countsOf,
+    /** The model years of a make that have campaigns, by model, on that copy. */
+    yearsOnFile: onFile.yearsOf,
+    /** The copy on record; null: none. */
+    copy: list.copy,
+
+    years: (caller: Caller) => menus.years(caller),
+    makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),
+    models: (caller: Caller, input: { year: string; make: string }) =>
+      menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
+
+    /**
+     * What the sources say of the vehicle of a number, each by itself; `byVin`: also those that bill an answer about one
+     * vehicle. Null where the number determines no vehicle of our lists.
+     */
+    async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<Asked | null> {
+      const sought = soughtOf(number);
+      return sought && asking.ask({ ...sought, vin: byVin ? (sought.vin ?? null) : null, market });
+    },
+
+    /** When the copy of the recall list changed last; null where there is none. */
+    async copyChangedAt(): Promise<Date | null> {
+      const times = (await store.listCopies(deps.db)).map(({ usedAt }) => usedAt?.getTime() ?? 0);
+      return times.length > 0 ? new Date(Math.max(...times)) : null;
+    },
+
+    /** Writes the extract an installation begins with, where nothing newer is in use. */
+    writeStarterSet: (set: StarterSet): Promise<void> => writeStarterSet(deps, set),
+  };
+
+  /**
+   * The recalls of a vehicle, sentences in the caller's language. Waits `waitMs` at most; a source that is slower is a gap,
+   * and its answer is kept for the next time. Never refuses.
+   */
+  async function forVehicle(
+    caller: Pick<Caller, 'site' | 'locale'>,
+    vehicle: NamedVehicle,
+    { waitMs }: { waitMs?: number } = {},
+  ): Promise<RecallOutcome> {
+    const market: RecallMarket = caller.site.market;
+    const vin = vehicle.vin ?? null;
+    const { answers, gaps } = await asking.ask({ ...vehicle, vin, market }, waitMs);
+    const say = translatorFor(caller.locale);
+    const told = gaps.map(({ source: provider, reason }) => {
+      const source = sourceName(provider, caller.locale);
+      return { source, reason, message: say('recall-words', `gap.${reason}`, { source }) };
+    });
+    if (answers.length > 0)
+      return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, locale: caller.locale }) };
+    if (gaps.some(({ reason }) => reason === 'unknown_name')) return { kind: 'unknown_name' };
+    return { kind: 'unavailable', gaps: told };
+  }
+
+  /** The list. @throws AppError where there is none */
+  async function listIn(caller: Caller, sought: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
+    if (outcome.kind === 'list') return outcome.list;
+    if (outcome.kind === 'unavailable') {
+      // An extract that has nothing did answer, and answers the same in a minute.
+      const isExtract = outcome.gaps.every(({ reason }) => reason === 'partial_copy');
+      const reason = isExtract ? 'recall_not_on_file' : 'recall_sources_down';
+      throw new AppError(reason, { details: { gaps: outcome.gaps } });
+    }
+    const { year, make, model } = sought;
+    const models = await menus.models(caller, year, make).then(
+      menu => menu.models,
+      () => [],
+    );
+    const field = sought.vin ? 'vin' : 'model';
+    throw new AppError('recall_name_unknown', {
+      field,
+      params: { year: String(year), make, model },
+      details: { models },
+    });
+  }
+
+  /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
+  function soughtOf(number: string): NamedVehicle | null {
+    try {
+      const { decoded, summary } = vehicles.named(number);
+      return recallVehicleOf(decoded, summary);
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
+  function soughtBy(vin: string): NamedVehicle {
+    const { decoded, summary, title } = vehicles.named(vin);
+    if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
+    const sought = recallVehicleOf(decoded, summary);
+    if (sought) return sought;
+    const details = { year_candidates: decoded.modelYears };
+    throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
+  }
+}

@@ -1,0 +1,167 @@
+import { keyedHash } from '../../../kit/security/crypto.ts';
+import { daysAfter, type Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { cacheDaysOf } from '../../../kit/text/license-text.ts';
+import type { Log } from '../../../kit/log/log.ts';
+import { createSingleFlight } from '../../../kit/single-flight.ts';
+import { createSourceLog } from '../../../kit/log/source-log.ts';
+import type { RecallGap } from '../contract.ts';
+import { RECALL_TIME_LIMIT_MS } from '../providers/json-source.ts';
+import type { RecallAnswer, RecallFault, RecallProvider, SoughtVehicle } from '../providers/recall-source.ts';
+import type { SourceAnswer } from '../rules/merge.ts';
+import { nameKey } from '../../catalog/rules/names.ts';
+import * as store from '../store.ts';
+
+export interface AskingDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  log: Log;
+  /** The sources; the texts of a list are those of the first that has a campaign. */
+  providers: readonly RecallProvider[];
+}
+
+/** A source that should have answered and did not. */
+export type Missing = Omit<RecallGap, 'message'>;
+
+/** What the sources said, and who said nothing. */
+export interface Asked {
+  answers: SourceAnswer[];
+  gaps: Missing[];
+}
+
+/** An answer and who gave it. */
+interface Given {
+  provider: RecallProvider;
+  answer: RecallAnswer;
+}
+
+const COPY_FAULTS: ReadonlySet<RecallFault> = new Set<RecallFault>(['no_copy', 'partial_copy']);
+
+const isWhole = (answer: RecallAnswer): boolean => answer.kind === 'found' && !answer.partial;
+
+/** What an answer without a `fault` and a `kind` of its own is. */
+type Failure = { kind: 'failed'; fault: RecallFault };
+
+export type Asking = ReturnType<typeof createAsking>;
+
+/** Asks the sources side by side, each at most once for the same question, and keeps what they answered for a day. */
+export function createAsking({ db, clock, secret, log, providers }: AskingDeps) {
+  const together = createSingleFlight<unknown>();
+  const sourceLog = createSourceLog(log, 'recall source');
+
+  return {
+    now: clock,
+    providers,
+
+    /**
+     * What every source knows of a vehicle, within `waitMs`. A vehicle of the demonstration is answered by the demonstration
+     * alone: a real campaign beside invented ones would look like its own.
+     */
+    async ask(vehicle: SoughtVehicle, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<Asked> {
+      for (const provider of providers.filter(({ demo }) => demo)) {
+        const answer = await within(waitMs, find(provider, vehicle));
+        if (answer.kind !== 'not_covered') return askedOf([{ provider, answer }]);
+      }
+      const real = providers.filter(({ demo }) => !demo);
+      const given = await Promise.all(
+        real.map(async provider => ({ provider, answer: await within(waitMs, find(provider, vehicle)) })),
+      );
+      return askedOf(given);
+    },
+
+    /** What a source says to a question that is no vehicle, kept like an answer about one. */
+    async askMenu<Answer extends { kind: string }>(
+      provider: RecallProvider,
+      question: string,
+      ask: () => Promise<Answer>,
+    ): Promise<Answer | Failure> {
+      return within(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
+    },
+  };
+
+  function find(provider: RecallProvider, vehicle: SoughtVehicle): Promise<RecallAnswer> {
+    const { vin, year, make, model, market, ...version } = vehicle;
+    const question = JSON.stringify(['vehicle', market, year, nameKey(make), nameKey(model), vin, version]);
+    return once(provider, question, () => provider.find(vehicle));
+  }
+
+  /** The kept answer, the one that is being asked for, or a new one. Failures are not kept. */
+  async function once<Answer extends { kind: string }>(
+    provider: RecallProvider,
+    question: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const { name } = provider;
+    const keptHours = keptHoursOf(provider);
+    const asked = async (): Promise<Answer> => {
+      const answer = await ask();
+      if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
+      return answer;
+    };
+    if (keptHours === undefined) return asked();
+    const key = keyedHash('recalls', `${name} ${question}`, secret);
+    // The key holds the question, which has answers of one type.
+    return together(key, () => (keptHours > 0 ? keptOrNew(key, keptHours, asked) : asked())) as Promise<Answer>;
+  }
+
+  async function keptOrNew<Answer extends { kind: string }>(
+    key: string,
+    keptHours: number,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const kept = await store.findAnswer(db, key, clock());
+    // Stored by this function, under this question.
+    if (kept) return revived(kept) as Answer;
+    const answer = await ask();
+    if (answer.kind === 'found' || answer.kind === 'unknown_name')
+      await store.keepAnswer(db, { key, answer, expiresAt: daysAfter(clock(), keptHours / 24) });
+    return answer;
+  }
+
+  /** The answer; a failure when it comes too late or the adapter itself breaks. */
+  async function within<Answer extends { kind: string }>(
+    waitMs: number,
+    answer: Promise<Answer>,
+  ): Promise<Answer | Failure> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Failure>(resolve => {
+      timer = setTimeout(() => resolve({ kind: 'failed', fault: 'timeout' }), waitMs);
+    });
+    const given = answer.catch((error: unknown): Failure => {
+      log.warn({ err: error }, 'A recall source broke');
+      return { kind: 'failed', fault: 'down' };
+    });
+    return Promise.race([given, late]).finally(() => clearTimeout(timer));
+  }
+
+  function askedOf(given: Given[]): Asked {
+    const asked: Asked = { answers: [], gaps: [] };
+    const whole = new Set(given.flatMap(({ provider: { list }, answer }) => (list && isWhole(answer) ? [list] : [])));
+    for (const { provider, answer } of given) {
+      const { name, demo, list, license } = provider;
+      const hasWhole = list !== undefined && whole.has(list);
+      if (answer.kind === 'found') {
+        asked.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
+        if (answer.partial && !hasWhole) asked.gaps.push({ source: name, reason: 'partial_copy' });
+      }
+      if (answer.kind === 'unknown_name') asked.gaps.push({ source: name, reason: 'unknown_name' });
+      // A copy that is missing leaves no gap where another source has the same list.
+      const isMissed = answer.kind === 'failed' && !(COPY_FAULTS.has(answer.fault) && hasWhole);
+      if (isMissed) asked.gaps.push({ source: name, reason: answer.fault });
+    }
+    return asked;
+  }
+}
+
+/** How long an answer is kept: no longer than the license of its source allows. */
+function keptHoursOf({ keptHours, license }: RecallProvider): number | undefined {
+  if (keptHours === undefined || license === undefined) return keptHours;
+  return Math.min(keptHours, cacheDaysOf(license) * 24);
+}
+
+/** A kept answer, with its moment as a date again. */
+function revived(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || !('checkedAt' in kept)) return kept;
+  return { ...kept, checkedAt: new Date(String(kept.checkedAt)) };
+}

@@ -1,0 +1,34 @@
+import type { ValuationAccount, ValuationSettings } from '../../../kit/settings/config.ts';
+import type { PaidSources } from '../../paid-sources/service.ts';
+import { createCarsXeValues } from './carsxe.ts';
+import type { ServiceSettings } from './json-service.ts';
+import { SandboxValuations } from './sandbox.ts';
+import type { ValuationPort } from './valuation-port.ts';
+import { createVehicleDatabasesValues } from './vehicledatabases.ts';
+import { createVinAudit } from './vinaudit.ts';
+
+const ADAPTERS: Record<ValuationAccount['name'], (settings: ServiceSettings) => ValuationPort> = {
+  vinaudit: createVinAudit,
+  vehicledatabases: createVehicleDatabasesValues,
+  carsxe: createCarsXeValues,
+};
+
+/** What their calls are counted as. */
+const METERS: Record<ValuationAccount['name'], string> = {
+  vinaudit: 'VinAudit market value',
+  vehicledatabases: 'Vehicle Databases market value',
+  carsxe: 'CarsXE market value',
+};
+
+/** The services of the settings in their order; without any, the values of the demonstration. */
+export function valuationPortsOf(
+  settings: ValuationSettings,
+  paidSources: Pick<PaidSources, 'meter'>,
+): ValuationPort[] {
+  const { accounts, terms, license } = settings;
+  if (accounts.length === 0) return [new SandboxValuations()];
+  return accounts.map(({ name, ...rest }) => {
+    const meter = paidSources.meter(METERS[name], terms);
+    return { ...ADAPTERS[name]({ ...rest, meter }), license };
+  });
+}

@@ -1,0 +1,146 @@
+import type { Decoded } from '@marque/vin';
+import type { Caller } from '../../kit/caller.ts';
+import { daysAfter, startOfDay, type Clock, dayOf } from '../../kit/clock.ts';
+import { keyedHash } from '../../kit/security/crypto.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { cacheDaysOf } from '../../kit/text/license-text.ts';
+import { countedAddress } from '../../kit/web/limits.ts';
+import type { Log } from '../../kit/log/log.ts';
+import type { Vehicles } from '../decode/service.ts';
+import type { FireflyAnswer, KnownDamage, Valuation } from './contract.ts';
+import type { SoughtValue, ValuationPort } from './providers/valuation-port.ts';
+import { combine, questionOf, soughtFor, valuedAt } from './rules.ts';
+import * as store from './store.ts';
+
+/** A value is kept for a week; that nobody knows one, for a day. */
+const KEPT_DAYS = 7;
+const NOTHING_KEPT_DAYS = 1;
+
+/** How long a value is kept: no longer than the licenses of all that were asked allow. */
+const keptDaysOf = (ports: readonly ValuationPort[]): number =>
+  Math.min(KEPT_DAYS, ...ports.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
+/** Questions a day of one address about vehicles whose report was not bought. */
+const FREE_QUESTIONS = 5;
+
+export interface ValuationDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  log: Log;
+  vehicles: Vehicles;
+  /** The services, the one whose value is shown first coming first. */
+  ports: readonly ValuationPort[];
+  /** Whether the questions of an address are counted. */
+  limited: boolean;
+  /** What the report the caller has bought of a vehicle says that lowers its value; null where they have none. */
+  bought(caller: Caller, vin: string): Promise<BoughtVehicle | null>;
+}
+
+/** `gone`: crushed or exported, so that it has no value. */
+export interface BoughtVehicle {
+  damage: readonly KnownDamage[];
+  gone: boolean;
+}
+
+/** What the services say of a vehicle. `not_covered`: there is nobody to ask about it; `unavailable`: they did not answer. */
+export type ValueOutcome =
+  { kind: 'found'; valuation: Valuation; miles: number } | { kind: 'none' | 'not_covered' | 'unavailable' | 'classic' };
+
+export type Valuations = ReturnType<typeof createValuations>;
+
+/** Market values at a mileage, from the services that are set up. */
+export function createValuations(deps: ValuationDeps) {
+  const { db, clock, log, vehicles } = deps;
+  const today = (): string => dayOf(clock());
+
+  return {
+    /** What the contract with a source of values allows, as it is set; undefined: nothing is restricted. */
+    license: (source: string): string | undefined => deps.ports.find(({ name }) => name === source)?.license,
+
+    /** The answer to `fireflyCall`. @throws AppError as listed there */
+    async firefly(caller: Caller, input: { vin: string; mileage: number }): Promise<FireflyAnswer> {
+      const { decoded } = vehicles.named(input.vin);
+      const report = await deps.bought(caller, decoded.vin);
+      if (report?.gone) throw new AppError('valuation_gone', { field: 'vin' });
+      const sought = soughtIn(decoded, input.mileage, report?.damage ?? []);
+      const counted = report || !deps.limited ? null : await count(caller, sought);
+      const outcome = await ask(sought);
+      if (outcome.kind !== 'found') {
+        if (counted) await store.removeQuestion(db, counted.row);
+        throw new AppError(outcome.kind === 'unavailable' ? 'valuation_down' : 'valuation_none', { field: 'vin' });
+      }
+      return {
+        status: 'success',
+        vin: decoded.vin,
+        mileage: input.mileage,
+        valued_at: sought.miles,
+        ...outcome.valuation,
+        questions_left: counted ? counted.left : null,
+      };
+    },
+
+    /** The value for a report, at the mileage that its records support. Never refuses. */
+    async forReport(decoded: Decoded, about: { miles: number; damage: readonly KnownDamage[] }): Promise<ValueOutcome> {
+      const sought = soughtFor(decoded, about.miles, about.damage);
+      if (sought === 'classic') return { kind: 'classic' };
+      if (typeof sought === 'string') return { kind: 'not_covered' };
+      return ask(sought);
+    },
+  };
+
+  /** @throws AppError where no service may be asked */
+  function soughtIn(decoded: Decoded, miles: number, damage: readonly KnownDamage[]): SoughtValue {
+    const sought = soughtFor(decoded, miles, damage);
+    if (typeof sought === 'string') throw new AppError(`valuation_${sought}`, { field: 'vin' });
+    return sought;
+  }
+
+  /** Counts a question; the same one again counts once. @throws AppError `valuation_limit` */
+  async function count(caller: Caller, { vin, miles }: SoughtValue): Promise<{ row: store.QuestionRow; left: number }> {
+    const row = {
+      siteId: caller.site.id,
+      day: today(),
+      addressHash: keyedHash('valuation-address', countedAddress(caller.ip), deps.secret),
+      question: keyedHash('valuation-question', `${vin} ${miles}`, deps.secret),
+    };
+    return db.transaction(async tx => {
+      await store.lockAddress(tx, row.addressHash);
+      const others = await store.countOthers(tx, row);
+      if (others >= FREE_QUESTIONS) {
+        const left = daysAfter(startOfDay(clock()), 1).getTime() - clock().getTime();
+        const params = { max: FREE_QUESTIONS };
+        throw new AppError('valuation_limit', { params, retryAfterS: Math.max(1, Math.ceil(left / 1000)) });
+      }
+      await store.addQuestion(tx, row);
+      return { row, left: FREE_QUESTIONS - others - 1 };
+    });
+  }
+
+  /** The kept answer, or that of the services; all are asked at the same time. */
+  async function ask(sought: SoughtValue): Promise<ValueOutcome> {
+    const ports = deps.ports.filter(port => port.dataVersion?.() !== null);
+    if (ports.length === 0) return { kind: 'not_covered' };
+    const question = questionOf(sought, ports);
+    const now = clock();
+    const kept = await store.findAnswer(db, question, now);
+    if (kept)
+      return kept.valuation ? { kind: 'found', valuation: kept.valuation, miles: sought.miles } : { kind: 'none' };
+    const combined = combine(await Promise.all(ports.map(port => askPort(port, sought))));
+    if (combined.kind === 'failed') {
+      log.warn({ faults: combined.faults }, 'No service gave a market value');
+      return { kind: 'unavailable' };
+    }
+    const valuation = combined.kind === 'found' ? combined.valuation : null;
+    const days = valuation ? keptDaysOf(ports) : NOTHING_KEPT_DAYS;
+    if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
+    return valuation ? { kind: 'found', valuation, miles: valuedAt(sought.miles) } : { kind: 'none' };
+  }
+
+  async function askPort(port: ValuationPort, sought: SoughtValue) {
+    const outcome = await port.value(sought, today());
+    if (outcome.kind === 'failed')
+      log.warn({ source: port.name, fault: outcome.fault }, 'A market value was not given');
+    return { port, outcome };
+  }
+}

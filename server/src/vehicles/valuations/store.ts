@@ -1,0 +1,59 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import { valuationAnswers, valuationQuestions } from './tables.ts';
+
+export type AnswerRow = typeof valuationAnswers.$inferSelect;
+export type QuestionRow = typeof valuationQuestions.$inferSelect;
+
+/** What is known of a question at a moment; null where it must be asked. */
+export async function findAnswer(db: Db, question: string, now: Date): Promise<AnswerRow | null> {
+  const which = and(eq(valuationAnswers.question, question), gt(valuationAnswers.expiresAt, now));
+  const rows = await db.select().from(valuationAnswers).where(which);
+  return rows[0] ?? null;
+}
+
+/** Keeps an answer in the place of what was known. */
+export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
+  const { question: _key, ...set } = row;
+  await db.insert(valuationAnswers).values(row).onConflictDoUpdate({ target: valuationAnswers.question, set });
+}
+
+/** Until the transaction ends, no other question of this address is counted. */
+export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`valuation ${addressHash}`}, 0))`);
+}
+
+/** The questions of an address on a day besides one of them. */
+export async function countOthers(db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(valuationQuestions)
+    .where(
+      and(
+        eq(valuationQuestions.siteId, siteId),
+        eq(valuationQuestions.day, day),
+        eq(valuationQuestions.addressHash, addressHash),
+        sql`${valuationQuestions.question} <> ${question}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Counts a question, the same one only once a day. */
+export async function addQuestion(tx: Db, row: QuestionRow): Promise<void> {
+  await tx.insert(valuationQuestions).values(row).onConflictDoNothing();
+}
+
+/** Takes a question back that nobody answered. */
+export async function removeQuestion(db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<void> {
+  await db
+    .delete(valuationQuestions)
+    .where(
+      and(
+        eq(valuationQuestions.siteId, siteId),
+        eq(valuationQuestions.day, day),
+        eq(valuationQuestions.addressHash, addressHash),
+        eq(valuationQuestions.question, question),
+      ),
+    );
+}

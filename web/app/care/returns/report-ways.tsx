@@ -1,0 +1,46 @@
+import { refreshReportCall } from '@marque/server/documents/reports/contract';
+import { FileWarning, RefreshCw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useAction } from '../../kit/forms/use-call.ts';
+import { Way } from './way.tsx';
+
+interface ReportWaysProps {
+  vin: string;
+  /** The reader is on the way to another page. */
+  onAway: () => void;
+}
+
+/** What mends a report by itself: every source is asked again, or one record is disputed. */
+export function ReportWays({ vin, onAway }: ReportWaysProps) {
+  const t = useTranslations('returns.ways');
+  const navigate = useNavigate();
+  const path = `/members/report/${encodeURIComponent(vin)}`;
+  const ask = (asked: string) => send(refreshReportCall, { vin: asked, spend_credit: false }, { generating: true });
+  const refresh = useAction(ask, {
+    revalidate: 'always',
+    onSuccess: () => {
+      onAway();
+      void navigate(path);
+    },
+  });
+  return (
+    <>
+      <Way
+        icon={RefreshCw}
+        title={t('refresh.title')}
+        text={refresh.errorText ?? t('refresh.text')}
+        busy={refresh.pending}
+        onClick={() => refresh.run(vin)}
+      />
+      <Way
+        icon={FileWarning}
+        title={t('dispute.title')}
+        text={t('dispute.text')}
+        to={`${path}/dispute`}
+        onClick={onAway}
+      />
+    </>
+  );
+}

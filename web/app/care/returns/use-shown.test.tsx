@@ -1,0 +1,34 @@
+import { documentShownCall } from '@marque/server/documents/issued-documents/contract';
+import { act } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { show, success, useNetwork } from '../../testing/component.tsx';
+import { useShown } from './use-shown.ts';
+
+const network = useNetwork();
+afterEach(() => void vi.restoreAllMocks());
+
+function Page({ document }: { document: string | null }) {
+  useShown(document);
+  return null;
+}
+
+const told = () => network.sent.filter(({ path }) => path === documentShownCall.path).map(({ body }) => body);
+
+it('tells that a finished document is on screen, once', async () => {
+  network.on(documentShownCall.path, success({}));
+  await show(<Page document={null} />);
+  expect(told()).toEqual([]);
+  await show(<Page document="rep_1" />);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(told()).toEqual([{ document: 'rep_1' }]);
+});
+
+it('tells nothing from a tab that nobody looks at, until somebody does', async () => {
+  network.on(documentShownCall.path, success({}));
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await show(<Page document="rep_1" />);
+  expect(told()).toEqual([]);
+  seen.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(told()).toEqual([{ document: 'rep_1' }]);
+});

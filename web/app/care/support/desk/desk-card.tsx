@@ -1,0 +1,65 @@
+import type { DeskTicket } from '@marque/server/care/support/contract';
+import { Clock } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { TICKET_TONES } from '../ticket-tones.ts';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from '../support.module.css';
+
+/** From here on our answer to a ticket is urgent: 18 of its 24 hours are over. */
+const WARNED_MS = 6 * 60 * 60 * 1000;
+
+/** One ticket in the list of the desk; it leads to its page. `now`: an ISO instant. */
+export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
+  const t = useTranslations('support.desk');
+  const topics = useTranslations('support.topic');
+  const format = useFormatter();
+  const { id, number, topic, vin, email, name, opened } = ticket;
+  const when = format.dateTime(new Date(opened), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <article className={cardStyles.card} aria-labelledby={id}>
+      <div className={cardStyles.cardHead}>
+        <div className={styles.ticketHead}>
+          <h2 className={ui.text18} id={id}>
+            <Link to={`/operator/tickets/${id}`}>
+              {number} · {name || email || t('erased')}
+            </Link>
+          </h2>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>
+            {name && email ? `${email} · ` : ''}
+            {vin ? <span className={ui.monospace}>{vin}</span> : topics(topic)}
+          </p>
+        </div>
+        <StateWord chip tone={TICKET_TONES[ticket.state]}>
+          {t(`state.${ticket.state}`)}
+        </StateWord>
+      </div>
+      <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
+        <span>
+          {t('fact.opened')}: {when}
+        </span>
+        <TicketClock ticket={ticket} now={now} />
+      </p>
+    </article>
+  );
+}
+
+/** How long a ticket still has for our answer, or how long it is overdue; nothing once it is answered. */
+export function TicketClock({ ticket, now }: { ticket: DeskTicket; now: string }) {
+  const t = useTranslations('support.desk');
+  const format = useFormatter();
+  const { due_at: due, is_late: isLate, state } = ticket;
+  if (due === null || !(isLate || state === 'new' || state === 'open')) return null;
+  const moment = format.relativeTime(new Date(due), new Date(now));
+  const isUrgent = new Date(due).getTime() - new Date(now).getTime() <= WARNED_MS;
+  return (
+    <StateWord
+      tone={isLate ? 'serious' : isUrgent ? 'caution' : 'info'}
+      icon={<Clock className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+    >
+      {isLate ? t('late', { ago: moment }) : t('due', { in: moment })}
+    </StateWord>
+  );
+}

@@ -1,0 +1,113 @@
+import '../support-messages.ts';
+import type { DeskTicket } from '@marque/server/care/support/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
+import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
+import { marqueContext } from '../../../context.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { Facts } from '../../../kit/ui/data/facts.tsx';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import type { Route } from './+types/desk-ticket-page';
+import type { Rating } from '../faces.tsx';
+import { Thread } from '../thread.tsx';
+import { TICKET_TONES } from '../ticket-tones.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { DeskCard, TicketClock } from './desk-card.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from '../support.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('support.desk.one'), unlisted: true }));
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const found = await forOperators(app.support.deskTicket(caller, params.id));
+  const nav = navFacts(caller.site, await app.accounts.profile(caller));
+  return { ...found, nav, now: new Date().toISOString() };
+}
+
+/** One ticket at the desk: who asks, what was said, the answer and what becomes of it. */
+export default function DeskTicketPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('support');
+  const { ticket, messages, others, nav, now, may_answer: mayAnswer, may_credit: mayCredit } = loaderData;
+  const { number, state } = ticket;
+  const isOpen = state === 'new' || state === 'open' || state === 'waiting_customer';
+  return (
+    <div className={ui.pageWidth}>
+      <MembersNav {...nav} />
+      <div className={styles.ticketPage}>
+        <p>
+          <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/operator/tickets">
+            {t('desk.back')}
+          </Link>
+        </p>
+        <div className={styles.ticketHead}>
+          <h1 className={ui.text32}>{t('ticket.title', { number })}</h1>
+          <p className={`${ui.flexRow} ${ui.wrap}`}>
+            <StateWord chip tone={TICKET_TONES[state]}>
+              {t(`desk.state.${state}`)}
+            </StateWord>
+            <TicketClock ticket={ticket} now={now} />
+          </p>
+        </div>
+        <TicketFacts ticket={ticket} />
+        <Thread messages={messages} customer={t('desk.customer')} />
+        {mayAnswer && state !== 'merged' && (
+          <AnswerForm key={messages.length} ticket={ticket.id} isOpen={isOpen} isLate={ticket.is_late} />
+        )}
+        {mayAnswer && state !== 'merged' && <TicketActions ticket={ticket} isOpen={isOpen} mayCredit={mayCredit} />}
+        {others.length > 0 && (
+          <section className={styles.ticketList} aria-labelledby="others">
+            <h2 className={ui.text18} id="others">
+              {t('desk.others')}
+            </h2>
+            {others.map(other => (
+              <DeskCard key={other.id} ticket={other} now={now} />
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: DeskTicket }) {
+  const t = useTranslations('support');
+  const format = useFormatter();
+  const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
+  const { topic, vin, email, name, phone, opened, due_at: due, satisfaction, merged_into: merged } = ticket;
+  const values = {
+    topic: t(`topic.${topic}`),
+    vin: vin && <span className={ui.monospace}>{vin}</span>,
+    email: email || t('desk.erased'),
+    name,
+    phone,
+    account: t(ticket.is_member ? 'desk.member' : 'desk.visitor'),
+    opened: when(opened),
+    due: due ? when(due) : t('desk.answered'),
+    credit: t(ticket.credit_granted ? 'desk.given' : 'desk.notGiven'),
+    rating: satisfaction && t(`faces.${satisfaction as Rating}`),
+    merged,
+  };
+  const facts = FACTS.flatMap(key => (values[key] ? [{ key, name: t(`desk.fact.${key}`), value: values[key] }] : []));
+  return <Facts facts={facts} />;
+}
+
+const FACTS = [
+  'topic',
+  'vin',
+  'email',
+  'name',
+  'phone',
+  'account',
+  'opened',
+  'due',
+  'credit',
+  'rating',
+  'merged',
+] as const;

@@ -1,4 +1,0 @@
-import { needMessages } from '../messages/messages.ts';
-
-await needMessages('legal');
-await needMessages('support');

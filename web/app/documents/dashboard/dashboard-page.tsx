@@ -1,0 +1,156 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
+import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
+import { marqueContext } from '../../context.ts';
+import { stageOf as reportStage } from '../reports/report-stage.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
+import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { Tabs } from '../../kit/ui/action/tabs.tsx';
+import type { Route } from './+types/dashboard-page';
+import { CreditsBar } from './credits-bar.tsx';
+import { SHOWN_MS, useHighlight } from './use-highlight.ts';
+import { useDashboardTabs } from './use-dashboard-tabs.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './dashboard-page.module.css';
+
+const RevisionDialog = lazy(async () => ({
+  default: (await import('../stickers/revision/revision-dialog.tsx')).RevisionDialog,
+}));
+
+const LOOK_MS = 2_500;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const [
+    reports,
+    stickers,
+    drafts,
+    searches,
+    garage,
+    orders,
+    subscriptions,
+    tickets,
+    ledger,
+    consumables,
+    profile,
+    totals,
+  ] = await Promise.all([
+    app.reports.list(caller),
+    app.stickers.list(caller),
+    app.stickers.waiting(caller),
+    app.vehicles.searches.page(caller),
+    app.vehicles.garage.page(caller),
+    app.orders.list(caller),
+    app.subscriptions.list(caller),
+    app.support.own(caller),
+    app.credits.entries(caller),
+    app.credits.consumables(caller),
+    app.accounts.profile(caller),
+    app.orders.totals(caller, {}),
+  ]);
+  const wanted = url.searchParams.get('vin');
+  const regenerating = url.searchParams.get('regenerate') === 'true';
+  const global = caller.site.credit_type === 'global';
+  const nav = navFacts(caller.site, profile);
+  return {
+    reports,
+    stickers,
+    drafts,
+    searches,
+    garage,
+    orders,
+    subscriptions,
+    tickets,
+    ledger,
+    consumables,
+    profile,
+    totals,
+    global,
+    wanted,
+    regenerating,
+    nav,
+  };
+}
+
+/** What the member has bought so far; nothing before the first order. */
+function Totals({ totals }: { totals: { total_orders: number; first_order_at: string | null } }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  if (totals.first_order_at === null) return null;
+  const since = format.dateTime(new Date(totals.first_order_at), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return <p className={ui.secondaryText}>{t('totals', { count: totals.total_orders, since })}</p>;
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('dashboard');
+  const { reports, stickers, consumables, global, wanted, nav } = loaderData;
+  const tabs = useDashboardTabs(loaderData);
+  useHighlight(wanted);
+  const [asked, endAsking] = useRegeneration(loaderData.regenerating ? wanted : null);
+  usePolling(
+    reports.reports.some(report => reportStage(report.state) === 'working') ||
+      stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
+  );
+  return (
+    <div className={`${ui.pageWidth} ${styles.dashboardPage}`}>
+      <MembersNav {...nav} />
+      <div className={styles.dashboardHead}>
+        <div>
+          <h1 className={ui.text32}>{t('title')}</h1>
+          <Totals totals={loaderData.totals} />
+        </div>
+        <ButtonLink look="main" to="/" icon={<Plus className={ui.icon} aria-hidden />}>
+          {t('check')}
+        </ButtonLink>
+      </div>
+      <CreditsBar consumables={consumables} global={global} />
+      <Tabs hash label={t('tabs')} className={styles.dashboardTabs} tabs={tabs} />
+      {asked && (
+        <Suspense>
+          <RevisionDialog key={asked} vin={asked} onClose={endAsking} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The vehicle whose sticker a link wants a new version of: once its card has been lit up, a dialog asks. The wish is taken
+ * out of the address, so that the page can be loaded again without the question.
+ */
+function useRegeneration(vin: string | null): [string | null, () => void] {
+  const [asked, setAsked] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!vin) return;
+    const timer = setTimeout(() => {
+      setAsked(vin);
+      const { pathname, hash } = location;
+      void navigate(`${pathname}?vin=${encodeURIComponent(vin)}${hash}`, { replace: true, preventScrollReset: true });
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [vin, navigate]);
+  return [asked, () => setAsked(null)];
+}
+
+/** Reloads the page's data while documents are being made and the page is visible. */
+function usePolling(working: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!working) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [working, revalidate]);
+}

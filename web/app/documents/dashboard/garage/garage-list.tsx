@@ -1,0 +1,155 @@
+import {
+  garageCall,
+  removeVehicleCall,
+  saveVehicleCall,
+  type GaragePage,
+  type SavedVehicle,
+} from '@marque/server/vehicles/decode/contract';
+import { CarFront } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../../../client.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
+import { useCall } from '../../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../../kit/forms/use-form.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
+import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { useToast } from '../../../kit/ui/notice/toast.tsx';
+import { VinText } from '../../../kit/ui/vin/vin.tsx';
+import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
+import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { usePages } from '../../../use-pages.ts';
+import { VinLine } from '../vin-line.tsx';
+import { SavedRecalls } from './saved-recalls.tsx';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as dashboardPageStyles from '../dashboard-page.module.css';
+import * as styles from './garage-list.module.css';
+
+/** The vehicles a member saved, page by page, and a form that adds one. */
+export function GarageList({ first }: { first: GaragePage }) {
+  const t = useTranslations('dashboard.garage');
+  const textOf = useErrorText();
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(() => list.current?.focus());
+  const { pages, more, loading, error } = usePages<GaragePage>({
+    name: 'garage',
+    first,
+    read: (after, signal) => send(garageCall, { after }, { signal }),
+  });
+  const vehicles = pages.flatMap(page => page.vehicles);
+  const total = pages.at(-1)?.total ?? 0;
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState icon={<CarFront className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<AddVehicle />}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
+      <div
+        className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.garageHead}`}
+      >
+        <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
+        <AddVehicle />
+      </div>
+      <ShowMore shown={vehicles.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+        <div className={cardStyles.card}>
+          <Table caption={t('caption')} stack rows={vehicles} rowKey={vehicle => vehicle.id} columns={columns} />
+        </div>
+      </ShowMore>
+    </div>
+  );
+}
+
+/** A VIN and a button: the vehicle is added, or the field says what is wrong with the number. */
+function AddVehicle() {
+  const t = useTranslations('dashboard.garage');
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLFormElement>(null);
+  const save = useCall(saveVehicleCall, {
+    revalidate: 'success',
+    onSuccess: ({ vehicle }) => {
+      box.current?.reset();
+      toast({ title: t('added', { vehicle: vehicle.title }), kind: 'member' });
+    },
+  });
+  const form = useForm(save, {
+    read: fields => ({ vin: textIn(fields, 'vin') }),
+    check: (typed): FieldErrors => (textIn(new FormData(typed), 'vin').trim() === '' ? { vin: t('missing') } : {}),
+  });
+  return (
+    <form ref={box} method="post" noValidate onSubmit={form.onSubmit}>
+      <VinLine label={t('vin')} hint={t('vinHint')} error={form.at('vin') ?? form.errors.general}>
+        <Button type="submit" busy={form.pending} disabled={!hydrated}>
+          {t('add')}
+        </Button>
+      </VinLine>
+    </form>
+  );
+}
+
+function useColumns(afterRemoval: () => void): Column<SavedVehicle>[] {
+  const t = useTranslations('dashboard.garage');
+  const format = useFormatter();
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const remove = useCall(removeVehicleCall, {
+    revalidate: 'success',
+    onSuccess: () => {
+      toast({ title: t('removed'), kind: 'member' });
+      afterRemoval();
+    },
+    onError: (_error, text) => toast({ title: text, error: true }),
+  });
+  return [
+    {
+      key: 'vehicle',
+      head: t('vehicle'),
+      name: t('vehicle'),
+      cell: vehicle => <b className={ui.mediumWeight}>{vehicle.title}</b>,
+    },
+    { key: 'vin', head: t('vin'), name: t('vin'), cell: vehicle => <VinText vin={vehicle.vin} /> },
+    {
+      key: 'recalls',
+      head: t('recalls'),
+      name: t('recalls'),
+      cell: vehicle => <SavedRecalls vehicle={vehicle} />,
+    },
+    {
+      key: 'added',
+      head: t('addedOn'),
+      name: t('addedOn'),
+      whole: true,
+      cell: vehicle => format.dateTime(new Date(vehicle.created), { dateStyle: 'medium' }),
+    },
+    {
+      key: 'actions',
+      head: <span className={ui.visuallyHidden}>{t('actions')}</span>,
+      name: '',
+      figure: true,
+      whole: true,
+      cell: vehicle => (
+        <span className={dashboardPageStyles.searchActions}>
+          <Link to={`/vehicle/${encodeURIComponent(vehicle.vin)}`} aria-label={t('openOf', { vehicle: vehicle.title })}>
+            {t('open')}
+          </Link>
+          <Button
+            size="table"
+            busy={remove.pending && remove.input?.vehicle === vehicle.id}
+            disabled={!hydrated}
+            aria-label={t('removeOf', { vehicle: vehicle.title })}
+            onClick={() => remove.run({ vehicle: vehicle.id })}
+          >
+            {t('remove')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { consumablesCall, type LedgerEntry, type LedgerPage } from '@marque/server/money/credits/contract';
+import { Coins } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useErrorText } from '../../kit/forms/error-text.ts';
+import { ShowMore } from '../../kit/ui/action/show-more.tsx';
+import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
+import { Table } from '../../kit/ui/data/table.tsx';
+import { usePages } from '../../use-pages.ts';
+import { VinForm } from './vin-form.tsx';
+import * as cardStyles from '../../kit/ui/page/card.module.css';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+/** Every movement of the member's credits with its reason and what was left, page by page. */
+export function Ledger({ first, global }: { first: LedgerPage; global: boolean }) {
+  const t = useTranslations('dashboard.ledger');
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages<LedgerPage>({
+    name: 'ledger',
+    first,
+    read: (after, signal) => send(consumablesCall, { after }, { signal }),
+  });
+  const entries = pages.flatMap(page => page.entries);
+  const total = pages.at(-1)?.total ?? 0;
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={<Coins className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm plans />}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ShowMore shown={entries.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <LedgerTable entries={entries} global={global} />
+    </ShowMore>
+  );
+}
+
+function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: boolean }) {
+  const t = useTranslations('dashboard.ledger');
+  const format = useFormatter();
+  return (
+    <div className={cardStyles.card}>
+      <Table
+        caption={t('caption')}
+        stack
+        rows={entries}
+        rowKey={entry => entry.id}
+        columns={[
+          {
+            key: 'what',
+            head: t('what'),
+            name: t('what'),
+            cell: entry => <span className={ui.mediumWeight}>{entry.text}</span>,
+          },
+          {
+            key: 'when',
+            head: t('when'),
+            name: t('when'),
+            cell: entry => format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' }),
+          },
+          ...(global
+            ? []
+            : [
+                {
+                  key: 'wallet',
+                  head: t('wallet'),
+                  name: t('wallet'),
+                  cell: (entry: LedgerEntry) => t(`unit.${entry.unit}`),
+                },
+              ]),
+          {
+            key: 'change',
+            head: t('change'),
+            name: t('change'),
+            figure: true,
+            cell: entry => <b className={ui.mediumWeight}>{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
+          },
+          {
+            key: 'left',
+            head: t('left'),
+            name: t('left'),
+            figure: true,
+            cell: entry => (entry.delta === 0 ? t('unlimited') : format.number(entry.left)),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const SIGNED = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+
+/** The change with its sign. */
+function changeOf({ delta }: LedgerEntry): string {
+  return SIGNED.format(delta).replace('-', '−');
+}

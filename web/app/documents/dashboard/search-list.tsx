@@ -1,0 +1,106 @@
+import { searchesCall, type Search, type SearchPage } from '@marque/server/vehicles/decode/contract';
+import { Search as Magnifier } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useErrorText } from '../../kit/forms/error-text.ts';
+import { Link } from '../../kit/ui/action/link.tsx';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { ShowMore } from '../../kit/ui/action/show-more.tsx';
+import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
+import { type Column, Table } from '../../kit/ui/data/table.tsx';
+import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import { VinText } from '../../kit/ui/vin/vin.tsx';
+import { usePages } from '../../use-pages.ts';
+import { ClearSearches } from './clear-searches.tsx';
+import { useForget } from './use-forget.ts';
+import { VinForm } from './vin-form.tsx';
+import * as cardStyles from '../../kit/ui/page/card.module.css';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as dashboardPageStyles from './dashboard-page.module.css';
+
+/** Vehicles looked at before, each one step from being looked at again or deleted. */
+export function SearchList({ first }: { first: SearchPage }) {
+  const t = useTranslations('dashboard.searches');
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages<SearchPage>({
+    name: 'searches',
+    first,
+    read: (after, signal) => send(searchesCall, { after }, { signal }),
+  });
+  const searches = pages.flatMap(page => page.searches);
+  const total = pages.at(-1)?.total ?? 0;
+  const { list, busy, forget } = useForget();
+  const columns = useColumns({ busy, forget });
+  return (
+    <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
+      {searches.length === 0 ? (
+        <EmptyState icon={<Magnifier className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={`${ui.flexRow} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
+            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
+            <ClearSearches busy={busy === 'all'} onClear={() => forget('all')} />
+          </div>
+          <ShowMore
+            shown={searches.length}
+            total={total}
+            more={more}
+            loading={loading}
+            problem={error && textOf(error)}
+          >
+            <div className={cardStyles.card}>
+              <Table caption={t('caption')} stack rows={searches} rowKey={search => search.id} columns={columns} />
+            </div>
+          </ShowMore>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>): Column<Search>[] {
+  const t = useTranslations('dashboard.searches');
+  const format = useFormatter();
+  const hydrated = useHydrated();
+  return [
+    {
+      key: 'vehicle',
+      head: t('vehicle'),
+      name: t('vehicle'),
+      cell: search => <b className={ui.mediumWeight}>{search.title}</b>,
+    },
+    { key: 'vin', head: t('vin'), name: t('vin'), cell: search => <VinText vin={search.vin} /> },
+    {
+      key: 'when',
+      head: t('when'),
+      name: t('when'),
+      whole: true,
+      cell: search => format.dateTime(new Date(search.created), { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      key: 'again',
+      head: <span className={ui.visuallyHidden}>{t('again')}</span>,
+      name: '',
+      figure: true,
+      whole: true,
+      cell: search => (
+        <span className={dashboardPageStyles.searchActions}>
+          <Link to={`/vehicle/${encodeURIComponent(search.vin)}`} aria-label={t('againFor', { vehicle: search.title })}>
+            {t('again')}
+          </Link>
+          <Button
+            size="table"
+            busy={busy === search.id}
+            disabled={!hydrated}
+            aria-label={t('deleteOf', { vehicle: search.title })}
+            onClick={() => forget(search)}
+          >
+            {t('delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

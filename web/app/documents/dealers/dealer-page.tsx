@@ -1,0 +1,124 @@
+import './batch/batch-messages.ts';
+import { Check } from 'lucide-react';
+import { data, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
+import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import type { Route } from './+types/dealer-page';
+import { ApplicationForm } from './application-form.tsx';
+import { SheetCard } from './sheet/sheet-card.tsx';
+import { ApplicationStatusCard } from './application-status-card.tsx';
+import type { JustSent } from './use-application.ts';
+import * as cardStyles from '../../kit/ui/page/card.module.css';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './dealer-page.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  if (!caller.site.features.dealer) throw data(null, { status: 404 });
+  membersOnly(caller, url);
+  const [dealer, sheet, profile] = await Promise.all([
+    app.dealers.own(caller),
+    app.dealers.sheet(caller),
+    app.accounts.profile(caller),
+  ]);
+  const { first, last, phone, company, address1, address2, city, state, zip, country } = profile;
+  const known = { first, last, phone, company_name: company, address1, address2, city, state, zip, country };
+  const correcting = url.searchParams.has('correct');
+  const open = dealer === null || dealer.dealer_state === 'pending' || dealer.dealer_state === 'rejected';
+  return {
+    dealer,
+    sheet,
+    given: dealer ?? known,
+    open,
+    writing: open && (dealer === null || correcting),
+    support: caller.site.support_email,
+    today: new Date().toISOString().slice(0, 10),
+    nav: navFacts(caller.site, profile),
+  };
+}
+
+export default function DealerPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('dealers');
+  const { dealer, sheet, given, open, writing, support, today, nav } = loaderData;
+  const justSent = (useLocation().state as JustSent | null)?.sent === true;
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <div className={`${ui.withSidebar} ${styles.dealerPage}`}>
+        {writing ? (
+          <ApplicationForm given={given} before={dealer} />
+        ) : (
+          dealer && (
+            <div className={styles.dealerAside}>
+              <ApplicationStatusCard dealer={dealer} support={support} today={today} justSent={justSent} />
+              {sheet && <SheetCard sheet={sheet} company={dealer.company_name} />}
+            </div>
+          )
+        )}
+        <aside className={styles.dealerAside}>
+          {sheet && <Batch />}
+          <Gain />
+          {open && <Way />}
+        </aside>
+      </div>
+    </MembersFrame>
+  );
+}
+
+function Batch() {
+  const t = useTranslations('dealer-stickers');
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="batch">
+      <h2 className={ui.text18} id="batch">
+        {t('link')}
+      </h2>
+      <p className={ui.marginTop3}>{t('linkText')}</p>
+      <p className={ui.marginTop3}>
+        <ButtonLink to="/members/dealer/stickers">{t('link')}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function Gain() {
+  const t = useTranslations('dealers.gain');
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="gain">
+      <h2 className={ui.text18} id="gain">
+        {t('title')}
+      </h2>
+      <ul className={ui.marginTop3}>
+        {(['prices', 'same', 'free'] as const).map(key => (
+          <li className={ui.iconItem} key={key}>
+            <Check className={ui.icon} aria-hidden />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way() {
+  const t = useTranslations('dealers.way');
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="way">
+      <h2 className={ui.text18} id="way">
+        {t('title')}
+      </h2>
+      <ol className={`${ui.numberedSteps} ${ui.marginTop3}`}>
+        {(['send', 'check', 'tell'] as const).map(key => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { decideDisputeCall, type ToldRecord } from '@marque/server/documents/disputes/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormError } from '../../../kit/forms/error-message.tsx';
+import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
+import { useCall } from '../../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../../kit/forms/use-form.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { FieldError, TextAreaField } from '../../../kit/ui/field/field.tsx';
+import { RadioGroup } from '../../../kit/ui/field/radio-group.tsx';
+import { useToast } from '../../../kit/ui/notice/toast.tsx';
+import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { changedFields, flattened, wrongAmounts } from './record-fields.ts';
+import { RecordFields } from './record-form.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './desk.module.css';
+
+type Choice = 'upheld' | 'changed' | 'removed';
+
+interface DecideFormsProps {
+  dispute: string;
+  /** What the first source told; null where it is not kept. */
+  told: Pick<ToldRecord, 'fields' | 'choices'> | null;
+  /** How many reports hold the record. */
+  reports: number;
+}
+
+/** The decision: the record stays, it is changed, or it is withdrawn; with the reason the people concerned will read. */
+export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
+  const t = useTranslations('disputes.desk');
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const fields = told?.fields ?? null;
+  const call = useCall(decideDisputeCall, {
+    revalidate: 'always',
+    onSuccess: (_answer, { decision }) => toast({ title: t(`done.${decision}`), detail: t('told_people') }),
+  });
+  const valuesOf = (typed: FormData) =>
+    new Map(flattened(fields ?? {}).map(([name]) => [name, typed.getAll(name).join(', ')]));
+  const changesOf = (typed: FormData) => changedFields(fields ?? {}, valuesOf(typed));
+  const form = useForm(call, {
+    read: typed => {
+      const reason = textIn(typed, 'reason').trim();
+      if (choice === 'upheld') return { dispute, decision: 'upheld' as const, reason };
+      const right = choice === 'removed' ? null : changesOf(typed);
+      return { dispute, decision: 'corrected' as const, reason, fields: right };
+    },
+    check: (typed): FieldErrors => {
+      const given = new FormData(typed);
+      const isSame = choice === 'changed' && Object.keys(changesOf(given)).length === 0;
+      return {
+        ...(choice === null ? { choice: t('choiceMissing') } : {}),
+        ...(isSame ? { choice: t('nothingChanged') } : {}),
+        ...(choice === 'changed'
+          ? Object.fromEntries(wrongAmounts(valuesOf(given)).map(name => [name, t('amountWrong')]))
+          : {}),
+        ...(textIn(given, 'reason').trim() === '' ? { reason: t('reasonMissing') } : {}),
+      };
+    },
+  });
+  const choices: Choice[] = fields === null ? ['upheld', 'removed'] : ['upheld', 'changed', 'removed'];
+  return (
+    <form className={styles.decideForm} noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      <div>
+        <RadioGroup
+          legend={t('choice')}
+          name="choice"
+          value={choice}
+          onChange={setChoice}
+          options={choices.map(value => ({ value, label: t(`choices.${value}`) }))}
+        />
+        <FieldError id="choice-error">{form.at('choice') ?? form.at('fields')}</FieldError>
+      </div>
+      {choice === 'changed' && told && <RecordFields {...told} errorAt={form.at} />}
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        name="reason"
+        rows={4}
+        maxLength={1000}
+        required
+        error={form.at('reason')}
+      />
+      {choice && choice !== 'upheld' && <p className={ui.secondaryText}>{t('newVersions', { count: reports })}</p>}
+      <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import '../dispute-messages.ts';
+import type { ToldRecord } from '@marque/server/documents/disputes/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
+import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
+import { marqueContext } from '../../../context.ts';
+import { useReader } from '../../reports/reader.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { Facts } from '../../../kit/ui/data/facts.tsx';
+import { Message } from '../../../kit/ui/notice/message.tsx';
+import type { Route } from './+types/desk-dispute-page';
+import { DecideForms } from './decide-forms.tsx';
+import { flattened } from './record-fields.ts';
+import { useFieldWords } from './field-names.ts';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './desk.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('disputes.desk.one'), unlisted: true }));
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const found = await forOperators(app.disputes.deskDispute(caller, params.id));
+  return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+}
+
+/** One dispute: what was said, the evidence, what the sources told, and the decision. */
+export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('disputes');
+  const { t: report, line, day: recordDay } = useReader();
+  const format = useFormatter();
+  const { dispute, told, reports, nav, may_decide: mayDecide } = loaderData;
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  const { number, title, vin, about, section, on, record, said, state, email, evidence, reason, decided } = dispute;
+  const facts = [
+    { key: 'number', name: t('desk.fact.number'), value: <span className={ui.monospace}>{number}</span> },
+    { key: 'vehicle', name: t('desk.fact.vehicle'), value: `${title} · ${vin}` },
+    { key: 'record', name: t('desk.fact.record'), value: `${report(`section.${section}`)} · ${record}` },
+    { key: 'on', name: t('desk.fact.on'), value: on ? recordDay(on) : '–' },
+    { key: 'by', name: t('desk.fact.by'), value: email || '–' },
+    { key: 'opened', name: t('desk.fact.opened'), value: day(dispute.opened) },
+    { key: 'due', name: t('desk.fact.due'), value: day(dispute.due) },
+    { key: 'reports', name: t('desk.fact.reports'), value: format.number(reports) },
+  ];
+  return (
+    <div className={ui.pageWidth}>
+      <MembersNav {...nav} />
+      <div className={`${styles.deskPage} ${styles.deskOne}`}>
+        <p>
+          <Link className={ui.linkButton} to="/operator/disputes">
+            {t('desk.back')}
+          </Link>
+        </p>
+        <h1 className={ui.text32}>{about ? line(about) : title}</h1>
+        {state !== 'open' && (
+          <Message tone="info" title={t(`state.${state}`)} level={2}>
+            {decided && <p>{t('decided', { day: day(decided) })}</p>}
+            {reason && <p className={styles.deskText}>{reason}</p>}
+          </Message>
+        )}
+        <Facts facts={facts} />
+        <section className={ui.stack} aria-labelledby="said">
+          <h2 className={ui.text24} id="said">
+            {t('desk.said')}
+          </h2>
+          <p className={styles.deskText}>{said || t('desk.erased')}</p>
+          <ul className={styles.deskFiles}>
+            {evidence.map(({ url, type, bytes }, at) => (
+              <li key={url}>
+                <a href={url} download className={ui.linkButton}>
+                  {t('desk.file', {
+                    n: at + 1,
+                    type: type === 'application/pdf' ? 'PDF' : 'JPEG',
+                    kb: Math.ceil(bytes / 1024),
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {evidence.length === 0 && <p className={ui.secondaryText}>{t('desk.noFiles')}</p>}
+        </section>
+        <section className={ui.stack} aria-labelledby="told">
+          <h2 className={ui.text24} id="told">
+            {t('desk.told')}
+          </h2>
+          {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
+          {told.map(({ source, fields, choices }, at) => (
+            <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
+          ))}
+        </section>
+        {state === 'open' && mayDecide && (
+          <section className={ui.stack} aria-labelledby="decide">
+            <h2 className={ui.text24} id="decide">
+              {t('desk.decide')}
+            </h2>
+            {dispute.own ? (
+              <p>{t('desk.own')}</p>
+            ) : (
+              <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
+            )}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What one source told of the record, field by field. */
+function Told({ source, fields, choices }: ToldRecord) {
+  const t = useTranslations('disputes');
+  const { nameOf, valueOf } = useFieldWords();
+  const facts = flattened(fields).map(([key, value]) => ({
+    key,
+    name: nameOf(key),
+    value: valueOf(value, choices[key], key),
+  }));
+  return (
+    <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
+      <h3 className={ui.text18}>{t(`desk.source.${source}`)}</h3>
+      <Facts facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import '../dispute-messages.ts';
+import { type DeskPage, DeskTab, deskDisputesCall } from '@marque/server/documents/disputes/contract';
+import { Scale } from 'lucide-react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
+import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
+import { send } from '../../../client.ts';
+import { marqueContext } from '../../../context.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import type { PagedList } from '../../../use-pages.ts';
+import type { Route } from './+types/disputes-desk-page';
+import { DeskCard } from './desk-card.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('disputes.desk.title'), unlisted: true }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const asked = deskDisputesCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
+  if (!asked.success) throw data(null, { status: 404 });
+  const first = await forOperators(app.disputes.desk(caller, asked.data));
+  const nav = navFacts(caller.site, await app.accounts.profile(caller));
+  return { first, nav, tab: asked.data.tab, now: new Date().toISOString() };
+}
+
+/** The disputes of a site, by how urgent they are. */
+export default function DisputesDeskPage({ loaderData: { first, nav, tab, now } }: Route.ComponentProps) {
+  const t = useTranslations('disputes.desk');
+  const tabs = DeskTab.options.map(each => ({
+    to: `?tab=${each}`,
+    name: t(`tab.${each}`),
+    count: first.counts[each],
+    current: each === tab,
+  }));
+  const list: PagedList<DeskPage> = {
+    name: `disputes ${tab}`,
+    first,
+    read: (after, signal) => send(deskDisputesCall, { tab, after }, { signal }),
+  };
+  return (
+    <DeskFrame nav={nav} title={t('title')} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
+      <DeskList
+        key={tab}
+        list={list}
+        rowsOf={page => page.disputes}
+        total={first.counts[tab]}
+        empty={{
+          icon: <Scale className={ui.icon} aria-hidden />,
+          title: t(`empty.${tab}`),
+          text: t('empty.text'),
+        }}
+      >
+        {dispute => <DeskCard key={dispute.id} dispute={dispute} now={now} />}
+      </DeskList>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import './dispute-messages.ts';
+import { data, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { Link } from '../../kit/ui/action/link.tsx';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { VinText } from '../../kit/ui/vin/vin.tsx';
+import type { Route } from './+types/dispute-page';
+import { DisputeCard } from './dispute-card.tsx';
+import { DisputeForm } from './dispute-form.tsx';
+import { readRecords } from './read-records.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './disputes.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('disputes.title'), unlisted: true }));
+}
+
+/** Own disputes that are read at once: more than anybody has of one vehicle. */
+const MOST_OWN = 100;
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const found = await readRecords(app, caller, { vin: params.vin });
+  if (!found) throw data(null, { status: 404 });
+  const { disputes } = await app.disputes.own(caller, { limit: MOST_OWN });
+  return { found, own: disputes.filter(({ vin }) => vin === found.vin) };
+}
+
+/** Where the owner of a report says that one of its records is wrong. */
+export default function DisputePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('disputes');
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { found, own } = loaderData;
+  const { vin, title, records } = found;
+  return (
+    <div className={`${ui.pageWidth} ${ui.pageBody}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
+        {title} · <VinText vin={vin} />
+      </p>
+      <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
+      {own.length > 0 && (
+        <section className={styles.ownDisputes} aria-labelledby="own-disputes">
+          <h2 className={ui.text24} id="own-disputes">
+            {t('own')}
+          </h2>
+          {own.map(dispute => (
+            <DisputeCard key={dispute.id} dispute={dispute} withdrawable />
+          ))}
+        </section>
+      )}
+      <DisputeForm
+        key={own.length}
+        by={{ vin }}
+        records={records}
+        onDone={async ({ number }) => {
+          toast({ title: t('sent'), detail: t('sentText', { number }) });
+          await revalidate();
+        }}
+      />
+      <p className={ui.marginTop6}>
+        <Link className={ui.linkButton} to={`/members/report/${encodeURIComponent(vin)}`}>
+          {t('back')}
+        </Link>
+      </p>
+    </div>
+  );
+}

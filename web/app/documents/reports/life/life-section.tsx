@@ -1,0 +1,54 @@
+import { Route } from 'lucide-react';
+import { useState } from 'react';
+import type { ReportDocument } from '../document.ts';
+import { LifeTable } from './life-table.tsx';
+import { LifeTimeline } from './life-timeline.tsx';
+import { filtersOf, type LifeFilter, lifeRows } from './life.ts';
+import { useReader } from '../reader.ts';
+import { headOf, Section } from '../section.tsx';
+import * as buttonStyles from '../../../kit/ui/action/button.module.css';
+import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as lifeStyles from './life.module.css';
+
+/** The life of the car in order: by owner as a line, or the same rows as a table. */
+export function LifeSection({ document }: { document: ReportDocument }) {
+  const { t } = useReader();
+  const [filter, setFilter] = useState<LifeFilter>('all');
+  const [asTable, setAsTable] = useState(false);
+  const { events, gaps, owners } = document;
+  if (events.length === 0) return null;
+  const rows = lifeRows(events, gaps, filter);
+  const shown = rows.filter(row => row.kind === 'event').length;
+  return (
+    <Section
+      id="life"
+      title={t('section.life')}
+      icon={Route}
+      demo={headOf(document, 'life')?.demo}
+      aside={t('eventsShown', { shown, of: events.length })}
+    >
+      <div className={lifeStyles.lifeBar}>
+        <div className={tabsStyles.segments} role="group" aria-label={t('life.show')}>
+          {filtersOf(events).map(option => (
+            <button key={option} type="button" aria-pressed={option === filter} onClick={() => setFilter(option)}>
+              {t(`life.filter.${option}`)}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.linkLikeButton} ${buttonStyles.smallButton}`}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? t('life.asLine') : t('life.asTable')}
+        </button>
+      </div>
+      {asTable ? <LifeTable rows={rows} /> : <LifeTimeline rows={rows} owners={owners} />}
+      {owners.length > 0 && (
+        <p className={`${ui.text14} ${ui.tertiaryText} ${lifeStyles.lifeNote}`}>{t('life.calculated')}</p>
+      )}
+    </Section>
+  );
+}

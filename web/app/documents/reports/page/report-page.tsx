@@ -1,0 +1,129 @@
+import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
+import type { ReportView } from '@marque/server/documents/reports/contract';
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { marqueContext } from '../../../context.ts';
+import { AskFeedback } from '../../../care/feedback/ask-feedback.tsx';
+import { DocumentPending } from '../../../money/orders/payment-return/document-pending.tsx';
+import { hasRecentPurchase } from '../../../money/orders/payment-return/recent-purchase.ts';
+import { DocumentProblem } from '../../../care/returns/document-problem.tsx';
+import { NextVehicle } from '../../../care/returns/next-vehicle.tsx';
+import { useShown } from '../../../care/returns/use-shown.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { VinText } from '../../../kit/ui/vin/vin.tsx';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { isWorking, stageOf } from '../report-stage.ts';
+import { needsVehicle } from '../../../vehicles/decode/needs-vehicle.ts';
+import type { Route } from './+types/report-page';
+import { MakeAgain } from './make-again.tsx';
+import { ReadyReport } from './ready-report.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
+import { useReportProgress } from './use-report-progress.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as reportWorkingStyles from './report-working.module.css';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const vehicle = loaderData?.report?.title ?? params.vin;
+  return pageTitle(matches, t => ({ title: t('reports.documentTitle', { vehicle }), unlisted: true }));
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
+  membersOnly(caller, url);
+  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
+  const version = asked ? Number(asked[0]) : undefined;
+  const report = await app.reports.page(caller, params.vin, version).catch((error: unknown) => {
+    // A version there is not: the newest one.
+    const isGone = error instanceof Error && 'reason' in error && error.reason === 'document_not_found';
+    if (isGone) throw redirect(url.pathname);
+    throw error;
+  });
+  if (!report) await needsVehicle(marque, params.vin, () => app.vehicles.forDocument(params.vin, 'report'));
+  const isReadable = report !== null && stageOf(report.state) !== 'over';
+  const costs = !isReadable || report.refresh?.free === false;
+  const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
+  const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
+  const hasSticker = isReadable && (await app.issuedDocuments.finished(caller, 'sticker', params.vin)) !== null;
+  const files = isReadable ? await app.ownerFiles.list(caller, params.vin) : [];
+  const vehicle = report?.title ?? app.vehicles.nameOf(params.vin);
+  return { report, vehicle, cost, arriving, hasSticker, files };
+}
+
+export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
+  const { report, cost, hasSticker, files } = loaderData;
+  if (!report)
+    return loaderData.arriving ? (
+      <DocumentPending kind="report" />
+    ) : (
+      <NoReport vin={params.vin} vehicle={loaderData.vehicle} cost={cost} />
+    );
+  return <OneReport report={report} cost={cost} hasSticker={hasSticker} files={files} />;
+}
+
+interface OneReportProps {
+  report: ReportView;
+  cost: number | null;
+  hasSticker: boolean;
+  files: readonly OwnerFile[];
+}
+
+/** A report in whatever state. It stays the same part of the page while it is made, so nothing on it moves by itself. */
+function OneReport({ report, cost, hasSticker, files }: OneReportProps) {
+  const { progress, lost } = useReportProgress(report.vin, report.progress);
+  const document = report.document ?? report.draft;
+  const isReadable = document !== null && stageOf(report.state) !== 'over';
+  useShown(report.document !== null && stageOf(report.state) === 'readable' ? report.id : null);
+  const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" state={report.state} />;
+  return (
+    <>
+      <Outcome report={report} />
+      {isReadable ? (
+        <ReadyReport {...{ report, document, progress, lost, cost, hasSticker, files, wrong }} />
+      ) : (
+        <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />
+      )}
+      {document && stageOf(report.state) === 'readable' && (
+        <AskFeedback kind="report" vin={report.vin} title={report.title} down={silentSources(document)} />
+      )}
+    </>
+  );
+}
+
+/** How many groups of sources did not answer. */
+const silentSources = ({ heads }: ReportDocument): number =>
+  heads.filter(({ state }) => state === 'unavailable').length;
+
+/** Says once, to those who do not see it, that what was waited for is there. */
+function Outcome({ report }: { report: ReportView }) {
+  const { t } = useReader();
+  const [began] = useState(report.state);
+  const isDone = isWorking(began) && !isWorking(report.state);
+  return (
+    <p role="status" className={ui.visuallyHidden}>
+      {isDone && t(stageOf(report.state) === 'over' ? 'done.over' : 'done.ready', { vehicle: report.title })}
+    </p>
+  );
+}
+
+/** A vehicle the member has no report of. */
+function NoReport({ vin, vehicle, cost }: { vin: string; vehicle: string | null; cost: number | null }) {
+  const { t } = useReader();
+  return (
+    <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
+      <h1 className={ui.text32}>{t('outcome.noneTitle')}</h1>
+      <p className={reportWorkingStyles.reportWorkVehicle}>
+        <VinText vin={vin} colored />
+      </p>
+      <p className={ui.leadText}>{t('outcome.noneText')}</p>
+      <MakeAgain
+        vin={vin}
+        vehicle={vehicle}
+        hasCredit={cost !== null}
+        label={t('outcome.make', { count: cost ?? 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { EyeOff, Paperclip } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { AccidentsSection } from '../accidents/accidents-section.tsx';
+import { ClassicSection } from '../classic/classic-section.tsx';
+import { demoOf, hasSection, type ReportDocument, type SectionHead } from '../document.ts';
+import { LifeSection } from '../life/life-section.tsx';
+import { OdometerSection } from '../odometer/odometer-section.tsx';
+import { BrandsSection } from '../sections/brands-section.tsx';
+import { ChecksSection } from '../sections/checks-section.tsx';
+import { EquipmentSection } from '../facts/equipment-section.tsx';
+import { ExtraSections } from '../facts/extra-sections.tsx';
+import { GlossarySection } from '../sections/glossary-section.tsx';
+import { IdentitySection } from '../sections/identity-section.tsx';
+import { JsiSection } from '../sections/jsi-section.tsx';
+import { LiensSection } from '../sections/liens-section.tsx';
+import { ModelSections } from '../sections/model-section.tsx';
+import { OwnersSection } from '../sections/owners-section.tsx';
+import { RecallsSection } from '../sections/recalls-section.tsx';
+import { SalesSection } from '../sections/sales-section.tsx';
+import { ServiceSection } from '../sections/service-section.tsx';
+import { SourcesSection } from '../sections/sources-section.tsx';
+import { TheftSection } from '../sections/theft-section.tsx';
+import { TitlesSection } from '../sections/titles-section.tsx';
+import { ValueSection } from '../sections/value-section.tsx';
+import { DisputesContext, ToldContext, UnitsContext, useReader } from '../reader.ts';
+import { Section } from '../section.tsx';
+import { ChangesBox } from './changes-box.tsx';
+import { contentsOf, type FilesKey } from './report-contents.ts';
+import { ReportCover } from './report-cover.tsx';
+import { ReportStrip } from './report-strip.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { ThingsList } from './things-list.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { VerdictBox } from './verdict-box.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './report-sheet.module.css';
+
+const NO_DISPUTES: NonNullable<ReportDocument['disputes']> = [];
+
+interface ReportSheetProps {
+  document: ReportDocument;
+  /** Address of the PDF; null where there is none to take. */
+  pdf: string | null;
+  picture?: ReactNode;
+  /** What one does when it is wrong; a sample has none. */
+  wrong?: ReactNode;
+  /** Whether the reader has a sticker of the vehicle; absent where the report is not the reader's own. */
+  hasSticker?: boolean;
+  /** What is said before the verdict, e.g. that this is an earlier version. */
+  notice?: ReactNode;
+  /** What is said after the verdict, e.g. that a source is still being asked. */
+  afterVerdict?: ReactNode;
+  /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
+  collecting?: ReactNode;
+  /** Beside what one does with the report. */
+  actions?: ReactNode;
+  /** What its owner has added to it. */
+  files?: ReactNode;
+}
+
+/** The whole history report as a page: the same data its PDF is printed from. */
+export function ReportSheet({
+  document,
+  pdf,
+  picture,
+  wrong,
+  hasSticker,
+  notice,
+  afterVerdict,
+  collecting,
+  actions,
+  files,
+}: ReportSheetProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const isDraft = collecting !== undefined;
+  const filesKey = files ? (wrong === undefined ? 'ownerDocuments' : 'documents') : null;
+  const contents = useMemo(() => contentsOf(document, { isDraft, files: filesKey }), [document, isDraft, filesKey]);
+  useOpenForPrint(area);
+  const part = (key: SectionHead['key'], section: ReactNode) =>
+    document.left_out?.includes(key) ? <LeftOutSection id={key} /> : section;
+  const answered = (key: SectionHead['key'], section: ReactNode) => part(key, hasSection(document, key) && section);
+  return (
+    <UnitsContext value={document.units}>
+      <ToldContext value={document.told_by}>
+        <DisputesContext value={document.disputes ?? NO_DISPUTES}>
+          <div ref={area} className={styles.reportSheet}>
+            <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} actions={actions} />
+            <div className={ui.pageWidth}>
+              <ReportCover document={document} picture={picture} />
+              {notice}
+              {collecting ?? <VerdictBox verdict={document.verdict} contents={contents} />}
+              {afterVerdict}
+              {!collecting && document.changes && <ChangesBox changes={document.changes} />}
+              <TileGrid tiles={document.tiles} heads={document.heads} />
+              {!collecting && <ThingsList things={document.things} />}
+            </div>
+            <SectionNav contents={contents} />
+            <div className={`${ui.pageWidth} ${styles.reportBody}`}>
+              <IdentitySection document={document} />
+              {document.classic && <ClassicSection classic={document.classic} />}
+              <LifeSection document={document} />
+              {answered('ownership', <OwnersSection document={document} />)}
+              {answered('titles', <TitlesSection document={document} />)}
+              {answered('brands', <BrandsSection document={document} />)}
+              {answered('jsi', <JsiSection document={document} />)}
+              {answered('accidents', <AccidentsSection document={document} />)}
+              {answered('odometer', <OdometerSection document={document} />)}
+              {answered('theft', <TheftSection document={document} />)}
+              {answered('liens', <LiensSection document={document} />)}
+              {answered('recalls', <RecallsSection document={document} />)}
+              {answered('auctions', <SalesSection document={document} />)}
+              {answered('service', <ServiceSection document={document} />)}
+              {part('value', <ValueSection document={document} isOwn={wrong !== undefined} />)}
+              <ExtraSections document={document} />
+              <ModelSections document={document} />
+              <EquipmentSection document={document} hasSticker={hasSticker ?? null} />
+              {filesKey && <FilesSection id={filesKey}>{files}</FilesSection>}
+              {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
+              <SourcesSection document={document} />
+              {!collecting && <GlossarySection document={document} />}
+            </div>
+          </div>
+        </DisputesContext>
+      </ToldContext>
+    </UnitsContext>
+  );
+}
+
+function FilesSection({ id, children }: { id: FilesKey; children: ReactNode }) {
+  const { t } = useReader();
+  return (
+    <Section id={id} title={t(`section.${id}`)} icon={Paperclip}>
+      {children}
+    </Section>
+  );
+}
+
+/** A section that the owner of a shared report left out. */
+function LeftOutSection({ id }: { id: SectionHead['key'] }) {
+  const { t } = useReader();
+  return <Section id={id} title={t(`section.${id}`)} icon={EyeOff} absence={t('absence.left_out')} />;
+}
+
+/** Unfolds what is folded while the page is printed, and folds it again afterwards. */
+function useOpenForPrint(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...(area.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      for (const details of opened) details.open = true;
+    };
+    const close = () => {
+      for (const details of opened) details.open = false;
+    };
+    window.addEventListener('beforeprint', open);
+    window.addEventListener('afterprint', close);
+    return () => {
+      window.removeEventListener('beforeprint', open);
+      window.removeEventListener('afterprint', close);
+    };
+  }, [area]);
+}

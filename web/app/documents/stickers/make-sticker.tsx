@@ -1,0 +1,25 @@
+import { generateStickerCall } from '@marque/server/documents/stickers/contract';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { MakeDocument } from '../../platform/shell/make-document.tsx';
+
+interface MakeStickerProps {
+  vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
+  hasCredit: boolean;
+  label: string;
+}
+
+/** The next step where there is no sticker. */
+export function MakeSticker({ vin, vehicle, hasCredit, label }: MakeStickerProps) {
+  const t = useTranslations('stickers.next');
+  const words = {
+    make: label,
+    choose: t('choose'),
+    preview: t('preview'),
+    other: t('other'),
+  };
+  const order = () => send(generateStickerCall, { vin }, { generating: true });
+  return <MakeDocument vin={vin} vehicle={vehicle} hasCredit={hasCredit} order={order} words={words} />;
+}

@@ -1,0 +1,98 @@
+import type { StickerChange, StickerVersion } from '@marque/server/documents/stickers/contract';
+import { Download } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { TIERS } from '../../../money/orders/checkout/tiers.ts';
+import { useSheetDollars } from '../sheet/sheet-dollars.ts';
+import * as buttonStyles from '../../../kit/ui/action/button.module.css';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './revision.module.css';
+
+/** The versions of a sticker, newest first: when each was made, what it says differently, and its PDF. */
+export function VersionList({ versions }: { versions: readonly StickerVersion[] }) {
+  const t = useTranslations('revisions.versions');
+  const format = useFormatter();
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="st-versions">
+      <h2 className={ui.text18} id="st-versions">
+        {t('title')}
+      </h2>
+      <ol className={styles.versions} reversed>
+        {versions.map(({ id, version, number, created, pdf, changes }) => (
+          <li key={id}>
+            <div className={styles.versionHead}>
+              <div>
+                <h3 className={ui.text16}>{t('version', { version })}</h3>
+                <p className={`${ui.text14} ${ui.secondaryText} ${ui.tabularNumbers}`}>
+                  {t('made', { made: format.dateTime(new Date(created), { dateStyle: 'medium' }), number })}
+                </p>
+              </div>
+              <a
+                className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
+                href={pdf}
+                download
+              >
+                <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+                {t('pdf', { version })}
+              </a>
+            </div>
+            {changes?.length ? <Changes changes={changes} /> : <p>{t(changes ? 'same' : 'first')}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly StickerChange[] }) {
+  const say = useChangeText();
+  return (
+    <ul className={styles.changes}>
+      {changes.map(change => (
+        <li key={change.what}>{say(change)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const FIELDS = [
+  'model',
+  'paint',
+  'trim',
+  'exterior',
+  'interior',
+  'engine',
+  'fuel',
+  'safety',
+  'base',
+  'total',
+  'stock',
+  'asking',
+  'tier',
+] as const;
+
+/** What there is none of; of everything else it is not said. */
+const NUMBERS: ReadonlySet<string> = new Set(['stock', 'asking', 'base', 'total']);
+
+/** One change as a sentence: a line that came or went, or a value instead of another. */
+function useChangeText(): (change: StickerChange) => string {
+  const t = useTranslations('revisions.change');
+  const tierName = useTranslations('stickers.tiers');
+  const dollars = useSheetDollars();
+  const value = (said: StickerChange['from'], isLine: boolean, what = '') => {
+    if (said === null) return t(NUMBERS.has(what) ? 'nothing' : 'none');
+    const tier = what === 'tier' && TIERS.find(each => each === said);
+    if (tier) return tierName(`${tier}.name`);
+    if (typeof said === 'string') return said;
+    return isLine && said === 0 ? t('included') : dollars(said);
+  };
+  return ({ what, from, to }) => {
+    const field = FIELDS.find(each => each === what);
+    if (field)
+      return t('changed', { what: t(`what.${field}`), from: value(from, false, what), to: value(to, false, what) });
+    const [, line = what] = /^(?:option|dealer) (.*)$/s.exec(what) ?? [];
+    if (from === null) return t('added', { what: line, to: value(to, true) });
+    if (to === null) return t('removed', { what: line, from: value(from, true) });
+    return t('changed', { what: line, from: value(from, true), to: value(to, true) });
+  };
+}

@@ -1,0 +1,205 @@
+import './revision/revision-messages.ts';
+import type { StickerState } from '@marque/server/documents/stickers/contract';
+import { RefreshCw } from 'lucide-react';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { type MarqueContext, marqueContext } from '../../context.ts';
+import { AskFeedback } from '../../care/feedback/ask-feedback.tsx';
+import { DocumentPending } from '../../money/orders/payment-return/document-pending.tsx';
+import { hasRecentPurchase } from '../../money/orders/payment-return/recent-purchase.ts';
+import { DocumentProblem } from '../../care/returns/document-problem.tsx';
+import { NextVehicle } from '../../care/returns/next-vehicle.tsx';
+import { useShown } from '../../care/returns/use-shown.ts';
+import { ShareDocument } from '../shares/share-document.tsx';
+import { KeepOffline } from '../../platform/shell/offline/keep-offline.tsx';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/sticker-page';
+import { ClassicTiers, HigherTiers, type TierCosts } from './classic-tiers.tsx';
+import { MakeSticker } from './make-sticker.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { OriginalLabelCard } from './original-label.tsx';
+import { regenerationPath } from '../../care/returns/regeneration-path.ts';
+import { VersionList } from './revision/version-list.tsx';
+import { ReadySticker } from './sheet/ready-sticker.tsx';
+import { StickerOutcome } from './sticker-outcome.tsx';
+import { holdOf, stageOf } from './sticker-stage.ts';
+import { StickerWorking } from './sticker-working.tsx';
+import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import { needsVehicle } from '../../vehicles/decode/needs-vehicle.ts';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const vehicle = loaderData?.sticker?.title ?? params.vin;
+  return pageTitle(matches, t => ({ title: t('stickers.documentTitle', { vehicle }), unlisted: true }));
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const { app, caller, decodingWait } = marque;
+  membersOnly(caller, url);
+  const sticker = await app.stickers.open(caller, params.vin, { page: true });
+  if (sticker && stageOf(sticker.state) === 'readable') {
+    return {
+      sticker,
+      vehicle: sticker.title,
+      cost: null,
+      arriving: false,
+      original: null,
+      several: false,
+      boxed: false,
+      tiers: sticker.document?.template === 'sticker-classic' ? await tierCosts(app, caller, params.vin) : null,
+      pages: await app.stickers.svg(caller, sticker.id),
+      versions: await app.stickers.versions(caller, params.vin),
+    };
+  }
+  if (!sticker) await needsVehicle(marque, params.vin, () => app.vehicles.forDocument(params.vin, 'sticker'));
+  const isOver = !sticker || stageOf(sticker.state) === 'over';
+  // A page asks a source no more often than a visitor may ask for a number.
+  const mayAsk = isOver && mayHaveOriginal(sticker) && (await decodingWait()) === null;
+  const original = mayAsk ? await app.stickers.offeredLabel(params.vin) : null;
+  if (isOver && !original && (await app.stickers.draft(caller, params.vin)))
+    throw redirect(`/members/sticker/${encodeURIComponent(params.vin)}/choose`);
+  const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
+  const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
+  const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
+  const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
+  const tiers = isClassic ? await tierCosts(app, caller, params.vin) : null;
+  const boxed = !sticker && !isClassic && caller.actor.kind === 'member' && caller.actor.isDealer;
+  const vehicle = sticker?.title ?? app.vehicles.nameOf(params.vin);
+  return { sticker, vehicle, cost, arriving, original, several, tiers, boxed, pages: [], versions: [] };
+}
+
+export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
+  const { sticker, cost, original, pages } = loaderData;
+  useShown(sticker?.document && stageOf(sticker.state) === 'readable' ? sticker.id : null);
+  if (original) return <OriginalLabelCard vin={params.vin} label={original} />;
+  if (!sticker && loaderData.several) return <ChooseFirst vin={params.vin} />;
+  if (!sticker)
+    return loaderData.arriving ? (
+      <DocumentPending kind="sticker" />
+    ) : (
+      <NoSticker
+        vin={params.vin}
+        vehicle={loaderData.vehicle}
+        cost={cost}
+        tiers={loaderData.tiers}
+        boxed={loaderData.boxed}
+      />
+    );
+  const stage = stageOf(sticker.state);
+  const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
+  if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
+  if (stage === 'readable' && sticker.document) {
+    const { id, vin, title, pdf } = sticker;
+    const isSharable = sticker.document.license?.share !== false;
+    const share = (
+      <>
+        {isSharable && <ShareDocument kind="sticker" vin={vin} title={title} />}
+        {pdf && <KeepOffline kind="sticker" id={id} title={title} pdf={pdf} />}
+      </>
+    );
+    return (
+      <>
+        <ReadySticker
+          sticker={sticker}
+          document={sticker.document}
+          pages={pages}
+          wrong={wrong}
+          share={share}
+          again={<NewVersion vin={sticker.vin} />}
+          versions={<VersionList versions={loaderData.versions} />}
+          higher={
+            sticker.document.template === 'sticker-classic' &&
+            loaderData.tiers && (
+              <HigherTiers
+                vin={sticker.vin}
+                vehicle={sticker.title}
+                costs={loaderData.tiers}
+                tier={sticker.document.tier ?? 'elite'}
+              />
+            )
+          }
+        />
+        <AskFeedback kind="sticker" vin={sticker.vin} title={sticker.title} down={0} />
+      </>
+    );
+  }
+  return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
+}
+
+/** Leads to the dashboard, which asks what the next version shall say. */
+function NewVersion({ vin }: { vin: string }) {
+  const t = useTranslations('revisions');
+  return (
+    <ButtonLink
+      look="quiet"
+      size="small"
+      to={regenerationPath(vin)}
+      icon={<RefreshCw className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+    >
+      {t('open')}
+    </ButtonLink>
+  );
+}
+
+/** What each sheet of a classic takes of the member now. */
+async function tierCosts(app: MarqueContext['app'], caller: MarqueContext['caller'], vin: string): Promise<TierCosts> {
+  const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', vin, tier);
+  return { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') };
+}
+
+/** The maker's own label comes before a sticker of ours, also before one that came to nothing. */
+function mayHaveOriginal(sticker: { state: StickerState } | null): boolean {
+  return !sticker || !['choice', 'review'].includes(holdOf(sticker.state));
+}
+
+/** A classic number that may be several vehicles: one of them is chosen first. */
+function ChooseFirst({ vin }: { vin: string }) {
+  const t = useTranslations('stickers.several');
+  return (
+    <NarrowPage title={t('title')} vin={vin} lead={t('text')}>
+      <p>
+        <ButtonLink look="main" to={`/identify?number=${encodeURIComponent(vin)}`}>
+          {t('choose')}
+        </ButtonLink>
+      </p>
+    </NarrowPage>
+  );
+}
+
+interface NoStickerProps {
+  vin: string;
+  /** Its name; null where its number gives none. */
+  vehicle: string | null;
+  cost: number | null;
+  tiers: TierCosts | null;
+  /** A dealer may add a box of their own before it is made. */
+  boxed: boolean;
+}
+
+/** A vehicle the member has no sticker of. */
+function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
+  const t = useTranslations('stickers');
+  return (
+    <NarrowPage title={t('none.title')} vin={vin} lead={t('none.text')}>
+      {tiers ? (
+        <ClassicTiers vin={vin} vehicle={vehicle} costs={tiers} />
+      ) : (
+        <MakeSticker
+          vin={vin}
+          vehicle={vehicle}
+          hasCredit={cost !== null}
+          label={t('next.make', { count: cost ?? 1 })}
+        />
+      )}
+      {!tiers && (
+        <p>
+          <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>
+            {t(boxed ? 'next.box' : 'next.review')}
+          </ButtonLink>
+        </p>
+      )}
+    </NarrowPage>
+  );
+}

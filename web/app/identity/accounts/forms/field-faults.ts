@@ -1,0 +1,36 @@
+import { isPostalCode, PASSWORD_MIN, Phone, UpdateProfileInput } from '@marque/server/identity/accounts/contract';
+import { phoneDigits } from './phone-digits.ts';
+
+/** What can be wrong with a field that is filled in; each has its sentence. */
+export type FieldFault = 'short' | 'phone' | 'zip' | 'zipUS' | 'zipCA' | 'state';
+
+type Text = (name: string) => string;
+
+const CHECKS = {
+  pass: text => isShort(text('pass')),
+  new_pass: text => isShort(text('new_pass')),
+  phone: text => (Phone.safeParse(phoneDigits(text('phone'))).success ? null : 'phone'),
+  state: text => (UpdateProfileInput.shape.state.safeParse(text('state')).success ? null : 'state'),
+  zip: text => zipFault(text('zip').trim(), text('country')),
+} satisfies Record<string, (text: Text) => FieldFault | null>;
+
+export type CheckedField = keyof typeof CHECKS;
+
+/** What the server would refuse of these fields, all of it at once; what is empty is not wrong here. */
+export function faultsIn(form: Pick<FormData, 'get'>, names: readonly CheckedField[]): [CheckedField, FieldFault][] {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return names.flatMap(name => {
+    const fault = text(name).trim() ? CHECKS[name](text) : null;
+    return fault ? [[name, fault] as [CheckedField, FieldFault]] : [];
+  });
+}
+
+function isShort(password: string): 'short' | null {
+  return [...password].length < PASSWORD_MIN ? 'short' : null;
+}
+
+function zipFault(code: string, country: string): FieldFault | null {
+  if (isPostalCode(code, country)) return null;
+  if (country === 'CA') return 'zipCA';
+  return isPostalCode('00000', country) && !isPostalCode('0', country) ? 'zipUS' : 'zip';
+}

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show, useNetwork } from '../../../testing/component.tsx';
+import { MembersNav } from './members-nav.tsx';
+
+const names = () => screen.getAllByRole('link').map(link => link.textContent);
+const nav = (member: { desks: string[]; rolesWithheld?: boolean }, path = '/members/dashboard') =>
+  show(<MembersNav dealers={false} unconfirmed={null} />, { path, frame: { member } });
+
+useNetwork();
+
+test('an operator sees the pages that the permissions open, in this order', async () => {
+  await nav({ desks: ['disputes', 'tickets'] });
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'Disputes', 'Tickets']);
+  expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('href')).toBe('/operator/tickets');
+});
+
+test('an operator without the second factor is sent to Security, but not from there', async () => {
+  const notice = 'Set up two-step verification to work as an operator';
+  await nav({ desks: [], rolesWithheld: true });
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', notice]);
+  expect(screen.getByRole('link', { name: notice }).getAttribute('href')).toBe('/members/sessions');
+});
+
+test('the page of Security does not send to itself', async () => {
+  await nav({ desks: [], rolesWithheld: true }, '/members/sessions');
+  expect(names()).toEqual(['Documents', 'Profile', 'Security']);
+});

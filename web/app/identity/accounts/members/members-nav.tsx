@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
+import { useFrame } from '../../../platform/shell/settings/frame.ts';
+import type { NavFacts } from './nav-facts.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as membersStyles from './members.module.css';
+
+/** Orders, subscriptions and documents are reached from the dashboard and belong to it. */
+const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker|tickets)\b/;
+
+const PLACES = {
+  documents: '/members/dashboard',
+  profile: '/members/profile',
+  sessions: '/members/sessions',
+  dealer: '/members/dealer',
+  dealers: '/operator/dealers',
+  disputes: '/operator/disputes',
+  tickets: '/operator/tickets',
+  pages: '/operator/pages',
+  feedback: '/operator/feedback',
+  funnel: '/operator/funnel',
+  status: '/operator/status',
+} as const;
+
+/** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
+export function MembersNav({ dealers, unconfirmed }: NavFacts) {
+  const t = useTranslations('accounts.nav');
+  const { pathname } = useLocation();
+  const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
+  const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
+  const places = ['documents', 'profile', 'sessions', ...fourth] as const;
+  const current = (to: string) => {
+    if (pathname === to) return 'page';
+    return to === PLACES.documents && UNDER_DOCUMENTS.test(pathname) ? true : undefined;
+  };
+  return (
+    <>
+      <nav className={membersStyles.membersNav} aria-label={t('label')}>
+        {places.map(place => (
+          <Link key={place} to={PLACES[place]} aria-current={current(PLACES[place])} prefetch="intent">
+            {t(place)}
+          </Link>
+        ))}
+      </nav>
+      {rolesWithheld && pathname !== PLACES.sessions && (
+        <p className={membersStyles.membersNotice}>
+          <Link className={ui.linkButton} to={PLACES.sessions}>
+            {t('factor')}
+          </Link>
+        </p>
+      )}
+      {unconfirmed && <ConfirmBanner email={unconfirmed} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import type { Caller } from '../../../context.ts';
+import { withNext } from '../sign-in/next-path.ts';
+
+/**
+ * Sends a visitor to sign in and back to the page asked for. The services refuse a visitor as well: this only spares
+ * the reader a refusal.
+ */
+export function membersOnly(caller: Caller, url: URL): void {
+  if (caller.actor.kind === 'member') return;
+  const { pathname, search } = url;
+  throw redirect(withNext('/members/login', pathname + search));
+}
+
+/**
+ * What a page of operators shows. It is not there for others, and an operator whose session lacks the second factor is sent
+ * to where it is set up.
+ */
+export async function forOperators<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    const reason = error instanceof Error && 'reason' in error ? error.reason : null;
+    if (reason === 'role_needed' || reason === 'not_found') throw data(null, { status: 404 });
+    throw reason === 'second_factor_setup' ? redirect('/members/sessions') : error;
+  });
+}

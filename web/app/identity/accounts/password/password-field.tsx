@@ -1,0 +1,95 @@
+import { PASSWORD_MIN } from '@marque/server/identity/accounts/contract';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFrame } from '../../../platform/shell/settings/frame.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { TextField } from '../../../kit/ui/field/field.tsx';
+import { namesIn, type Strength, strengthOf } from './password-strength.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './password-field.module.css';
+
+const BARS: Record<Strength, number> = { short: 0, guessable: 1, fair: 2, good: 3, strong: 4 };
+
+interface PasswordFieldProps {
+  error: string | undefined;
+  /** It does not fit the email: said above the form. */
+  invalid?: boolean;
+  label?: string;
+  name?: 'pass' | 'new_pass' | 'current';
+  /** A password being chosen gets advice on how good it is. */
+  fresh?: boolean;
+  /** The address it is chosen for, where the form does not ask for one. */
+  email?: string;
+}
+
+/** A password that may be looked at, pasted and kept by a password manager. */
+export function PasswordField({ error, invalid, label, name = 'pass', fresh, email }: PasswordFieldProps) {
+  const t = useTranslations('accounts');
+  const [shown, setShown] = useState(false);
+  const { text, names, field, read } = useTyped(email);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      ref={field}
+      label={label ?? t('password')}
+      hint={fresh && !error && <PasswordAdvice text={text} names={names} />}
+      name={name}
+      type={shown ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      required
+      error={error}
+      invalid={invalid}
+      onInput={fresh ? read : undefined}
+      after={
+        <Button
+          look="quiet"
+          square
+          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className={ui.icon} aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+/** Follows what is in the field, from what was there before the script arrived. */
+function useTyped(email: string | undefined) {
+  const site = useFrame()?.site.name ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ text: '', address: '' });
+  const read = () => {
+    const input = field.current;
+    const other = input?.form?.elements.namedItem('email');
+    const address = other instanceof HTMLInputElement ? other.value : '';
+    setTyped({ text: input?.value ?? '', address });
+  };
+  useEffect(read, []);
+  return { text: typed.text, names: [...namesIn(email ?? typed.address), site], field, read };
+}
+
+/** What a new password is worth, in words and as bars; said again only when the words change. */
+function PasswordAdvice({ text, names }: { text: string; names: readonly string[] }) {
+  const t = useTranslations('accounts');
+  if (text === '') return t('passwordHint', { min: PASSWORD_MIN });
+  const strength = strengthOf(text, names);
+  const missing = PASSWORD_MIN - [...text].length;
+  return (
+    <span className={styles.passwordAdvice}>
+      <span className={styles.passwordBars} aria-hidden>
+        {[1, 2, 3, 4].map(bar => (
+          <i key={bar} className={bar <= BARS[strength] ? styles.filledBar : undefined} />
+        ))}
+      </span>
+      <span aria-live="polite">
+        {strength === 'short' ? t('strength.short', { missing }) : t(`strength.${strength}`)}
+      </span>
+    </span>
+  );
+}

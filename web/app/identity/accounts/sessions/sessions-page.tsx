@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../../../context.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/sessions-page';
+import { MembersFrame } from '../members/members-frame.tsx';
+import { membersOnly } from '../members/members-only.ts';
+import { navFacts } from '../members/nav-facts.ts';
+import { Security } from '../security/security.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('accounts.sessions.title'), unlisted: true }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const [sessions, factors, profile] = await Promise.all([
+    app.accounts.sessions(caller),
+    app.secondFactors.list(caller),
+    app.accounts.profile(caller),
+  ]);
+  const { email, has_password: hasPassword } = profile;
+  return { sessions, security: { factors, email, hasPassword }, nav: navFacts(caller.site, profile) };
+}
+
+export default function SessionsPage({ loaderData: { sessions, security, nav } }: Route.ComponentProps) {
+  const t = useTranslations('accounts.sessions');
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <SessionList sessions={sessions} />
+      <Security {...security} />
+    </MembersFrame>
+  );
+}

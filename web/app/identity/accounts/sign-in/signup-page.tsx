@@ -1,0 +1,17 @@
+import { marqueContext } from '../../../context.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/signup-page';
+import { AccountSheet } from './account-sheet.tsx';
+import { signedOutOnly } from './signed-out-only.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('accounts.signup.title'), unlisted: true }));
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return signedOutOnly(context.get(marqueContext).caller, url);
+}
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
+  return <AccountSheet mode="signup" {...loaderData} />;
+}

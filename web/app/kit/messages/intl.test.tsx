@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import * as plain from 'use-intl/react';
+import { FORMATS, TIME_ZONE } from '../../language.ts';
+import * as ours from './intl.ts';
+
+const messages = {
+  ui: {
+    loading: 'Loading',
+    source: 'Source: {name}. Ask it.',
+    left: '{count, plural, one {# day} other {# days}} left',
+    deep: { key: 'Down here' },
+  },
+};
+
+/** What a component with the hooks says below a provider of these messages. */
+function said(Component: () => string, sentences: object = messages, locale = 'en-US'): string {
+  return renderToStaticMarkup(
+    <ours.IntlProvider locale={locale as 'en-US'} messages={sentences as never} formats={FORMATS} timeZone={TIME_ZONE}>
+      <Component />
+    </ours.IntlProvider>,
+  );
+}
+
+/** The hooks of use-intl and those that stand in for them. */
+const both = [
+  ['ours', ours],
+  ['use-intl', plain],
+] as const;
+type Say = ((key: string, values?: object) => string) & { has: (key: string) => boolean };
+const translator = (hooks: Pick<typeof plain, 'useTranslations'>, namespace: string) =>
+  hooks.useTranslations(namespace as never) as unknown as Say;
+
+describe.each(both)('useTranslations of %s', (_name, hooks) => {
+  it('says a sentence twice the same, with and without values', () => {
+    const Sentence = () => {
+      const t = translator(hooks, 'ui');
+      return [t('loading'), t('loading'), t('left', { count: 1 }), t('left', { count: 2 }), t('deep.key')].join('|');
+    };
+    expect(said(Sentence)).toBe('Loading|Loading|1 day left|2 days left|Down here');
+  });
+
+  it('knows which keys there are', () => {
+    const Known = () =>
+      ['loading', 'deep.key', 'missing', 'deep.missing', 'no.way'].map(translator(hooks, 'ui').has).join();
+    expect(said(Known)).toBe('true,true,false,false,false');
+  });
+
+  it('reads the messages that are given now, not those of before', () => {
+    const Sentence = () => translator(hooks, 'ui')('loading');
+    expect([said(Sentence), said(Sentence, { ui: { loading: 'Cargando' } }, 'es-US')]).toEqual(['Loading', 'Cargando']);
+  });
+
+  it('reports a key that is missing, each time', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Missing = () => translator(hooks, 'ui')('missing') + translator(hooks, 'ui')('missing');
+    expect(said(Missing)).toBe('ui.missingui.missing');
+    expect(report).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe.each(both)('useFormatter of %s', (_name, hooks) => {
+  it('writes figures and days by the language and in UTC', () => {
+    const Figures = () => {
+      const format = hooks.useFormatter();
+      const share = format.number(0.5, 'percent');
+      return `${share} ${format.number(1234.5)} ${format.dateTime(new Date('2026-11-22T23:30:00Z'), { day: 'numeric', month: 'long' })}`;
+    };
+    expect(said(Figures)).toBe('50% 1,234.5 November 22');
+    expect(said(Figures, messages, 'es-US')).toContain('22 de noviembre');
+  });
+});
+
+describe('a translator', () => {
+  it('ends a sentence with one period where a name has one of its own', () => {
+    const names = ['Values Inc.', 'Values'];
+    const Sources = () => names.map(name => translator(ours, 'ui')('source', { name })).join('|');
+    expect(said(Sources)).toBe('Source: Values Inc. Ask it.|Source: Values. Ask it.');
+  });
+
+  it('is made once for the messages of a language', () => {
+    const made: unknown[] = [];
+    const Component = () => {
+      made.push(ours.useTranslations('ui'), ours.useFormatter());
+      return '';
+    };
+    said(Component);
+    said(Component);
+    expect(made[2]).toBe(made[0]);
+    expect(made[3]).toBe(made[1]);
+  });
+});

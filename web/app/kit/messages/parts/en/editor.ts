@@ -1,0 +1,4 @@
+import editor from '../../../../../../messages/en/page-editor.json';
+
+/** Sentences of the pages where operators write content. */
+export const messages = { 'page-editor': editor };

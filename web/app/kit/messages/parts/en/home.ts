@@ -1,0 +1,4 @@
+import home from '../../../../../../messages/en/home.json';
+
+/** Sentences of the first page. */
+export const messages = { home };

@@ -1,3 +1,0 @@
-import { needMessages } from '../messages/messages.ts';
-
-await needMessages('makes');

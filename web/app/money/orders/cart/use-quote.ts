@@ -1,0 +1,112 @@
+import { checkCouponCall } from '@marque/server/money/coupons/contract';
+import type { Price } from '@marque/server/money/plans/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../client.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import { keepCart } from './carts.ts';
+import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
+import { saveQuote, loadQuote, type Quote } from './quote-storage.ts';
+
+export interface QuoteState {
+  /** What is to be paid as far as it is known. */
+  price: Price;
+  /** The coupon that counts, or is being asked about. */
+  code: string | null;
+  checking: boolean;
+  /** The coupon typed last, and why it does not count. */
+  tried: string;
+  refusal: string | null;
+  apply: (code: string) => void;
+  remove: () => void;
+  /** The order was refused because of its coupon. */
+  refuse: (why: string) => void;
+  /** Asks for the price with this coupon once more. */
+  askAgain: () => void;
+}
+
+interface QuoteRequest {
+  /** The coupon asked for; null: none. */
+  code: string | null;
+  /** Each click asks again. */
+  round: number;
+  /** What the order was refused with. */
+  refused: string | null;
+}
+
+/**
+ * The price with its coupon. It is fetched again when the quantity changes; after a refusal it is the price without.
+ */
+export function useQuote(facts: CheckoutFacts): QuoteState {
+  const { price, nos, cart, plan } = facts;
+  const textOf = useErrorText();
+  const [tried, setTried] = useState(cart.coupon ?? '');
+  const [asked, setAsked] = useState<QuoteRequest>({ code: cart.coupon ?? null, round: 0, refused: null });
+  const { code, round } = asked;
+  const answer = useQuery({
+    queryKey: ['quote', cart.id, plan.id, plan.currency, nos ?? 1, code, round],
+    queryFn: ({ signal }) => priceWith(facts, code ?? '', signal),
+    enabled: code !== null,
+    retry: false,
+  });
+  const ask = (next: Partial<QuoteRequest>) => setAsked({ ...asked, refused: null, ...next, round: round + 1 });
+  const forget = () => forgetQuote(facts);
+  return {
+    price: (code && answer.data?.price) || price,
+    code: answer.isError ? null : code,
+    checking: code !== null && answer.isPending,
+    tried,
+    refusal: asked.refused ?? (code && answer.error ? textOf(answer.error) : null),
+    apply(typed) {
+      const next = typed.trim().toUpperCase();
+      setTried(next);
+      ask({ code: next });
+    },
+    remove() {
+      forget();
+      setTried('');
+      ask({ code: null });
+    },
+    refuse(why) {
+      forget();
+      ask({ code: null, refused: why });
+    },
+    askAgain() {
+      saveQuote(sessionStorage, keyOf(facts), null);
+      ask({});
+    },
+  };
+}
+
+function keyOf({ cart, nos, plan }: CheckoutFacts) {
+  return { cart: cart.id, nos, currency: plan.currency };
+}
+
+function forgetQuote(facts: CheckoutFacts): void {
+  saveQuote(sessionStorage, keyOf(facts), null);
+  keepCart({ ...facts.cart, nos: facts.nos, coupon: undefined });
+}
+
+/** An accepted coupon stays in the cart, so that a payment that fails does not lose it; a refused one does not. */
+async function priceWith(facts: CheckoutFacts, code: string, signal: AbortSignal): Promise<Quote> {
+  const kept = loadQuote(sessionStorage, keyOf(facts), code);
+  if (kept) return kept;
+  const { nos, plan, cart } = facts;
+  const input = {
+    couponcode: code,
+    cart_plan: plan.id,
+    cart_id: cart.id,
+    currency: plan.currency,
+    ...(nos ? { nos } : {}),
+  };
+  try {
+    const { coupon, price } = await send(checkCouponCall, input, { signal });
+    const quote = { code: coupon, price };
+    saveQuote(sessionStorage, keyOf(facts), quote);
+    keepCart({ ...cart, nos, coupon });
+    return quote;
+  } catch (error) {
+    if (!signal.aborted) forgetQuote(facts);
+    throw error;
+  }
+}

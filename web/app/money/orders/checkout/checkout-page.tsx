@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../../../context.ts';
+import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { Flow } from '../../../kit/ui/page/flow.tsx';
+import type { Route } from './+types/checkout-page';
+import { Checkout } from './checkout.tsx';
+import { checkoutFacts } from './checkout-facts.ts';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as checkoutStyles from './checkout.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('orders.title'), unlisted: true }));
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { facts, cookie } = await checkoutFacts(context.get(marqueContext), request, url);
+  return data(facts, { headers: { 'Set-Cookie': cookie } });
+}
+
+export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps) {
+  const t = useTranslations('orders');
+  const { plan, vehicle, cart } = facts;
+  return (
+    <div className={`${ui.pageWidth} ${checkoutStyles.checkoutPage}`}>
+      {vehicle && <Flow now="pay" />}
+      <h1 className={ui.text32}>{t('title')}</h1>
+      {vehicle && !vehicle.valid ? (
+        <NothingToBuy vin={vehicle.vin} />
+      ) : (
+        <Checkout key={`${cart.id} ${plan.currency}`} facts={facts} />
+      )}
+    </div>
+  );
+}
+
+/** Nothing is sold for a number no document can be made of; the way back leads to what may have been meant. */
+function NothingToBuy({ vin }: { vin: string }) {
+  const t = useTranslations('orders.nothing');
+  return (
+    <div
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel} ${checkoutStyles.nothingToBuy}`}
+    >
+      <h2 className={ui.text18}>{t('title')}</h2>
+      <p className={ui.secondaryText}>{t('text')}</p>
+      <ButtonLink look="main" size="search" to={`/vehicle/${encodeURIComponent(vin)}`}>
+        {t('link')}
+      </ButtonLink>
+    </div>
+  );
+}

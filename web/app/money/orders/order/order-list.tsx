@@ -1,0 +1,112 @@
+import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/money/orders/contract';
+import { Receipt } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { send } from '../../../client.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
+import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
+import { useMoney } from '../../../kit/ui/data/money.ts';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { Table } from '../../../kit/ui/data/table.tsx';
+import { usePages } from '../../../use-pages.ts';
+import { VinText } from '../../../kit/ui/vin/vin.tsx';
+import { checkoutPath } from '../checkout-path.ts';
+import { isPayable, toneOf } from './order-state.ts';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './order-list.module.css';
+
+/** What a member has ordered, its status, and the way to pay what is open; page by page. `start` is shown where there is none. */
+export function OrderList({ first, start }: { first: OrdersPage; start?: ReactNode }) {
+  const t = useTranslations('orders');
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages({
+    name: 'orders',
+    first,
+    read: (after, signal) => send(ordersCall, { after }, { signal }),
+  });
+  const orders = pages.flatMap(page => page.orders);
+  const total = pages.at(-1)?.total ?? 0;
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon={<Receipt className={ui.icon} aria-hidden />} title={t('list.emptyTitle')} action={start}>
+        {t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ShowMore shown={orders.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <OrderTable orders={orders} />
+    </ShowMore>
+  );
+}
+
+function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const t = useTranslations('orders');
+  const format = useFormatter();
+  const money = useMoney();
+  return (
+    <div className={cardStyles.card}>
+      <Table
+        caption={t('list.caption')}
+        stack
+        rows={orders}
+        rowKey={order => order.id}
+        columns={[
+          {
+            key: 'plan',
+            head: t('list.what'),
+            name: t('list.what'),
+            cell: order => (
+              <Link className={ui.mediumWeight} to={`/members/orders/${encodeURIComponent(order.id)}`}>
+                {order.plan_name}
+              </Link>
+            ),
+          },
+          {
+            key: 'vin',
+            head: t('list.for'),
+            name: t('list.for'),
+            cell: ({ vin, vehicle }) => (vin ? <Vehicle vin={vin} title={vehicle} /> : t('list.any')),
+          },
+          {
+            key: 'when',
+            head: t('list.when'),
+            name: t('list.when'),
+            cell: order => format.dateTime(new Date(order.created), { dateStyle: 'medium' }),
+          },
+          { key: 'state', head: t('list.state'), name: t('list.state'), cell: order => <OrderWord order={order} /> },
+          {
+            key: 'total',
+            head: t('total'),
+            name: t('total'),
+            figure: true,
+            cell: order => money(order.total, order.currency),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Vehicle({ vin, title }: { vin: string; title: string | null }) {
+  return (
+    <span>
+      {title && <span className={styles.orderNumber}>{title}</span>}
+      <VinText vin={vin} />
+    </span>
+  );
+}
+
+function OrderWord({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const { state, plan, vin, currency } = order;
+  return (
+    <span className={`${ui.flexRow} ${ui.wrap}`}>
+      <StateWord tone={toneOf(state)}>{t(`state.${order.coupon_gone ? 'coupon_gone' : state}`)}</StateWord>
+      {isPayable(state) && <Link to={checkoutPath({ plan, vin, currency })}>{t('list.pay')}</Link>}
+    </span>
+  );
+}

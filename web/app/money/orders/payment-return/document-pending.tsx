@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Outcome } from './outcome.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as paymentReturnStyles from './payment-return.module.css';
+
+const AGAIN_MS = 1_500;
+
+/** Paid for, and not begun yet: looks again until the document is there. */
+export function DocumentPending({ kind }: { kind: 'report' | 'sticker' }) {
+  const t = useTranslations('orders.documentPending');
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className={`${ui.pageWidth} ${paymentReturnStyles.paymentReturn}`}>
+      <Outcome icon="waiting" title={t(`title.${kind}`)} text={t('text')} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Link } from '../../kit/ui/action/link.tsx';
+import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
+import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
+import type { Route } from './+types/subscription-page';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, url);
+  const [subscriptions, profile] = await Promise.all([app.subscriptions.list(caller), app.accounts.profile(caller)]);
+  return { subscriptions, nav: navFacts(caller.site, profile) };
+}
+
+export default function SubscriptionPage({ loaderData: { subscriptions, nav } }: Route.ComponentProps) {
+  const t = useTranslations('subscriptions');
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <div className={subscriptionStyles.subscriptionList}>
+        {subscriptions.length === 0 ? (
+          <EmptyState
+            icon={<RefreshCw className={ui.icon} aria-hidden />}
+            title={t('emptyTitle')}
+            action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          subscriptions.map(subscription => (
+            <SubscriptionSheet key={subscription.id} subscription={subscription} token={null} />
+          ))
+        )}
+      </div>
+      <p className={ui.marginTop8}>
+        <Link to="/members/dashboard#orders">{t('orders')}</Link>
+      </p>
+    </MembersFrame>
+  );
+}

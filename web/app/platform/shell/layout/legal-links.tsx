@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { usePlace } from '../guard/place.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+
+/** What one agrees to by the button above or below, with the pages it is written on; they open beside the form. */
+export function LegalLinks({ by }: { by: 'signup' | 'pay' }) {
+  const t = useTranslations('shell.agree');
+  const place = usePlace();
+  const link = (path: string) => (words: ReactNode) => (
+    <Link to={place(path)} target="_blank">
+      {words}
+    </Link>
+  );
+  return (
+    <p className={`${ui.text14} ${ui.secondaryText}`}>
+      {t.rich(by, { terms: link('/terms'), privacy: link('/privacy') })}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router';
+import { tagOf } from '../../../language.ts';
+import { type Translator, translatorFor } from '../../../kit/messages/intl.ts';
+import { messagesOf } from '../../../kit/messages/messages.ts';
+import type { Frame } from '../settings/frame-data.ts';
+import { frameIn } from '../settings/frame.ts';
+import { canonicalOf, publicOrigin } from './canonical.ts';
+
+/** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
+type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined)[];
+
+/**
+ * Title (with the brand's name after it) and description of a page in the page's language, what others show of a link
+ * to it (`picture`: the path of another page whose picture it has), and, unless it is unlisted, its address in every language of the site.
+ */
+export function pageTitle(
+  matches: Matches,
+  say: (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | null },
+): MetaDescriptor[] {
+  const frame = frameIn(matches[0]?.loaderData);
+  const locale = frame?.locale ?? 'en';
+  const t = translatorFor(tagOf(locale), messagesOf(locale));
+  const { title, description = t('shell.footer.say'), unlisted, picture } = say(t);
+  const pathname = matches.at(-1)?.pathname ?? '/';
+  const full = frame ? `${title} · ${frame.site.name}` : title;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(frame ? shared(frame, { title, description, picture: picture ?? (unlisted ? null : pathname) }) : []),
+    ...(frame && !unlisted ? addresses(frame, pathname) : []),
+  ];
+}
+
+interface SharedPage {
+  title: string;
+  description: string;
+  /** The path of the page whose picture is shown; null: the brand's. */
+  picture: string | null;
+}
+
+/** Open Graph and what is read in its place: a picture with the page's words. */
+function shared(frame: Frame, { title, description, picture }: SharedPage): MetaDescriptor[] {
+  const asked = frame.locale === frame.config.locale ? '' : `?lang=${frame.locale}`;
+  const plain = picture?.replace(/\/+$/, '') ?? '';
+  const file = plain === '' ? frame.settings.social_image : `/social${plain}.png${asked}`;
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: frame.site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:locale', content: tagOf(frame.locale).replace('-', '_') },
+    { property: 'og:image', content: publicOrigin(frame) + file },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: plain === '' ? frame.site.name : title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function addresses(frame: Frame, pathname: string): MetaDescriptor[] {
+  const { canonical, alternates } = canonicalOf(frame, pathname);
+  return [
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:url', content: canonical },
+    ...alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+  ];
+}

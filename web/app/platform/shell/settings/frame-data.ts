@@ -1,0 +1,89 @@
+import { isReservedPath } from '@marque/server/publishing/content/contract';
+import type { MarqueContext } from '../../../context.ts';
+import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
+import { consentOf, hasTracking } from '../consent/consent.ts';
+import { COLUMNS, HELP, LEGAL } from '../layout/footer-links.ts';
+import { askedLanguage } from '../language/language-choice.ts';
+
+/** The links of the footer that lead to pages of content: a brand may take such a page away. */
+const FOOTER_PAGES = [
+  ...[...COLUMNS, HELP].flatMap(({ links }) => links.map(([to]) => to)),
+  ...LEGAL.map(key => `/${key}`),
+].filter(path => !/[?#]/.test(path) && !isReservedPath(path));
+
+type Caller = MarqueContext['caller'];
+
+/** The pages of operators, by the permission each one needs; the services decide. */
+const DESKS = {
+  dealers: 'read_dealers',
+  disputes: 'read_disputes',
+  tickets: 'read_tickets',
+  feedback: 'read_feedback',
+  pages: 'read_content',
+  funnel: 'read_orders',
+  status: 'publish_content',
+} as const;
+type Desk = keyof typeof DESKS;
+const desks = Object.keys(DESKS) as Desk[];
+
+/**
+ * Who is signed in, and which pages of operators are open to this member. Who may read the operator's records also learns
+ * which texts the site lacks while it takes real money, and which data is old.
+ */
+export function memberOf(
+  app: {
+    accounts: Pick<MarqueContext['app']['accounts'], 'mayDo'>;
+    legal: Pick<MarqueContext['app']['legal'], 'missingOn'>;
+    dataPacks: { watching: Pick<MarqueContext['app']['dataPacks']['watching'], 'stale'> };
+  },
+  site: Caller['site'],
+  actor: Extract<Caller['actor'], { kind: 'member' }>,
+) {
+  const readsRecords = app.accounts.mayDo(actor, 'read_records');
+  return {
+    id: actor.userId,
+    email: actor.email,
+    desks: desks.filter(desk => app.accounts.mayDo(actor, DESKS[desk])),
+    /** An operator whose roles count for nothing until a second factor is shown. */
+    rolesWithheld: actor.rolesWithheld,
+    missingTexts: readsRecords ? app.legal.missingOn(site) : [],
+    staleData: readsRecords ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
+  };
+}
+
+/** What every page knows of the brand, of who reads it and in which language. */
+export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
+  const { site, actor } = caller;
+  const { id, name, theme, currency, support_email, locales } = site;
+  const settings = app.sites.settings(site);
+  return {
+    site: { id, name, theme, currency, support_email, locales },
+    settings,
+    config: app.sites.config(site),
+    /** Pages of content the footer would lead to, had the brand not taken them away. */
+    absent: await app.content.absent(site, FOOTER_PAGES),
+    style: brandStyle(site),
+    grounds: brandGrounds(site.hue),
+    member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
+    /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
+    gated: !caller.gatePassed,
+    locale: caller.locale,
+    /** Whether this address itself asked for the language. */
+    askedLanguage: askedLanguage(address, site) !== null,
+    /** Whether the site tells its visitors of a coupon. */
+    discount: site.discount_code !== '',
+    /** Scheme and port of this page: links to the brand's other host take them over. */
+    scheme: address.protocol,
+    port: address.port,
+    onApp: site.app_prefix && address.hostname === app.sites.config(site).app_host,
+    /** Whether the site measures anything, and what the reader said to it. */
+    measuring: {
+      offered: hasTracking(settings),
+      refusedByBrowser: request.headers.get('sec-gpc') === '1',
+      consent: consentOf(request.headers.get('cookie') ?? ''),
+    },
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export type Frame = Awaited<ReturnType<typeof frameOf>>;

@@ -1,0 +1,135 @@
+import '../../vehicles/decode/vehicles-messages.ts';
+import '../../vehicles/decode/search-messages.ts';
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext, type MarqueContext } from '../../context.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { Flow } from '../../kit/ui/page/flow.tsx';
+import { countDecoding } from '../../vehicles/decode/decoding-limit.ts';
+import type { FoundByPlate } from '../../vehicles/decode/search/plate-vehicles.tsx';
+import {
+  type AskedSearch,
+  askedSearch,
+  searchPath,
+  type SearchProblem,
+} from '../../vehicles/decode/search/asked-search.ts';
+import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
+import type { CatalogueMenus } from '../../vehicles/decode/search/catalogue-menus.ts';
+import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
+import { LONGEST_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
+import { destinationOf, vehiclePath } from '../../vehicles/decode/vehicle-path.ts';
+import type { Route } from './+types/check-page';
+import { menusFor } from './menus-for.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+/** What only a search that found something needs, and the recall check. */
+const PlateVehicles = lazy(async () => ({
+  default: (await import('../../vehicles/decode/search/plate-vehicles.tsx')).PlateVehicles,
+}));
+const VinChoice = lazy(async () => ({
+  default: (await import('../../vehicles/decode/search/vin-choice.tsx')).VinChoice,
+}));
+
+/** What a search has come to that does not lead on by itself. */
+interface Checked {
+  asked: AskedSearch;
+  problem: SearchProblem | null;
+  /** The vehicles of a plate, to be confirmed or chosen from. */
+  plate: FoundByPlate | null;
+  /** The VINs of a text that has several, with the vehicle's name where it has one. */
+  vins: { vin: string; title: string | null }[];
+  menus: CatalogueMenus | null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('vehicle-search.check.title'), unlisted: true }));
+}
+
+/** Takes what was typed into the search box and leads on; without script the form itself comes here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const asked = askedSearch(withPlate(marque, url), marque.caller.site.features);
+  if (asked.by === 'ymm') return checkYmm(marque, asked);
+  if (asked.by === 'plate') return checkPlate(marque, asked);
+  return checkNumber(marque, asked, asked.typed.vin ?? asked.typed.number ?? '');
+}
+
+const NOTHING: Omit<Checked, 'asked'> = { problem: null, plate: null, vins: [], menus: null };
+
+async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: string) {
+  const { app, caller } = marque;
+  const { to, number, vins } = destinationOf(typed, asked.by === 'classic' ? 'classic' : 'vin');
+  if (to === 'vehicle') return redirect(vehiclePath(number));
+  if (to === 'classic') {
+    const { readings } = await app.vehicles.preview(caller, number);
+    return redirect(readings.length > 1 ? `/identify?number=${number}` : vehiclePath(number));
+  }
+  if (to === 'several') {
+    await countDecoding(marque);
+    return checked(marque, { ...NOTHING, asked, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
+  }
+  if (to === 'plate' && caller.site.features.plate) {
+    return redirect(searchPath({ by: 'plate', typed: { plate: number } }));
+  }
+  return redirect(searchPath({ by: asked.by, typed: asked.by === 'classic' ? { number } : { vin: number } }));
+}
+
+async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
+  const { app, caller, refused } = marque;
+  const { plate = '', state = '' } = asked.typed;
+  // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
+  if (plainPlate(plate).length > LONGEST_PLATE && destinationOf(plate, 'vin').to !== 'box') {
+    return checkNumber(marque, asked, plate);
+  }
+  try {
+    return checked(marque, { ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return checked(marque, { ...NOTHING, asked, problem: { ...problem, field: problem.field ?? 'plate' } });
+  }
+}
+
+function checkYmm(marque: MarqueContext, asked: AskedSearch) {
+  const { app, caller, refused } = marque;
+  const { year = '', make = '', model = '', trim } = asked.typed;
+  const menus = menusFor(marque, asked.typed);
+  const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
+  if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
+  if (!year || !make || !model) return checked(marque, { ...NOTHING, asked, ...menus });
+  try {
+    return redirect(vehiclePath(app.vehicles.numberOf({ year: Number(year), make, model, trim })));
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return checked(marque, { ...NOTHING, asked, ...menus, problem });
+  }
+}
+
+const checked = ({ app }: MarqueContext, answer: Checked) =>
+  data({ ...answer, photoService: app.plates.photos.available }, { headers: { 'cache-control': 'no-store' } });
+
+export default function CheckPage({
+  loaderData: { asked, problem, plate, vins, menus, photoService },
+}: Route.ComponentProps) {
+  const t = useTranslations('vehicle-search.check');
+  const count = plate?.vehicles.length ?? vins.length;
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+      <Flow now="vehicle" />
+      <Suspense>
+        {plate && <PlateVehicles answer={plate} />}
+        {vins.length > 0 && <VinChoice vins={vins} />}
+      </Suspense>
+      {count > 0 ? (
+        <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`} id="search">
+          {t('other', { count })}
+        </h2>
+      ) : (
+        <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>
+      )}
+      <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { SectionName } from '@marque/server/reports/contract';
-import { expect, test } from 'vitest';
-import { SECTIONS } from './report-contents.ts';
-
-test('a report has the sections of the server, in its order', () => {
-  expect(SECTIONS).toEqual(SectionName.options);
-});

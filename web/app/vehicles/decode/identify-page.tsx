@@ -1,0 +1,53 @@
+import './vehicles-messages.ts';
+import './search-messages.ts';
+import { normalizeVin } from '@marque/vin';
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { Flow } from '../../kit/ui/page/flow.tsx';
+import { VinText } from '../../kit/ui/vin/vin.tsx';
+import type { Route } from './+types/identify-page';
+import { countDecoding } from './decoding-limit.ts';
+import { vehiclePath } from './vehicle-path.ts';
+import { SearchBox } from './search/search-box.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+/** As on the preview, so that no page with the search box loads it beforehand. */
+const ReadingList = lazy(async () => ({ default: (await import('./reading-list.tsx')).ReadingList }));
+
+const LONGEST_NUMBER = 40;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('vehicle-search.identify.title'), unlisted: true }));
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
+  const number = normalizeVin(url.searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
+  if (!number) throw redirect('/?by=classic');
+  await countDecoding(marque);
+  const { readings } = await app.vehicles.preview(caller, number);
+  if (readings.length < 2) throw redirect(vehiclePath(number));
+  return { number, readings };
+}
+
+export default function IdentifyPage({ loaderData: { number, readings } }: Route.ComponentProps) {
+  const t = useTranslations('vehicle-search.identify');
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+      <Flow now="vehicle" />
+      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('title')}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom10}`}>
+        {t('lead')} <VinText vin={number} />
+      </p>
+      <Suspense>
+        <ReadingList number={number} readings={readings} />
+      </Suspense>
+      <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`}>{t('other')}</h2>
+      <SearchBox asked={{ by: 'classic', typed: { number } }} />
+    </div>
+  );
+}

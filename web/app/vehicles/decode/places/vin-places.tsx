@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { CLASSIC_PLACES, type Mark, type Place, PLACE_DRAWINGS, PLACES } from './place-drawings.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './vin-places.module.css';
+
+/** Pictures of the places a number is found at, each with a sentence. */
+export function VinPlaces({ classic }: { classic?: boolean | undefined }) {
+  const t = useTranslations('vehicle-search.places');
+  return (
+    <ol className={styles.placePictures}>
+      {(classic ? CLASSIC_PLACES : PLACES).map(place => (
+        <li key={place}>
+          <PlacePicture place={place} />
+          <h3 className={`${ui.text16} ${ui.marginTop3}`}>{t(`${place}.name`)}</h3>
+          <p className={`${ui.text14} ${ui.secondaryText}`}>{t(`${place}.text`)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A VIN's characters in its written groups. */
+const GROUPS = [3, 6, 8];
+const CHARACTERS = GROUPS.reduce((sum, each) => sum + each, 0);
+
+function PlacePicture({ place }: { place: Place }) {
+  const { bodies, openings, lines, mark } = PLACE_DRAWINGS[place];
+  const [x, y, width, height, slope = 0] = mark;
+  return (
+    <svg viewBox="0 0 200 128" className={styles.placePicture} aria-hidden="true">
+      {bodies.map(shape => (
+        <path key={shape} d={shape} className={styles.pictureBody} />
+      ))}
+      {openings.map(shape => (
+        <path key={shape} d={shape} className={styles.pictureOpening} />
+      ))}
+      <path d={lines} className={styles.pictureLines} />
+      <g transform={`rotate(${slope} ${x} ${y + height})`}>
+        <rect x={x} y={y} width={width} height={height} rx="2.5" className={styles.pictureMark} />
+        <path d={width > height * 2 ? charactersIn(mark) : rowsIn(mark)} className={styles.pictureCharacters} />
+      </g>
+    </svg>
+  );
+}
+
+/** A number as strokes in one line, in its three groups. */
+function charactersIn([left, top, width, height]: Mark): string {
+  const step = (width - 10) / (CHARACTERS + GROUPS.length - 1);
+  let at = left + 5;
+  return GROUPS.map(count => {
+    const group = Array.from(
+      { length: count },
+      (_, index) => `M${(at + index * step).toFixed(1)} ${top + height / 2 - 2.5}v5`,
+    );
+    at += (count + 1) * step;
+    return group.join('');
+  }).join('');
+}
+
+/** A label too narrow for that: lines of text, the number among them. */
+function rowsIn([left, top, width, height]: Mark): string {
+  return [0.25, 0.5, 0.75].map(share => `M${left + 4} ${top + height * share}h${width - 8}`).join('');
+}

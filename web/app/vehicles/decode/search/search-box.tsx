@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFrame } from '../../../platform/shell/settings/frame.ts';
+import {
+  type AskedSearch,
+  FIELDS,
+  searchPath,
+  type SearchProblem,
+  type Typed,
+  type Way,
+  waysOf,
+} from './asked-search.ts';
+import type { CatalogueMenus } from './catalogue-menus.ts';
+import { SearchTabs } from './search-tabs.tsx';
+import { keepTyped, typedBefore } from './typed-store.ts';
+import { VinSearch } from './vin-search.tsx';
+import { WhereFound } from './where-found.tsx';
+import * as searchBoxStyles from './search-box.module.css';
+
+const loadPlate = () => import('./plate-search.tsx');
+const loadYmm = () => import('./ymm-search.tsx');
+const PlateSearch = lazy(async () => ({ default: (await loadPlate()).PlateSearch }));
+const YmmSearch = lazy(async () => ({ default: (await loadYmm()).YmmSearch }));
+
+interface SearchBoxProps {
+  asked: AskedSearch;
+  /** What the year, make and model asked for leave to choose from. */
+  menus?: CatalogueMenus | null;
+  problem?: SearchProblem | null;
+  /** Whether a service is set up that reads numbers from photos. */
+  photoService?: boolean;
+  /** Hears which tab is open. */
+  onWay?: (way: Way) => void;
+}
+
+/** The ways to find a vehicle, each a tab. What was typed into one is kept while another is used. */
+export function SearchBox({ asked, menus, problem, photoService, onWay }: SearchBoxProps) {
+  const t = useTranslations('search');
+  const id = useId();
+  const ways = waysOf(useFrame()?.config?.features ?? {});
+  const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin');
+  useEffect(() => onWay?.(chosen), [chosen, onWay]);
+  const typed = useTyped(asked.typed);
+  const about = { typed, problem: problem ?? null };
+  const panels: Record<Way, () => React.ReactNode> = {
+    vin: () => <VinSearch key={asked.typed.vin} initial={typed.vin} photoService={photoService} />,
+    plate: () => <PlateSearch key={`${asked.typed.plate} ${asked.typed.state}`} {...about} />,
+    ymm: () => <YmmSearch key={searchPath({ by: 'ymm', typed: asked.typed })} {...about} menus={menus ?? null} />,
+    classic: () => <VinSearch key={asked.typed.number} initial={typed.number} classic />,
+  };
+  return (
+    <section className={searchBoxStyles.searchBox} aria-label={t('box')}>
+      <SearchTabs ways={ways} chosen={chosen} choose={choose} prepare={prepare} id={id} />
+      {ways
+        .filter(way => opened.has(way))
+        .map(way => (
+          <div
+            key={way}
+            id={`${id}-${way}`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${way}-tab`}
+            hidden={way !== chosen}
+          >
+            <Suspense fallback={<div className={searchBoxStyles.searchBoxWaiting} />}>{panels[way]()}</Suspense>
+            {(way === 'vin' || way === 'classic') && <WhereFound classic={way === 'classic'} />}
+          </div>
+        ))}
+    </section>
+  );
+}
+
+function prepare(way: Way): void {
+  if (way === 'plate') void loadPlate();
+  if (way === 'ymm') void loadYmm();
+}
+
+/** The chosen tab: the address's, until another is pressed; the address then names that one. */
+function useChosenWay(by: Way) {
+  const { key } = useLocation();
+  const [state, setState] = useState({ key, chosen: by, opened: new Set([by]) });
+  if (state.key !== key) setState({ key, chosen: by, opened: new Set([...state.opened, by]) });
+  const choose = (way: Way) => {
+    setState({ ...state, chosen: way, opened: new Set([...state.opened, way]) });
+    if (location.pathname === '/') history.replaceState(history.state, '', searchPath({ by: way, typed: {} }));
+  };
+  return { ...state, choose };
+}
+
+/** What is in the fields at first: what the address says, else what was typed before. */
+function useTyped(asked: Typed): Typed {
+  useEffect(() => {
+    for (const field of FIELDS) if (asked[field]) keepTyped(field, asked[field]);
+  }, [asked]);
+  return { ...typedBefore(), ...asked };
+}

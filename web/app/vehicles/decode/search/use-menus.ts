@@ -1,0 +1,105 @@
+import type { MenuItem } from '@marque/server/vehicles/catalog/contract';
+import { QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../../client.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import type { CatalogueMenus } from './catalogue-menus.ts';
+
+export const YMM_FIELDS = ['year', 'make', 'model', 'trim'] as const;
+export type YmmField = (typeof YMM_FIELDS)[number];
+
+/** What is chosen or typed, by field. */
+export type ChosenYmm = Record<YmmField, string>;
+
+/** Why there is no next list: the sentence, and the field it is about. */
+interface Refused {
+  field: YmmField;
+  message: string;
+}
+
+/** Who says what there is to choose from. */
+export interface MenuSource {
+  /** Tells its lists from those of another source. */
+  name: string;
+  years: () => Promise<MenuItem[]>;
+  makes: (year: string) => Promise<MenuItem[]>;
+  models: (year: string, make: string) => Promise<MenuItem[]>;
+  /** Absent where no trim is asked for. */
+  trims?: (year: string, make: string, model: string) => Promise<MenuItem[]>;
+}
+
+const MAX_RETRIES = 2;
+const newLists = () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
+/** A list is fetched once a visit. */
+const visit = newLists();
+
+/** The lists for what is chosen, and why the newest choice has none. `sent` are those for `first`, from the page itself. */
+export function useMenus(
+  source: MenuSource,
+  chosen: ChosenYmm,
+  first: Partial<ChosenYmm>,
+  sent: CatalogueMenus | null,
+) {
+  const textOf = useErrorText();
+  // On the server one visitor's lists are not another's.
+  const [lists] = useState(() => (import.meta.env.SSR ? newLists() : visit));
+  const { year, make, model } = chosen;
+  const sentTo = (...fields: YmmField[]) =>
+    sent !== null && fields.every(field => chosen[field] === (first[field] ?? ''));
+  const list = (after: string[], known: MenuItem[] | undefined, read?: () => Promise<MenuItem[]>): MenuList => ({
+    lists,
+    key: [source.name, ...after],
+    known,
+    read: after.every(each => each !== '') ? read : undefined,
+  });
+  const { trims: readTrims } = source;
+  const years = useList(list([], sent?.years, source.years));
+  const makes = useList(list([year], sentTo('year') ? sent?.makes : undefined, () => source.makes(year)));
+  const models = useList(
+    list([year, make], sentTo('year', 'make') ? sent?.models : undefined, () => source.models(year, make)),
+  );
+  const trims = useList(
+    list(
+      [year, make, model],
+      sentTo('year', 'make', 'model') ? sent?.trims : undefined,
+      readTrims && (() => readTrims(year, make, model)),
+    ),
+  );
+  const wrong = [years, makes, models, trims].findIndex(list => list.error !== null);
+  const error = [years, makes, models, trims][wrong]?.error ?? null;
+  const refused: Refused | null = error && { field: fieldOf(error, wrong), message: textOf(error) };
+  return {
+    menus: { years: years.items, makes: makes.items, models: models.items, trims: trims.items },
+    /** Whether the trims on record are known. */
+    trimsKnown: trims.isKnown,
+    refused,
+  };
+}
+
+/** One list: by what it is kept, what the page sent of it, and how it is read once everything before it is chosen. */
+interface MenuList {
+  lists: QueryClient;
+  key: string[];
+  known: MenuItem[] | undefined;
+  read: (() => Promise<MenuItem[]>) | undefined;
+}
+
+/** A list; empty until it can be read. A refusal is not asked again, a broken line is. */
+function useList({ lists, key, known, read }: MenuList) {
+  const { data, error, isSuccess } = useQuery(
+    {
+      queryKey: key,
+      queryFn: read ?? skipToken,
+      retry: (failures, reason) => !(reason instanceof CallError && reason.answer) && failures < MAX_RETRIES,
+      ...(known && known.length > 0 ? { initialData: known } : {}),
+    },
+    lists,
+  );
+  return { items: data ?? [], error, isKnown: isSuccess };
+}
+
+/** The field a refusal names, else the one whose choice asked for the list. */
+function fieldOf(error: Error, list: number): YmmField {
+  const named = error instanceof CallError ? error.answer?.field : undefined;
+  return YMM_FIELDS.find(field => field === named) ?? YMM_FIELDS[Math.max(0, list - 1)] ?? 'year';
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { GetForm } from '../../../kit/ui/action/get-form.tsx';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { classes } from '../../../kit/ui/data/tone.ts';
+import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';
+import type { SearchProblem, Typed } from './asked-search.ts';
+import { type CatalogueMenus, choicesOf } from './catalogue-menus.ts';
+import { OtherNumber, otherNumberIn } from './other-number.tsx';
+import { keepTyped } from './typed-store.ts';
+import { type ChosenYmm, type MenuSource, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as searchBoxStyles from './search-box.module.css';
+import * as styles from './ymm-search.module.css';
+
+export interface YmmFormProps {
+  /** What was chosen before. */
+  typed: Typed;
+  problem: SearchProblem | null;
+  /** What the server sent along for it. */
+  menus: CatalogueMenus | null;
+  source: MenuSource;
+  /** The page that takes the form. */
+  action: string;
+  go: ReactNode;
+  /** Beside the button. */
+  about?: ReactNode;
+}
+
+/** Year, make, model and, where the source has them, trim, each list by the choice before it; the trim may be left open. */
+export function YmmForm({ typed, problem, menus: sent, source, action, go, about }: YmmFormProps) {
+  const t = useTranslations('vehicle-search.ymm_search');
+  const waiting = useNavigation().location?.pathname === action;
+  const asked = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
+  const [chosen, setChosen] = useState<ChosenYmm>(() => ({
+    year: typed.year ?? '',
+    make: typed.make ?? '',
+    model: typed.model ?? '',
+    trim: typed.trim ?? '',
+  }));
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before hydration is in the fields, but no event was fired.
+  useLayoutEffect(() => {
+    if (form.current) setChosen(chosenIn(form.current));
+  }, []);
+  const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
+  const { menus, refused, trimsKnown } = useMenus(source, namesIn(chosen), typed, sent);
+
+  const change = (field: YmmField, value: string) => {
+    setChosen(before => ({ ...before, [field]: value }));
+    keepTyped(field, value);
+    setMissing(null);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const empty = (['year', 'make', 'model'] as const).find(field => chosen[field] === '') ?? null;
+    setMissing(empty);
+    if (!empty) return;
+    event.preventDefault();
+    const fields = event.currentTarget.querySelectorAll<HTMLElement>('select, [role="combobox"]');
+    fields[YMM_FIELDS.indexOf(empty)]?.focus();
+  };
+  const errorOf = (field: YmmField) => {
+    if (missing && missing === field) return t(`missing.${missing}`);
+    if (refused?.field === field) return refused.message;
+    return problem?.field === field && chosen[field] === (typed[field] ?? '') ? problem.message : null;
+  };
+  const choices = {
+    year: choicesOf(menus.years),
+    make: choicesOf(menus.makes),
+    model: choicesOf(menus.models),
+    trim: choicesOf(menus.trims),
+  };
+  const submitButton = (
+    <Button type="submit" look="main" size="search" className={styles.ymmSubmit} busy={waiting}>
+      {go}
+    </Button>
+  );
+  const noTrims = chosen.model !== '' && trimsKnown && menus.trims.length === 0;
+  return (
+    <GetForm
+      ref={form}
+      action={action}
+      role="search"
+      className={searchBoxStyles.searchBoxBody}
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="by" value="ymm" />
+      <div className={classes(styles.ymmFields, !source.trims && styles.ymmWithoutTrim)}>
+        {asked.map(field => (
+          <ChoiceField
+            key={field}
+            label={t(field)}
+            name={field}
+            choices={choices[field]}
+            value={chosen[field]}
+            onChange={value => change(field, value)}
+            placeholder={t(isOpen(field, chosen) ? `choose.${field}` : `first.${field}`)}
+            disabled={!isOpen(field, chosen)}
+            hint={field === 'trim' && noTrims ? t('no_trims') : undefined}
+            error={errorOf(field)}
+          />
+        ))}
+        {!source.trims && submitButton}
+      </div>
+      <div role="status">
+        {asked.map(field => (
+          <OtherNumber key={field} text={chosen[field]} />
+        ))}
+      </div>
+      {source.trims && (
+        <div className={styles.ymmGo}>
+          {submitButton}
+          <p className={`${ui.text14} ${ui.tertiaryText}`}>{about}</p>
+        </div>
+      )}
+    </GetForm>
+  );
+}
+
+/** What the fields of a form say; a field that is shut says nothing. */
+function chosenIn(form: HTMLFormElement): (before: ChosenYmm) => ChosenYmm {
+  const fields = new FormData(form);
+  return before => ({
+    ...before,
+    ...Object.fromEntries(YMM_FIELDS.flatMap(name => (fields.get(name) ? [[name, String(fields.get(name))]] : []))),
+  });
+}
+
+/** What is chosen, without the VIN that was typed into a field: the menus know none. */
+function namesIn({ year, make, model, trim }: ChosenYmm): ChosenYmm {
+  const name = (text: string) => (otherNumberIn(text) ? '' : text);
+  return { year: name(year), make: name(make), model: name(model), trim: name(trim) };
+}
+
+/** Whether a field has a list: everything before it is chosen. */
+function isOpen(field: YmmField, chosen: ChosenYmm): boolean {
+  return YMM_FIELDS.slice(0, YMM_FIELDS.indexOf(field)).every(before => chosen[before] !== '');
+}

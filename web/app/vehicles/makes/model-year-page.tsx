@@ -1,0 +1,111 @@
+import './makes-messages.ts';
+import '../ratings/ratings-messages.ts';
+import '../decode/vehicles-messages.ts';
+import type { ModelYearPage as Page } from '@marque/server/vehicles/makes/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../../context.ts';
+import { FuelTable } from '../ratings/fuel-table.tsx';
+import { SafetyTable } from '../ratings/safety-table.tsx';
+import { readWords } from '../../platform/sections/read-words.ts';
+import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { Link } from '../../kit/ui/action/link.tsx';
+import { MakeLogo } from '../../kit/ui/vehicle/make-logo.tsx';
+import type { Route } from './+types/model-year-page';
+import { CarsTrail } from './cars-trail.tsx';
+import { carsPath } from './cars-path.ts';
+import { CheckBox } from './check-box.tsx';
+import { describeTrail } from './describe-trail.ts';
+import { StyleTable } from './style-table.tsx';
+import { Intro } from './intro.tsx';
+import { YearRecalls } from './year-recalls.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './makes.module.css';
+
+const titleOf = ({ year, make, model }: Pick<Page, 'year' | 'make' | 'model'>) => `${year} ${make.name} ${model.name}`;
+
+const stepsOf = ({ year, make, model }: Pick<Page, 'year' | 'make' | 'model'>) =>
+  [
+    [make.name, carsPath(make.slug)],
+    [model.name, carsPath(make.slug, model.slug)],
+    [String(year), carsPath(make.slug, model.slug, year)],
+  ] as const;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageTitle(matches, t => {
+    if (!loaderData) return { title: t('problems.page.not_found.title'), unlisted: true };
+    const about = { vehicle: titleOf(loaderData), recalls: loaderData.recalls?.recalls.length ?? 0 };
+    return {
+      title: t('makes.year.page_title', about),
+      description: t('makes.year.description', about),
+      unlisted: !loaderData.listed,
+    };
+  });
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const page = await marque.app.makes.year(marque.caller, params);
+  if (!page) throw new Response(null, { status: 404 });
+  describeTrail(marque, url, stepsOf(page));
+  marque.share(async () => {});
+  const [words, check] = await Promise.all([readWords(marque, 'cars/model-year'), readWords(marque, 'cars/check')]);
+  return { ...page, words, check, recallCheck: marque.caller.site.features.recall };
+}
+
+/** A model year: recalls, fuel economy, safety and trims, each with who says so and since when. */
+export default function ModelYearPage({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('makes.year');
+  const { make, model, year, near, fuel, safety, recallCheck, words, check } = page;
+  return (
+    <div className={`${ui.pageWidth} ${styles.carsPage}`}>
+      <CarsTrail steps={stepsOf(page)} />
+      <div className={styles.headLine}>
+        <MakeLogo make={make.name} size={56} classic={year <= 1980} />
+        <h1 className={ui.text44} translate="no">
+          {titleOf(page)}
+        </h1>
+      </div>
+      {words && <Intro words={words} />}
+      <CheckBox words={check} />
+      <YearRecalls page={page} recallCheck={recallCheck} />
+      <Section id="fuel" title={t('fuel')}>
+        {fuel.state === 'found' ? <FuelTable fuel={fuel} /> : <p className={ui.secondaryText}>{t('fuel_none')}</p>}
+      </Section>
+      <Section id="safety" title={t('safety')}>
+        {safety.state === 'found' ? (
+          <SafetyTable safety={safety} />
+        ) : (
+          <p className={ui.secondaryText}>{t('safety_none')}</p>
+        )}
+      </Section>
+      <Section id="styles" title={t('styles')}>
+        <StyleTable styles={page.styles} />
+      </Section>
+      {near.length > 0 && (
+        <Section id="near" title={t('near')}>
+          <ul className={styles.yearLinks}>
+            {near.map(each => (
+              <li key={each}>
+                <Link to={carsPath(make.slug, model.slug, each)} className={ui.tabularNumbers}>
+                  {each}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={`${ui.text24} ${ui.marginBottom3}`} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
