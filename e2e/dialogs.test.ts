@@ -24,8 +24,8 @@ type Language = (typeof LANGUAGES)[number];
 
 /** A sentence of the product, e.g. `word('es', 'shares.ask')`. */
 function word(language: Language, key: string): string {
-  const [noun = '', ...steps] = key.split('.');
-  const file = new URL(`../messages/${language}/${noun}.json`, import.meta.url);
+  const [module = '', ...steps] = key.split('.');
+  const file = new URL(`../messages/${language}/${module}.json`, import.meta.url);
   const found = steps.reduce<unknown>(
     (part, step) => (part as Record<string, unknown>)[step],
     JSON.parse(readFileSync(file, 'utf8')),

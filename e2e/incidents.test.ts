@@ -17,7 +17,7 @@ async function tell(page: Page, path: string, input: object): Promise<string> {
 }
 
 /** The page as a picture in both themes, and what is wrong with it in either and on a small phone. */
-async function lookAt(page: Page, name: string): Promise<void> {
+async function scan(page: Page, name: string): Promise<void> {
   expect(await faultsHere(page), name).toEqual([]);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -64,29 +64,29 @@ for (const [language, width] of [
     await page.getByLabel(words.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: words.send, exact: true }).click();
     await expect(page.getByText(words.asked)).toBeVisible();
-    await lookAt(page, `asked-${language}`);
+    await scan(page, `asked-${language}`);
 
     const link = linkIn(await mailTo(page, FORGOTTEN, words.mail), '/status/confirm');
     await page.goto(link);
-    await lookAt(page, `confirm-${language}`);
+    await scan(page, `confirm-${language}`);
     await page.getByRole('button', { name: words.confirm, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
-    await lookAt(page, `confirmed-${language}`);
+    await scan(page, `confirmed-${language}`);
 
     const title = `Reports wait (${language})`;
     const about = { title, impact: 'partly', parts: ['reports'], text: 'A source answers late.' };
     const incident = await tell(desk, 'post-incident', about);
     const stop = linkIn(await mailTo(page, FORGOTTEN, words.incident), '/status/unsubscribe');
     await page.goto(stop);
-    await lookAt(page, `stop-${language}`);
+    await scan(page, `stop-${language}`);
     await page.getByRole('button', { name: words.stop, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.stopped })).toBeVisible();
-    await lookAt(page, `stopped-${language}`);
+    await scan(page, `stopped-${language}`);
     await tell(desk, 'update-incident', { incident, state: 'resolved', text: 'It answers again.' });
     await page.goto(link);
     await page.getByRole('button', { name: words.confirm, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.dead })).toBeVisible();
-    await lookAt(page, `dead-${language}`);
+    await scan(page, `dead-${language}`);
     await page.goto(product.url('/status'));
     await expect(page.getByText(title)).toBeVisible();
     expect((await mailsTo(page, FORGOTTEN)).filter(subject => subject.includes(title))).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DEMO, enter, PASSWORD, register, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /** Whether the focused element shows its focus and is inside the window. */
 async function focusShows(page: Page): Promise<boolean> {
@@ -23,13 +23,13 @@ async function focusShows(page: Page): Promise<boolean> {
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show it. */
 async function tabTo(page: Page, wanted: { role: string; name: RegExp }): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');
     expect(await focusShows(page), `the focus shows at stop ${step + 1}: ${await focusedHtml(page)}`).toBe(true);
     const target = page.getByRole(wanted.role as 'link', { name: wanted.name });
     if (await target.and(page.locator(':focus')).count()) return;
   }
-  throw new Error(`${wanted.role} ${wanted.name} was not reached in ${MOST_STEPS} steps`);
+  throw new Error(`${wanted.role} ${wanted.name} was not reached in ${MAX_STEPS} steps`);
 }
 
 const focusedHtml = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? '');

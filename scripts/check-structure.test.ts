@@ -4,7 +4,7 @@ import { breaches, decisionFaults, importCycles, reachingPast, unregistered } fr
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
 
 describe('import cycles', () => {
-  it('are refused inside a noun, also where a type closes the circle', () => {
+  it('are refused inside a module, also where a type closes the circle', () => {
     const files = [
       source('server/src/money/plans/service.ts', `import { price } from './service/prices.ts';`),
       source('server/src/money/plans/service/prices.ts', `import type { Plans } from '../service.ts';`),
@@ -37,10 +37,10 @@ describe('import cycles', () => {
 });
 
 describe('a module of the server', () => {
-  const app = source('server/src/app/app.ts', `import { plansNoun } from '../money/plans/noun.ts';`);
+  const app = source('server/src/app/app.ts', `import { plansNoun } from '../money/plans/module.ts';`);
   const parts = ['routes.ts', 'jobs.ts', 'mails.tsx'].map(name => source(`server/src/money/plans/${name}`));
   const whole = source(
-    'server/src/money/plans/noun.ts',
+    'server/src/money/plans/module.ts',
     ...parts.map(({ path }) => `import './${path.split('/').at(-1)}';`),
   );
 
@@ -49,21 +49,21 @@ describe('a module of the server', () => {
   });
 
   it('is refused with routes, jobs or mails that it does not register', () => {
-    const halved = source('server/src/money/plans/noun.ts', `import './routes.ts';`);
+    const halved = source('server/src/money/plans/module.ts', `import './routes.ts';`);
     expect(unregistered([app, halved, ...parts])).toEqual([
-      'server/src/money/plans/jobs.ts: money/plans/noun.ts does not register it',
-      'server/src/money/plans/mails.tsx: money/plans/noun.ts does not register it',
+      'server/src/money/plans/jobs.ts: money/plans/module.ts does not register it',
+      'server/src/money/plans/mails.tsx: money/plans/module.ts does not register it',
     ]);
     expect(unregistered([source('server/src/vehicles/recalls/jobs.ts')])).toEqual([
-      'server/src/vehicles/recalls/jobs.ts: vehicles/recalls/noun.ts does not register it',
+      'server/src/vehicles/recalls/jobs.ts: vehicles/recalls/module.ts does not register it',
     ]);
   });
 
   it('is refused where app.ts does not list it, and where something else imports it', () => {
     expect(unregistered([source('server/src/app/app.ts'), whole, ...parts])).toEqual([
-      'server/src/money/plans/noun.ts: app.ts does not register it',
+      'server/src/money/plans/module.ts: app.ts does not register it',
     ]);
-    expect(breaches([source('server/src/http/server.ts', `import '../money/plans/noun.ts';`)])).toEqual([
+    expect(breaches([source('server/src/http/server.ts', `import '../money/plans/module.ts';`)])).toEqual([
       'server/src/http/server.ts: a module is registered in app.ts and imported by nothing else',
     ]);
   });
@@ -81,7 +81,7 @@ describe('the storeys of server/src', () => {
     const files = [
       source('server/src/identity/accounts/rules.ts', `import '../../money/orders/rules.ts';`),
       source('server/src/identity/accounts/rules.test.ts', `import '../../money/orders/rules.ts';`),
-      source('server/src/identity/accounts/noun.ts', `import '../../app/noun.ts';`),
+      source('server/src/identity/accounts/module.ts', `import '../../app/module.ts';`),
       source(
         'server/src/money/orders/rules.ts',
         `import '../../identity/accounts/rules.ts';`,
@@ -122,7 +122,7 @@ describe('the storeys of server/src', () => {
         `import '../plans/tables.ts';`,
         `import '../plans/rules/prices.ts';`,
       ),
-      source('server/src/money/orders/noun.ts', `import '../plans/tables.ts';`),
+      source('server/src/money/orders/module.ts', `import '../plans/tables.ts';`),
     ];
     expect(reachingPast(files)).toEqual([
       'server/src/money/orders/service.ts -> server/src/money/plans/tables.ts',

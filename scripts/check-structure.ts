@@ -54,7 +54,7 @@ const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
 /** A module without the kinds of file that the others have. */
 const FREE = 'platform/typesetting';
-const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.test\.tsx?$/;
+const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|module)\.ts$|^mails\.tsx$|\.test\.tsx?$/;
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'typst']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
@@ -178,7 +178,7 @@ function moduleOf(path: string): string | null {
   return module.includes('/') && ORDER.includes(module) ? module : null;
 }
 
-const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/[a-z-]+\/noun\.ts$/.test(path);
+const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/[a-z-]+\/module\.ts$/.test(path);
 
 /** Whether a file is in a folder of web/app, not beside the folders. */
 function inWebFolder(path: string): boolean {
@@ -223,8 +223,8 @@ export function unregistered(files: Source[]): string[] {
   const names = (from: string, to: string): boolean => imported.get(from)?.includes(to) ?? false;
   return [...imported.keys()].flatMap(path => {
     const module = REGISTERED.exec(path)?.[1];
-    if (module && !names(`server/src/${module}/noun.ts`, path))
-      return `${path}: ${module}/noun.ts does not register it`;
+    if (module && !names(`server/src/${module}/module.ts`, path))
+      return `${path}: ${module}/module.ts does not register it`;
     if (isRegistration(path) && !names('server/src/app/app.ts', path)) return `${path}: app.ts does not register it`;
     if (TEMPLATES.test(path) && !names('server/src/app/templates.ts', path))
       return `${path}: templates.ts does not list it`;

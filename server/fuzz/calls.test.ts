@@ -16,7 +16,7 @@ interface Described {
 
 const calls = Object.keys(CALL_ROWS);
 /** Random requests of each call, however few requests there are. */
-const LEAST_RANDOM = 20;
+const MIN_RANDOM = 20;
 const seedOf = (name: string): number => SEED + calls.indexOf(name);
 let test: TestApp;
 let world: TwoSites;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   world = await buildTwoSites(test);
   people = createPeople(test);
   const all = calls.reduce((sum, name) => sum + sweepOf(describedCall(name)).length, 0);
-  oneOf = Math.max(1, Math.ceil(all / Math.max(1, BODIES - LEAST_RANDOM * calls.length)));
+  oneOf = Math.max(1, Math.ceil(all / Math.max(1, BODIES - MIN_RANDOM * calls.length)));
   const swept = calls.reduce((sum, name) => sum + chosenOf(name).length, 0);
-  perCall = Math.max(LEAST_RANDOM, Math.ceil((BODIES - swept) / calls.length));
+  perCall = Math.max(MIN_RANDOM, Math.ceil((BODIES - swept) / calls.length));
   process.stdout.write(
     `FUZZ_SEED=${SEED}: ${swept} of ${all} fixed requests and ${perCall * calls.length} random ones\n`,
   );

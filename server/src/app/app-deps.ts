@@ -56,7 +56,7 @@ export interface AppDeps {
   retryDelaySeconds?: number;
   /** Who works on the queue; unless named, workers that look for work by themselves. */
   workers?: JobsOptions['workers'];
-  /** The data packs; those the nouns declare unless a test has its own. */
+  /** The data packs; those the modules declare unless a test has its own. */
   packs?: readonly DataPack[];
   /** How passwords are hashed; by default at the cost OWASP recommends. */
   passwords?: PasswordHashing;

@@ -23,19 +23,19 @@ async function writtenMails(): Promise<string[]> {
   return [...new Set(exported.filter(isMail).map(({ name }) => name))];
 }
 
-it('knows every email template of a noun, each under its own name', async () => {
-  const known = test.app.nouns.flatMap(({ mails = [] }) => mails.map(({ name }) => name));
+it('knows every email template of a module, each under its own name', async () => {
+  const known = test.app.modules.flatMap(({ mails = [] }) => mails.map(({ name }) => name));
   expect(known.toSorted()).toEqual((await writtenMails()).toSorted());
   expect(new Set(known).size).toBe(known.length);
 });
 
 it('runs every job under its own name', () => {
-  const names = test.app.nouns.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
+  const names = test.app.modules.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
 });
 
 it('erases accounts after all other personal data', () => {
-  const nouns = test.app.nouns.flatMap(({ personalData = [] }) => personalData.map(({ noun }) => noun));
-  expect(nouns.at(-1)).toBe('accounts');
+  const modules = test.app.modules.flatMap(({ personalData = [] }) => personalData.map(({ module }) => module));
+  expect(modules.at(-1)).toBe('accounts');
 });

@@ -1,50 +1,50 @@
 import type { Decoded } from '@marque/vin';
-import { accountsNoun } from '../identity/accounts/noun.ts';
+import { accountsModule } from '../identity/accounts/module.ts';
 import type { AccountDeps } from '../identity/accounts/service/deps.ts';
 import { mayOperate } from '../identity/accounts/rules.ts';
 import { contactOf, markSession, memberActor, resolveAccount } from '../identity/accounts/service.ts';
-import { alertsNoun } from '../vehicles/alerts/noun.ts';
-import { auditNoun } from '../platform/audit/noun.ts';
-import { brandAssetsNoun } from '../platform/brand-assets/noun.ts';
-import { catalogueNoun } from '../vehicles/catalog/noun.ts';
-import { contentNoun } from '../publishing/content/noun.ts';
-import { couponsNoun } from '../money/coupons/noun.ts';
-import { creditsNoun } from '../money/credits/noun.ts';
-import { dataPacksNoun } from '../platform/data-packs/noun.ts';
-import { dealersNoun } from '../identity/dealers/noun.ts';
-import { disputesNoun } from '../documents/disputes/noun.ts';
-import { feedbackNoun } from '../care/feedback/noun.ts';
-import { funnelNoun } from '../care/funnel/noun.ts';
-import { gateNoun } from '../identity/gate/noun.ts';
-import { issuedDocumentsNoun } from '../documents/issued-documents/noun.ts';
+import { alertsModule } from '../vehicles/alerts/module.ts';
+import { auditModule } from '../platform/audit/module.ts';
+import { brandAssetsModule } from '../platform/brand-assets/module.ts';
+import { catalogueModule } from '../vehicles/catalog/module.ts';
+import { contentModule } from '../publishing/content/module.ts';
+import { couponsModule } from '../money/coupons/module.ts';
+import { creditsModule } from '../money/credits/module.ts';
+import { dataPacksModule } from '../platform/data-packs/module.ts';
+import { dealersModule } from '../identity/dealers/module.ts';
+import { disputesModule } from '../documents/disputes/module.ts';
+import { feedbackModule } from '../care/feedback/module.ts';
+import { funnelModule } from '../care/funnel/module.ts';
+import { gateModule } from '../identity/gate/module.ts';
+import { issuedDocumentsModule } from '../documents/issued-documents/module.ts';
 import { createJobs } from '../platform/jobs/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/database/db.ts';
 import { createPasswordHashing } from '../kit/security/password-hashing.ts';
 import { createLegal } from '../platform/legal/service.ts';
-import { mailNoun } from '../platform/mail/noun.ts';
-import { makesNoun } from '../vehicles/makes/noun.ts';
-import { mediaNoun } from '../platform/media/noun.ts';
+import { mailModule } from '../platform/mail/module.ts';
+import { makesModule } from '../vehicles/makes/module.ts';
+import { mediaModule } from '../platform/media/module.ts';
 import type { AppDeps } from './app-deps.ts';
-import type { Noun } from './noun.ts';
-import { ordersNoun } from '../money/orders/noun.ts';
+import type { Module } from './module.ts';
+import { ordersModule } from '../money/orders/module.ts';
 import { openOrderOf, paidBackBy, type BoughtDocument } from '../money/orders/service.ts';
-import { outagesNoun } from '../vehicles/outages/noun.ts';
+import { outagesModule } from '../vehicles/outages/module.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
 import { dataPacksOf } from './packs.ts';
-import { paidSourcesNoun } from '../vehicles/paid-sources/noun.ts';
+import { paidSourcesModule } from '../vehicles/paid-sources/module.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
-import { paymentsNoun } from '../money/payments/noun.ts';
-import { plansNoun } from '../money/plans/noun.ts';
-import { platesNoun } from '../vehicles/plates/noun.ts';
+import { paymentsModule } from '../money/payments/module.ts';
+import { plansModule } from '../money/plans/module.ts';
+import { platesModule } from '../vehicles/plates/module.ts';
 import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider.ts';
-import { privacyNoun } from '../identity/privacy/noun.ts';
+import { privacyModule } from '../identity/privacy/module.ts';
 import { createProducts } from '../money/products/rules.ts';
-import { ratingsNoun } from '../vehicles/ratings/noun.ts';
+import { ratingsModule } from '../vehicles/ratings/module.ts';
 import { NO_SOURCES } from '../vehicles/ratings/providers/rating-sources.ts';
-import { reportsNoun } from '../documents/reports/noun.ts';
-import { recallsNoun } from '../vehicles/recalls/noun.ts';
-import { recordsNoun } from '../documents/records/noun.ts';
+import { reportsModule } from '../documents/reports/module.ts';
+import { recallsModule } from '../vehicles/recalls/module.ts';
+import { recordsModule } from '../documents/records/module.ts';
 import { createOwnHistory } from '../documents/records/providers/own-history.ts';
 import { createOwnValues } from '../documents/records/providers/own-values.ts';
 import { createPrices } from '../documents/records/service/prices.ts';
@@ -53,23 +53,23 @@ import { createRecallHistory } from '../documents/reports/providers/recall-histo
 import type { Correction } from '../documents/reports/rules/facts/corrections.ts';
 import type { DisputedRecord } from '../documents/reports/rules/versions/disputed.ts';
 import { onFileOf } from '../documents/reports/rules/sections/on-file.ts';
-import { retentionNoun } from '../operations/retention/noun.ts';
-import { returnsNoun } from '../documents/returns/noun.ts';
-import { searchEnginesNoun } from '../publishing/search-engines/noun.ts';
-import { secondFactorsNoun } from '../identity/second-factors/noun.ts';
-import { ownerFilesNoun } from '../documents/owner-files/noun.ts';
-import { sharesNoun } from '../documents/shares/noun.ts';
-import { sitesNoun } from '../platform/sites/noun.ts';
+import { retentionModule } from '../operations/retention/module.ts';
+import { returnsModule } from '../documents/returns/module.ts';
+import { searchEnginesModule } from '../publishing/search-engines/module.ts';
+import { secondFactorsModule } from '../identity/second-factors/module.ts';
+import { ownerFilesModule } from '../documents/owner-files/module.ts';
+import { sharesModule } from '../documents/shares/module.ts';
+import { sitesModule } from '../platform/sites/module.ts';
 import { sitesFolder } from '../platform/sites/service.ts';
-import { statusNoun } from '../care/status/noun.ts';
-import { stickersNoun } from '../documents/stickers/noun.ts';
+import { statusModule } from '../care/status/module.ts';
+import { stickersModule } from '../documents/stickers/module.ts';
 import { ofThisMarket } from '../documents/stickers/rules/gates/market.ts';
 import type { StickerGrade } from '../documents/stickers/contract.ts';
-import { supportNoun } from '../care/support/noun.ts';
-import { subscriptionsNoun } from '../money/subscriptions/noun.ts';
+import { supportModule } from '../care/support/module.ts';
+import { subscriptionsModule } from '../money/subscriptions/module.ts';
 import type { BoughtVehicle } from '../vehicles/valuations/service.ts';
-import { valuationsNoun } from '../vehicles/valuations/noun.ts';
-import { vehiclesNoun } from '../vehicles/decode/noun.ts';
+import { valuationsModule } from '../vehicles/valuations/module.ts';
+import { vehiclesModule } from '../vehicles/decode/module.ts';
 import type { VehiclesDeps } from '../vehicles/decode/service.ts';
 
 /** Every reason a call may be refused for. */
@@ -80,7 +80,7 @@ export type App = ReturnType<typeof createApp>;
 const KNOWN_GOOD = '1HGCM82633A004352';
 
 /**
- * The composition root: every noun, in the order in which they may know each other. What a noun registers (jobs, mails,
+ * The composition root: every module, in the order in which they may know each other. What a module registers (jobs, mails,
  * products, personal data, routes) is read from this list and kept in no other.
  */
 export function createApp(deps: AppDeps) {
@@ -91,14 +91,14 @@ export function createApp(deps: AppDeps) {
   const hashing = deps.passwords ?? createPasswordHashing();
   const folder = config.sitesDir ?? sitesFolder;
 
-  const nouns: Noun<unknown>[] = [];
-  const register = <Service>(noun: Noun<Service>): Service => {
-    nouns.push(noun);
-    return noun.service;
+  const modules: Module<unknown>[] = [];
+  const register = <Service>(module: Module<Service>): Service => {
+    modules.push(module);
+    return module.service;
   };
-  const templates = () => nouns.flatMap(({ mails = [] }) => mails);
-  const personalDataSources = () => nouns.flatMap(({ personalData = [] }) => personalData);
-  const products = createProducts(() => nouns.flatMap(noun => noun.products ?? []));
+  const templates = () => modules.flatMap(({ mails = [] }) => mails);
+  const personalDataSources = () => modules.flatMap(({ personalData = [] }) => personalData);
+  const products = createProducts(() => modules.flatMap(module => module.products ?? []));
   const jobs = createJobs(database, log, {
     alone,
     retryDelaySeconds: deps.retryDelaySeconds ?? 5,
@@ -106,13 +106,13 @@ export function createApp(deps: AppDeps) {
   });
 
   const sites = register(
-    sitesNoun({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
+    sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
   );
-  const brandAssets = register(brandAssetsNoun(folder, renderer));
-  const audit = register(auditNoun(db, clock, caller => void mayOperate(caller, 'read_audit')));
+  const brandAssets = register(brandAssetsModule(folder, renderer));
+  const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
   const outbox = config.smtpUrl === null;
-  const mail = register(mailNoun({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
-  const media = register(mediaNoun({ db, clock, jobs, files: deps.files }));
+  const mail = register(mailModule({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
+  const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
   const follow = (account: Account, caller: Caller): Promise<void> => vehicles.searches.adopt(account, caller);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({
@@ -137,20 +137,20 @@ export function createApp(deps: AppDeps) {
       operatorSecondFactor === 'auto' ? !isDemo || takesMoney(id) : operatorSecondFactor === 'required',
   };
   const accounts = register(
-    accountsNoun({ db, clock, jobs, mail, media, hashing, legal, follow, joining, secondFactor }),
+    accountsModule({ db, clock, jobs, mail, media, hashing, legal, follow, joining, secondFactor }),
   );
   const secondFactors = register(
-    secondFactorsNoun({ db, clock, secret, mail, demanded: secondFactor.demanded, markSession }, accounts),
+    secondFactorsModule({ db, clock, secret, mail, demanded: secondFactor.demanded, markSession }, accounts),
   );
-  const gate = register(gateNoun({ db, clock, secret, audit, hashing }));
-  const dealers = register(dealersNoun({ db, clock, mail, audit, accounts, media }));
-  const plans = register(plansNoun({ db, clock, sites }));
-  const credits = register(creditsNoun({ db, clock, plans, products, paidBackBy }));
-  const coupons = register(couponsNoun({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
+  const gate = register(gateModule({ db, clock, secret, audit, hashing }));
+  const dealers = register(dealersModule({ db, clock, mail, audit, accounts, media }));
+  const plans = register(plansModule({ db, clock, sites }));
+  const credits = register(creditsModule({ db, clock, plans, products, paidBackBy }));
+  const coupons = register(couponsModule({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
   const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
-  const payments = register(paymentsNoun({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments }));
+  const payments = register(paymentsModule({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments }));
   const records = register(
-    recordsNoun({
+    recordsModule({
       db,
       clock,
       audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
@@ -170,10 +170,10 @@ export function createApp(deps: AppDeps) {
     onFile: onFileOf(history, clock),
     stickerGrade: (decoded: Decoded): Promise<StickerGrade | null> => stickers.gradeOf(decoded),
   };
-  register(paidSourcesNoun(deps.paidSources ?? createPaidSources({ db, clock, log })));
+  register(paidSourcesModule(deps.paidSources ?? createPaidSources({ db, clock, log })));
   const { dataDir, dataRefresh: fetches } = config;
   const dataPacks = register(
-    dataPacksNoun({
+    dataPacksModule({
       db,
       clock,
       log,
@@ -186,7 +186,7 @@ export function createApp(deps: AppDeps) {
       packs: deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir }),
     }),
   );
-  const catalogue = register(catalogueNoun({ db, clock, log, decoder }));
+  const catalogue = register(catalogueModule({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return { newest: null, finished: null };
     const [newest, finished] = await Promise.all([
@@ -206,10 +206,10 @@ export function createApp(deps: AppDeps) {
   });
   const counted: VehiclesDeps['counted'] = (caller, step, vin) => funnel.count(caller, step, vin);
   const vehicles = register(
-    vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, knownOf, garageWatch, counted }),
+    vehiclesModule({ db, clock, decoder, availability, catalogue, documentOf, knownOf, garageWatch, counted }),
   );
   const plates = register(
-    platesNoun({
+    platesModule({
       db,
       clock,
       secret,
@@ -225,7 +225,7 @@ export function createApp(deps: AppDeps) {
     }),
   );
   const recalls = register(
-    recallsNoun({
+    recallsModule({
       db,
       clock,
       secret,
@@ -236,10 +236,10 @@ export function createApp(deps: AppDeps) {
       knownModels: catalogue.knownModels,
     }),
   );
-  const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
-  const makes = register(makesNoun({ catalogue, recalls, ratings, vehicles, decoder }));
+  const ratings = register(ratingsModule({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const makes = register(makesModule({ catalogue, recalls, ratings, vehicles, decoder }));
   const valuations = register(
-    valuationsNoun({
+    valuationsModule({
       db,
       clock,
       secret,
@@ -255,11 +255,11 @@ export function createApp(deps: AppDeps) {
       bought: (caller, vin): Promise<BoughtVehicle | null> => reports.valuedWith(caller, vin),
     }),
   );
-  const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, recalls }));
-  const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
+  const alerts = register(alertsModule({ db, clock, secret, jobs, mail, sites, recalls }));
+  const outages = register(outagesModule({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
-    ordersNoun({
+    ordersModule({
       db,
       clock,
       secret,
@@ -280,10 +280,10 @@ export function createApp(deps: AppDeps) {
     }),
   );
   const subscriptions = register(
-    subscriptionsNoun({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders }),
+    subscriptionsModule({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders }),
   );
   const issuedDocuments = register(
-    issuedDocumentsNoun({ db, clock, secret, jobs, mail, renderer, credits, vehicles, products }),
+    issuedDocumentsModule({ db, clock, secret, jobs, mail, renderer, credits, vehicles, products }),
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
   const stickerOptions = (account: Account, vin: string) => stickers.optionsOf(account, vin);
@@ -292,33 +292,33 @@ export function createApp(deps: AppDeps) {
     corrections: (siteId: string, vin: string): Promise<Correction[]> => disputes.corrections(siteId, vin),
   };
   const reports = register(
-    reportsNoun(
+    reportsModule(
       { ...makers, ...ofDisputes, db, jobs, legal, log, ratings, valuations, stickerOptions, providers: history },
       callerFor,
     ),
   );
   const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files, dealers };
   const stickers = register(
-    stickersNoun({ ...makers, ...sources, db, jobs, mail, catalogue, log, ratings }, callerFor),
+    stickersModule({ ...makers, ...sources, db, jobs, mail, catalogue, log, ratings }, callerFor),
   );
-  const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
-  const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
-  const feedback = register(feedbackNoun({ db, clock, mail, sites, vehicles, issuedDocuments }));
-  const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
-  const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
+  const ownerFiles = register(ownerFilesModule({ db, clock, audit, media, vehicles, issuedDocuments }));
+  const shares = register(sharesModule({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
+  const feedback = register(feedbackModule({ db, clock, mail, sites, vehicles, issuedDocuments }));
+  const returns = register(returnsModule({ db, clock, credits, issuedDocuments }));
+  const disputes = register(disputesModule({ db, clock, secret, jobs, mail, media, audit, reports }));
   const ticketDeps = { ...makers, db, secret, jobs, mail, media, audit, credits };
-  const support = register(supportNoun({ ...ticketDeps, inbound: config.inboundMail }));
+  const support = register(supportModule({ ...ticketDeps, inbound: config.inboundMail }));
   const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
-  const status = register(statusNoun({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
+  const status = register(statusModule({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
   const privacy = register(
-    privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
+    privacyModule({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
-  const funnel = register(funnelNoun({ db, clock }));
-  const retention = register(retentionNoun({ db, clock }));
+  const funnel = register(funnelModule({ db, clock }));
+  const retention = register(retentionModule({ db, clock }));
   const content = register(
-    contentNoun({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
+    contentModule({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
   );
-  const searchEngines = register(searchEnginesNoun({ sites, legal, content, makes, brandAssets }));
+  const searchEngines = register(searchEnginesModule({ sites, legal, content, makes, brandAssets }));
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
@@ -334,7 +334,7 @@ export function createApp(deps: AppDeps) {
     log,
     database,
     renderer,
-    nouns,
+    modules,
     audit,
     sites,
     legal,
@@ -383,7 +383,7 @@ export function createApp(deps: AppDeps) {
       await plans.recordPrices();
       await catalogue.load();
       await records.load();
-      await jobs.start(nouns.flatMap(noun => noun.jobs ?? []));
+      await jobs.start(modules.flatMap(module => module.jobs ?? []));
     },
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {

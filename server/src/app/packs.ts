@@ -15,7 +15,7 @@ export interface DataPackDeps {
   dataDir: string;
 }
 
-/** Every data pack, each declared by its noun: for the server, and for the command line, which runs without the app. */
+/** Every data pack, each declared by its module: for the server, and for the command line, which runs without the app. */
 export function dataPacksOf(deps: DataPackDeps): DataPack[] {
   return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), cataloguePack(deps)];
 }

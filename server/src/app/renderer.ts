@@ -16,7 +16,7 @@ const warmUp: InvoiceDocument = {
   method: '-',
 };
 
-/** The renderer of this app: its workers know the template of every noun. */
+/** The renderer of this app: its workers know the template of every module. */
 export function createAppRenderer(options: Omit<RendererOptions, 'worker' | 'warmUp'> = {}): Renderer {
   const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
   return createRenderer({ ...options, worker, warmUp: { template: 'invoice', data: warmUp } });

@@ -4,7 +4,7 @@ import { socialTemplate } from '../platform/brand-assets/document/template.ts';
 import { reportTemplate } from '../documents/reports/document/template.ts';
 import { classicTemplate, modernTemplate } from '../documents/stickers/document/templates.ts';
 
-/** Everything that is drawn, each template declared by its noun. Loads the fonts: it belongs in a worker. */
+/** Everything that is drawn, each template declared by its module. Loads the fonts: it belongs in a worker. */
 export const templates = {
   'sticker-modern': modernTemplate,
   'sticker-classic': classicTemplate,

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 /** Runs a command. @returns what it printed, line by line */
-async function run(...[noun = '', verb = '', ...args]: string[]): Promise<string[]> {
+async function run(...[module = '', verb = '', ...args]: string[]): Promise<string[]> {
   const printed: string[] = [];
-  const command = await commandFor(noun, verb);
+  const command = await commandFor(module, verb);
   await command.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,

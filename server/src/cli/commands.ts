@@ -1,6 +1,6 @@
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
-/** Every command by its noun and verb. Only the one that is called is loaded. */
+/** Every command by its module and verb. Only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'catalogue import': async () => (await import('./data/catalogue-import.ts')).catalogueImport,
   'data import': async () => (await import('./data/data-import.ts')).dataImport,
@@ -16,8 +16,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** @throws CommandRefused with the list of commands for one that does not exist */
-export async function commandFor(noun: string, verb: string): Promise<Command> {
-  const name = `${noun} ${verb}`;
+export async function commandFor(module: string, verb: string): Promise<Command> {
+  const name = `${module} ${verb}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command();
   const all = await Promise.all(Object.values(COMMANDS).map(load => load()));

@@ -11,8 +11,8 @@ import { commandFor } from './commands.ts';
 const CACHE_MB = 16;
 
 /** Opens the database as the server does, so it is refused while a server uses the data folder. */
-async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
-  const command = await commandFor(noun, verb);
+async function main([module = '', verb = '', ...args]: string[]): Promise<void> {
+  const command = await commandFor(module, verb);
   const config = readConfig();
   if (!command.withoutDatabase && !config.databaseUrl && verb !== 'create') createApart(config.dataDir);
   const database = command.withoutDatabase ? null : await openDatabase(config, undefined, CACHE_MB);
@@ -22,7 +22,7 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
     await command.run(args, {
       config,
       get db() {
-        if (!database) throw new Error(`${noun} ${verb} has no database`);
+        if (!database) throw new Error(`${module} ${verb} has no database`);
         return database.db;
       },
       alone: database?.kind === 'pglite',

@@ -1,5 +1,5 @@
 import { createPrices } from '../documents/records/service/prices.ts';
-import { LEAST_PRICES } from '../vehicles/valuations/rules/price-model.ts';
+import { MIN_PRICES } from '../vehicles/valuations/rules/price-model.ts';
 import { errorsOf } from '../vehicles/valuations/rules.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
@@ -19,7 +19,7 @@ export const valuationsCheck: Command = {
       error
         ? `${number(estimated)} of ${models} ${models === 1 ? 'model' : 'models'} have an estimate. The median error is ${error.median_percent}%; ` +
             `${error.within_15} of 100 are within 15%.`
-        : `No model has the ${LEAST_PRICES} prices that an estimate needs. docs/valuations.md says what counts as one.`,
+        : `No model has the ${MIN_PRICES} prices that an estimate needs. docs/valuations.md says what counts as one.`,
     );
   },
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The routes of all nouns, as they are registered where requests are counted. */
+/** The routes of all modules, as they are registered where requests are counted. */
 async function routesOf({ app }: TestApp): Promise<RouteOptions[]> {
   const found: RouteOptions[] = [];
   const http = Fastify();
@@ -30,7 +30,7 @@ async function routesOf({ app }: TestApp): Promise<RouteOptions[]> {
   http.decorate('createRateLimit', () => async () => ({ isAllowed: true as const, key: '' }));
   http.setValidatorCompiler(() => () => true);
   http.setSerializerCompiler(() => () => '');
-  for (const { routes: add } of app.nouns) add?.(http);
+  for (const { routes: add } of app.modules) add?.(http);
   await http.ready();
   await http.close();
   return found.filter(({ method }) => ![method].flat().every(each => /^(GET|HEAD|OPTIONS)$/.test(each)));

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 
 /** More than any field of any call needs; what walks through a body may call itself this often. */
-export const MOST_LEVELS = 32;
+export const MAX_LEVELS = 32;
 /** Lists and fields of one body: twenty times what the largest call sends. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 const BACKSLASH = '\\'.charCodeAt(0);
 
@@ -39,10 +39,10 @@ export function refuseHeavy(text: string): void {
       at = end;
     } else if (sign === '{' || sign === '[') {
       level += 1;
-      if (level > MOST_LEVELS + 1) throw new AppError('too_deep', { field, params: { field, max: MOST_LEVELS } });
+      if (level > MAX_LEVELS + 1) throw new AppError('too_deep', { field, params: { field, max: MAX_LEVELS } });
     } else if (sign === '}' || sign === ']') level -= 1;
-    else if (sign === ',' && ++values > MOST_VALUES)
-      throw new AppError('too_many_values', { field, params: { field, max: MOST_VALUES } });
+    else if (sign === ',' && ++values > MAX_VALUES)
+      throw new AppError('too_many_values', { field, params: { field, max: MAX_VALUES } });
   }
 }
 

@@ -100,7 +100,7 @@ describe('several servers on one PostgreSQL', () => {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
     const jobs = createJobs(database, createLog('silent'), { alone: false, retryDelaySeconds: 5 });
     opened.push({ jobs, database });
-    const kind = { name: 'work', retryLimit: 2, expireInSeconds: 600, workers: 1, run, abandon: async () => {} };
+    const kind = { name: 'work', retryLimit: 2, expireInSeconds: 600, workers: 1, run, onFailed: async () => {} };
     await jobs.start([kind as JobKind<never>]);
     return { ...jobs, database };
   }

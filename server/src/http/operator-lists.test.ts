@@ -46,10 +46,10 @@ beforeEach(async () => {
 });
 
 /** Ids and moments of so many rows, three of each moment, from the newest back. */
-function rowsOf(noun: string, count: number, latest = test.clock.now.getTime()) {
+function rowsOf(module: string, count: number, latest = test.clock.now.getTime()) {
   const { id: siteId } = operator.site;
   return Array.from({ length: count }, (_, at) => {
-    return { siteId, id: newId(noun), at: new Date(latest - Math.floor(at / 3) * 1000) };
+    return { siteId, id: newId(module), at: new Date(latest - Math.floor(at / 3) * 1000) };
   });
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
-import { MOST_LEVELS } from './json-bodies.ts';
+import { MAX_LEVELS } from './json-bodies.ts';
 
 /**
  * Refuses text no database keeps, in a call and in a page's address alike: a NUL, or half of a character. Refuses a body
  * nested deeper than any call needs as well. What else a field may hold is its contract's, and none takes a bare list or
  * text.
  */
-export function refuseUnkeepable(http: FastifyInstance): void {
+export function rejectUnstorableText(http: FastifyInstance): void {
   http.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)));
 }
 
@@ -16,7 +16,7 @@ function refusalOf({ params, query, body }: FastifyRequest): AppError | undefine
   if (faultOf(params, '', 0)) return new AppError('not_found');
   const fault = faultOf(query, '', 0) ?? (Array.isArray(body) || !isObject(body) ? null : faultOf(body, '', 0));
   return fault
-    ? new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MOST_LEVELS } })
+    ? new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MAX_LEVELS } })
     : undefined;
 }
 
@@ -34,7 +34,7 @@ function faultOf(part: unknown, within: string, level: number): Fault | null {
   if (typeof part === 'string')
     return part.includes('\0') || HALF.test(part) ? { reason: 'invalid_field', field: within } : null;
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return null;
-  if (level > MOST_LEVELS) return { reason: 'too_deep', field: within };
+  if (level > MAX_LEVELS) return { reason: 'too_deep', field: within };
   for (const name of Object.keys(part)) {
     const value = (part as Record<string, unknown>)[name];
     const fault = faultOf(name, within || '?', level) ?? faultOf(value, within || name || '?', level + 1);

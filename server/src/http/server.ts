@@ -23,7 +23,7 @@ import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeo
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { addJsonBodies } from './json-bodies.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
-import { refuseUnkeepable } from './plain-text.ts';
+import { rejectUnstorableText } from './plain-text.ts';
 import { addReadiness, type Rejections } from './readiness.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -76,7 +76,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   addErrors(http);
   addCaching(http);
   addJsonBodies(http);
-  refuseUnkeepable(http);
+  rejectUnstorableText(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
@@ -98,7 +98,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
 async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
   refuseOverload(http, options.overload ?? watchOverload(app.config.maxEventLoopDelayMs));
   addCaller(http, app);
-  for (const { routes } of app.nouns) routes?.(http);
+  for (const { routes } of app.modules) routes?.(http);
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   http.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(new AppError('not_found'), request, reply));
   http.all('/api-cwa/*', { schema: { hide: true } }, (request, reply) =>

@@ -19,7 +19,7 @@ export interface Member {
   rolesWithheld: boolean;
 }
 
-/** An account of a site, as every noun that keeps something for a member names it. */
+/** An account of a site, as every module that keeps something for a member names it. */
 export interface Account {
   siteId: string;
   userId: string;

@@ -22,9 +22,9 @@ export interface PersonalDataCount {
 /** Books of account, a document that must stay verifiable, a grant that must not be had twice, a proof of consent. */
 export type KeptWhy = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
 
-/** What a noun stores about people, reported and erased by the noun itself. */
+/** What a module stores about people, reported and erased by the module itself. */
 export interface PersonalData {
-  noun: string;
+  module: string;
   /** `address`: rows that know only an address; they belong to the owner of the address. */
   by: 'account' | 'address';
   /** The tables this source covers. A test finds tables with personal data that no source covers. */

@@ -9,7 +9,7 @@ export interface DrainedQueue {
 }
 
 type Run = (data: object | null) => Promise<void>;
-const MOST_ROUNDS = 1000;
+const MAX_ROUNDS = 1000;
 
 /** The queue of a test: jobs are rows as always, and run when the test calls `drain()`. */
 export function createDrainedQueue(database: Database): DrainedQueue {
@@ -47,7 +47,7 @@ export function createDrainedQueue(database: Database): DrainedQueue {
       stop: async () => {},
     }),
     async drain() {
-      for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
         const names = await due();
         if (names.length === 0) return;
         await Promise.all(names.map(work));

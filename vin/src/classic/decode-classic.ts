@@ -8,9 +8,9 @@ import { SHEETS } from './sheets.ts';
 const SHORTEST = 4;
 const LONGEST = 16;
 /** Below this a number looks like a scheme only by chance. */
-const LEAST_OVERALL = 0.3;
+const MIN_OVERALL = 0.3;
 /** A reading this much worse than the best one is no reading any more. */
-const LEAST_OF_BEST = 0.7;
+const MIN_OF_BEST = 0.7;
 
 const NONE: ClassicReading[] = [];
 
@@ -70,7 +70,7 @@ function rank(readings: ClassicReading[]): ClassicReading[] {
   if (readings.length < 2) return readings;
   const best = Math.max(...readings.map(reading => reading.overall));
   const ranked = readings
-    .filter(reading => reading.overall >= best * LEAST_OF_BEST)
+    .filter(reading => reading.overall >= best * MIN_OF_BEST)
     .sort((a, b) => b.overall - a.overall || a.yearFrom - b.yearFrom);
   shareYear(ranked);
   return ranked;
@@ -89,7 +89,7 @@ export function decodeClassic(text: string, options: ClassicOptions = {}): Class
   for (const scheme of schemesOfLength(number.length))
     if (scheme.starts[first])
       for (const reading of readingsOn(number, scheme, modelYear))
-        if (reading.overall >= LEAST_OVERALL) readings.push(reading);
+        if (reading.overall >= MIN_OVERALL) readings.push(reading);
   if (modelYear !== undefined)
     readings = prefer(
       readings,

@@ -27,8 +27,8 @@ const COMMONEST = 5;
 const MOST = 4;
 const LONGEST = 14;
 /** A suggestion must fit at least so well, and so much better than what was typed. */
-const LEAST_OVERALL = 0.75;
-const LEAST_GAIN = 0.15;
+const MIN_OVERALL = 0.75;
+const MIN_GAIN = 0.15;
 
 const overallOf = (number: string) => decodeClassic(number)[0]?.overall ?? 0;
 
@@ -79,7 +79,7 @@ function fitting(candidates: Iterable<ClassicSuggestion>, least: number): Classi
 export function suggestClassic(text: string): ClassicSuggestion[] {
   const number = normalizeClassic(text);
   if (number.length > LONGEST) return [];
-  const least = Math.max(LEAST_OVERALL, overallOf(number) + LEAST_GAIN);
+  const least = Math.max(MIN_OVERALL, overallOf(number) + MIN_GAIN);
   const found = fitting(oneChange(number), least);
   return found.length > 0 ? found : fitting(twoChanges(number), least);
 }

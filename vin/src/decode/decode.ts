@@ -11,11 +11,11 @@ import type { Outcome } from '../procedure/procedure.ts';
 import { findNumberInText, mayBeFrameNumber, mayHoldNumber, readFrameNumber } from '../number/text.ts';
 import { isNameNumber, normalizeNumber, normalizeVin } from '../number/vin.ts';
 
-const LONGEST_VIN = 17;
-const LONGEST_CLASSIC = 16;
+const MAX_VIN = 17;
+const MAX_CLASSIC = 16;
 const SHORTEST_VIN = 3;
 /** Longer than any number people write; more of a text is not kept. */
-const LONGEST_KEPT = 40;
+const MAX_KEPT_LENGTH = 40;
 /** From here on a partial modern number includes its year, which distinguishes it from a classic one. */
 const SHORTEST_WITH_YEAR = 10;
 const FIRST_MODERN_YEAR = 1981;
@@ -24,7 +24,7 @@ const LETTERS_OF_VIN = /^[A-HJ-NPR-Z]+$/;
 const PLAIN_VIN = /^(?=[A-Z]*[\d*])[\dA-Z*]{17}$/;
 /** A chassis number of another system fits a classic scheme by chance below this. */
 const CLASSIC_BY_CHANCE = 0.5;
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** Reads any text as a vehicle number; never throws on input. */
 export function decode(decoding: Decoding, input: string, options: DecodeOptions = {}): Decoded {
@@ -35,7 +35,7 @@ export function decode(decoding: Decoding, input: string, options: DecodeOptions
   const found = findNumberInText(input);
   const among = found ? decodeText(decoding, input, found, options) : null;
   const isNumber = mayHoldNumber(input) || LETTERS_OF_VIN.test(whole);
-  if (whole.length === LONGEST_VIN && isNumber && !isFrameNumber(among)) {
+  if (whole.length === MAX_VIN && isNumber && !isFrameNumber(among)) {
     const decoded = decodeLong(decoding, input, whole, options);
     if (decoded.kind !== 'unknown' || among?.kind !== 'classic') return decoded;
   }
@@ -55,8 +55,8 @@ function decodeText(decoding: Decoding, input: string, text: string, options: De
   if (frame && (decodeClassic(text)[0]?.overall ?? 0) < CLASSIC_BY_CHANCE) {
     return frameNumber(input, `${frame.model}-${frame.serial}`);
   }
-  if (vin.length === LONGEST_VIN) return decodeLong(decoding, input, vin, options);
-  if (vin.length > LONGEST_VIN) return tooLong(decoding, input, vin);
+  if (vin.length === MAX_VIN) return decodeLong(decoding, input, vin, options);
+  if (vin.length > MAX_VIN) return tooLong(decoding, input, vin);
   return decodeShort(decoding, { input, text, vin }, options);
 }
 
@@ -78,7 +78,7 @@ function decodeShort(
   const outcome = decoding.procedure.run(vin, options.modelYear ?? 0, decoding.now());
   const asksOld = options.modelYear !== undefined && options.modelYear < FIRST_MODERN_YEAR;
   if (asksOld || !readsAsModern(outcome)) {
-    const older = vin.length <= LONGEST_CLASSIC ? decodeOlder(input, text, vin, options) : null;
+    const older = vin.length <= MAX_CLASSIC ? decodeOlder(input, text, vin, options) : null;
     if (older) return older;
   }
   const decoded = decodeModern(decoding, input, outcome, options);
@@ -89,7 +89,7 @@ function decodeShort(
   const onlyDigits = /^\d+$/.test(vin) && decoded.vehicle.model === undefined;
   if (outcome.wmi >= 0 && !onlyDigits) return decoded;
   if (mayBeFrameNumber(vin)) return frameNumber(input, vin);
-  const suggestions = vin.length <= LONGEST_CLASSIC ? suggestOlder(vin) : [];
+  const suggestions = vin.length <= MAX_CLASSIC ? suggestOlder(vin) : [];
   return { ...withoutVehicle(decoded, 'unknown'), suggestions };
 }
 
@@ -108,7 +108,7 @@ function readsAsModern({ vin, wmi, best }: Outcome): boolean {
 function tooLittle(input: string, vin: string): Decoded {
   const empty = vin.length === 0;
   const message = empty ? 'There is no VIN here.' : `A VIN has 17 characters; this has ${vin.length}.`;
-  const params = { length: vin.length, missing: LONGEST_VIN - vin.length };
+  const params = { length: vin.length, missing: MAX_VIN - vin.length };
   const wrong = problem(empty ? 'empty' : 'too_short', 'error', message, params);
   return { ...nothing(input, vin, 'unknown', [wrong]), partial: !empty, errorCodes: [6, 7] };
 }
@@ -118,14 +118,14 @@ function tooLong(decoding: Decoding, input: string, vin: string): Decoded {
   const message = `A VIN has 17 characters; this has ${vin.length}.`;
   const wrong = problem('too_long', 'error', message, { length: vin.length });
   const suggestions = suggestShorter(decoding, vin);
-  return { ...nothing(input, vin.slice(0, LONGEST_KEPT), 'unknown', [wrong]), suggestions };
+  return { ...nothing(input, vin.slice(0, MAX_KEPT_LENGTH), 'unknown', [wrong]), suggestions };
 }
 
 /** Numbers of 17 characters with one left out, or cut at either end, that have a right check digit and a model. */
 function suggestShorter(decoding: Decoding, vin: string): Suggestion[] {
   const one = [...vin].map((_, at) => vin.slice(0, at) + vin.slice(at + 1));
-  const cut = [vin.slice(0, LONGEST_VIN), vin.slice(-LONGEST_VIN)];
-  const shorter = new Set(vin.length === LONGEST_VIN + 1 ? [...cut, ...one] : cut);
+  const cut = [vin.slice(0, MAX_VIN), vin.slice(-MAX_VIN)];
+  const shorter = new Set(vin.length === MAX_VIN + 1 ? [...cut, ...one] : cut);
   return [...shorter]
     .filter(each => checkDigit(each).ok)
     .flatMap((each): Suggestion[] => {
@@ -134,12 +134,12 @@ function suggestShorter(decoding: Decoding, vin: string): Suggestion[] {
       const vehicle = { modelYear: modelYear?.value, make: make?.value, model: model.value };
       return [{ vin: each, reason: 'extra', positions: [], vehicle }];
     })
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function noNumber(input: string, vin: string): Decoded {
   const message = 'There is no vehicle number in this text.';
-  return nothing(input, vin.slice(0, LONGEST_KEPT), 'unknown', [problem('no_number', 'error', message)]);
+  return nothing(input, vin.slice(0, MAX_KEPT_LENGTH), 'unknown', [problem('no_number', 'error', message)]);
 }
 
 function frameNumber(input: string, number: string): Decoded {

@@ -9,9 +9,9 @@ const SWAP_LIKELIHOOD = 8;
 const REPAIR_LIKELIHOOD = 20;
 const CHECK_DIGIT_LIKELIHOOD = 6;
 const ANY_DIGIT_LIKELIHOOD = 1;
-const MOST_INVALID = 3;
+const MAX_INVALID = 3;
 /** More than these are decoded only if the better ones did not do. */
-const MOST_TRIED = 12;
+const MAX_TRIED = 12;
 
 /** One possible correction: its check digit is right, whether it decodes is not known yet. */
 export interface Correction {
@@ -29,14 +29,14 @@ export type Scorer = (correction: Correction) => { score: number; vehicle: Sugge
  * least as well (which `scorer` decides). `invalid` are the positions (1-17) with characters that are not allowed there.
  */
 export function suggest(vin: string, invalid: number[], scorer: Scorer): Suggestion[] {
-  if (invalid.length > MOST_INVALID) return [];
+  if (invalid.length > MAX_INVALID) return [];
   // Off-road vehicles may have a letter at position 9, which no correction of another position can make right.
   if (digitValue(vin[CHECK_POSITION]!) < 0 && !invalid.includes(CHECK_POSITION + 1)) return [];
   const corrections = invalid.length > 0 ? repairs(vin, invalid) : typos(vin);
   corrections.sort((a, b) => b.likelihood - a.likelihood);
   const seen = new Set<string>();
   const judged: { suggestion: Suggestion; score: number }[] = [];
-  for (const correction of corrections.slice(0, MOST_TRIED)) {
+  for (const correction of corrections.slice(0, MAX_TRIED)) {
     if (seen.has(correction.vin)) continue;
     seen.add(correction.vin);
     const verdict = scorer(correction);

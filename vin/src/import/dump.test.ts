@@ -17,10 +17,10 @@ const bytes = (name: string) =>
 
 async function importFrom(name: string, to: string): Promise<{ code: number; said: string }> {
   const said: string[] = [];
-  const hear = (line: unknown) => void said.push(String(line));
+  const addCustomerMessage = (line: unknown) => void said.push(String(line));
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation(hear),
-    vi.spyOn(console, 'error').mockImplementation(hear),
+    vi.spyOn(console, 'log').mockImplementation(addCustomerMessage),
+    vi.spyOn(console, 'error').mockImplementation(addCustomerMessage),
   ];
   const code = await runImport(['--from', path(name), '--to', path(to)]);
   for (const spy of spies) spy.mockRestore();

@@ -5,7 +5,7 @@ import { compareText } from './read-vpic.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { Compiled } from './compile-vpic.ts';
 
-const MOST_CLASSES = 0xffff;
+const MAX_CLASSES = 0xffff;
 
 /** Classes, keys, schemas and patterns: the bulk of the file, each column as differences so that it packs well. */
 export function encodePatterns(out: ByteWriter, compiled: Compiled): void {
@@ -46,7 +46,7 @@ function encodeKeys(out: ByteWriter, keys: string[]): void {
   const tokens = keys.map(parseKey);
   for (const token of tokens.flat()) if (!classes.has(nameOf(token))) classes.set(nameOf(token), token);
   const classIndex = new Map([...classes.keys()].map((name, index) => [name, index]));
-  if (classes.size > MOST_CLASSES)
+  if (classes.size > MAX_CLASSES)
     throw new ImportError(`${classes.size} character classes are more than the tables can hold`);
   out.unsigned(classes.size);
   for (const token of classes.values()) {

@@ -7,7 +7,7 @@ import { ImportError } from './source.ts';
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIZE = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -38,7 +38,7 @@ function largestEntry(path: string): Entry {
   const file = openSync(path, 'r');
   try {
     const size = fstatSync(file).size;
-    const tail = readAt(file, Math.max(0, size - END_SIZE - LONGEST_COMMENT), size);
+    const tail = readAt(file, Math.max(0, size - END_SIZE - MAX_COMMENT), size);
     let at = tail.length - END_SIZE;
     while (at >= 0 && tail.readUInt32LE(at) !== END_SIGNATURE) at--;
     if (at < 0) throw new ImportError(`${path} is no zip archive, or its end is missing`);

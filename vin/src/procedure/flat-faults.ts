@@ -2,7 +2,7 @@ import { fittingCharacters, symbolsOf, symbolsText, type Faults } from './errors
 import type { Outcome } from './procedure.ts';
 import type { Tables } from '../load/tables.ts';
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 const OFF_ROAD_CODE = 10;
 
 /** NHTSA's own wording of its codes. Source: vPIC, table ErrorCode (public domain). */
@@ -32,13 +32,13 @@ export function flatFaults(tables: Tables, outcome: Outcome): Record<string, str
   flat['ErrorText'] = faults.codes
     .map(code => textOf(code, faults, tables, vin))
     .join('; ')
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
   const suggested = suggestedVin(vin, faults);
   if (suggested !== vin) flat['SuggestedVIN'] = suggested;
   const possible = faults.unexpected.map(fault => `(${fault.position}:${symbolsText(fault)})`).join('');
   if (possible) flat['PossibleValues'] = possible;
   const additional = additionalText(outcome);
-  if (additional) flat['AdditionalErrorText'] = additional.slice(0, LONGEST_TEXT);
+  if (additional) flat['AdditionalErrorText'] = additional.slice(0, MAX_TEXT_LENGTH);
   return flat;
 }
 

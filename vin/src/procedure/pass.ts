@@ -11,7 +11,7 @@ const ENGINE_MODEL_PRIORITY = 50;
 const CONSTANT_PRIORITY = 100;
 const CONVERTED_PRIORITY = 20;
 const DEFAULT_PRIORITY = 10;
-const LONGEST_MATCH = 14;
+const MAX_MATCH = 14;
 
 /** What a pass is for: a maker (-1: unknown), a year (0: unknown, so that all its schemas count), what both share. */
 export interface PassInput {
@@ -60,7 +60,7 @@ function restMatches({ patterns, keys }: Tables, match: MatchString, group: numb
     const symbol = symbols[constraint >> 16]!;
     if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) return false;
   }
-  return match.length === LONGEST_MATCH || length[key]! <= match.length;
+  return match.length === MAX_MATCH || length[key]! <= match.length;
 }
 
 function takePatterns(tables: Tables, group: number, priority: number, items: Items): void {

@@ -33,7 +33,7 @@ export interface FeedbackDeps {
 }
 
 /** Weeks of the trend that operators see. */
-const MOST_WEEKS = 12;
+const MAX_WEEKS = 12;
 
 /** Personal data in feedback. */
 export const feedbackPersonalData = store.personalData;
@@ -86,7 +86,7 @@ export function createFeedback({ db, clock, mail, sites, vehicles, issuedDocumen
 
   async function summaryOf(siteId: string, filter: store.FeedbackFilter): Promise<FeedbackSummary> {
     const counted = await store.countByWeek(db, siteId, filter);
-    const weeks = [...new Set(counted.map(({ week }) => week))].slice(0, MOST_WEEKS);
+    const weeks = [...new Set(counted.map(({ week }) => week))].slice(0, MAX_WEEKS);
     return {
       faces: facesOf(counted),
       weeks: weeks.map(from => ({ from, faces: facesOf(counted.filter(({ week }) => week === from)) })),

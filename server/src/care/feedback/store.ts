@@ -109,7 +109,7 @@ export async function ratingsSince(db: Db, siteId: string, since: Date): Promise
 
 /** What a member has said of their documents: all of it goes. */
 export const personalData: PersonalData = {
-  noun: 'feedback',
+  module: 'feedback',
   by: 'account',
   tables: ['feedback'],
   async export(db, account) {

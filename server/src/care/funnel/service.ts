@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const WRITE_AFTER_MS = 5_000;
 /** So many steps are remembered, so that none is counted twice on a day. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export type Funnel = ReturnType<typeof createFunnel>;
 
@@ -26,7 +26,7 @@ export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
     const key = onceKey(caller, step, vin, day);
     if (key === null) return true;
     if (remembered.has(key)) return false;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.add(key);
     return true;
   }

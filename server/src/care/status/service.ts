@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export { subscribersPersonalData } from './store.ts';
 
 const SHOWN_DAYS = 90;
-const MOST_INCIDENTS = 50;
+const MAX_INCIDENTS = 50;
 /** A page that anyone may ask for at any time is put together this often. */
 const REMEMBERED_MS = 30_000;
 
@@ -84,7 +84,7 @@ export function createStatus(deps: StatusDeps) {
   }
 
   async function incidentsOf(siteId: string): Promise<Incident[]> {
-    const rows = await store.listIncidents(db, siteId, daysAfter(clock(), -SHOWN_DAYS), MOST_INCIDENTS);
+    const rows = await store.listIncidents(db, siteId, daysAfter(clock(), -SHOWN_DAYS), MAX_INCIDENTS);
     const updates = await store.listUpdates(
       db,
       rows.map(({ id }) => id),

@@ -130,7 +130,7 @@ export async function findUpdate(
 
 /** What subscriptions hold about the owner of an address. */
 export const subscribersPersonalData: PersonalData = {
-  noun: 'status',
+  module: 'status',
   by: 'address',
   tables: ['incident_subscribers'],
   async export(db, person) {

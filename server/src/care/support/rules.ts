@@ -11,7 +11,7 @@ export const WARNED_BEFORE_MS = 6 * HOUR_MS;
 const CLOSED_MS = 7 * DAY_MS;
 const REOPENED_MS = 30 * DAY_MS;
 /** Free credits of one account within `CREDIT_DAYS`. */
-export const MOST_CREDITS = 3;
+export const MAX_CREDITS = 3;
 export const CREDIT_DAYS = 90;
 /** A webhook that is older is refused. */
 const WEBHOOK_MS = 5 * 60 * 1000;

@@ -7,11 +7,11 @@ import { createAttaching } from './service/attaching.ts';
 import { createDesk } from './service/desk.ts';
 import type { SupportDeps } from './service/deps.ts';
 import { createFreeCredits } from './service/free-credits.ts';
-import { createFailing } from './service/failing.ts';
+import { createFailureTickets } from './service/failure-tickets.ts';
 import { createInbound } from './service/inbound.ts';
 import { createOpening } from './service/opening.ts';
 import { customerMessages, present } from './service/presenting.ts';
-import { createTalking } from './service/talking.ts';
+import { createConversation } from './service/conversation.ts';
 import { createTicketClock } from './service/ticket-clock.ts';
 import * as store from './store.ts';
 
@@ -24,12 +24,12 @@ export function createSupport(deps: SupportDeps) {
   const clockOf = createTicketClock(deps);
   const attaching = createAttaching(deps);
   const freeCredits = createFreeCredits(deps);
-  const talking = createTalking(deps, clockOf, attaching);
+  const talking = createConversation(deps, clockOf, attaching);
   return {
     ...createOpening(deps, clockOf, { attaching, freeCredits }),
     ...talking,
     ...createDesk(deps, clockOf, { attaching, freeCredits }),
-    ...createFailing(deps, clockOf),
+    ...createFailureTickets(deps, clockOf),
     ...createInbound(deps, talking),
     tick: clockOf.tick,
 
@@ -75,7 +75,7 @@ const TABLES = ['support_tickets', 'support_messages', 'support_attachments'];
 /** What a person said, and their name and address, go; that there was a ticket, and how long it took, stays. */
 export const supportPersonalData: PersonalData[] = [
   {
-    noun: 'support',
+    module: 'support',
     by: 'account',
     tables: TABLES,
     export: (db, { siteId, userId }) => exportOf(db, { siteId, userId }),
@@ -84,7 +84,7 @@ export const supportPersonalData: PersonalData[] = [
     erase: (tx, { siteId, userId }) => store.eraseTickets(tx, { siteId, userId }),
   },
   {
-    noun: 'support',
+    module: 'support',
     by: 'address',
     tables: TABLES,
     export: (db, { siteId, email }) => exportOf(db, { siteId, email }),

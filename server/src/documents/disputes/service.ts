@@ -9,7 +9,7 @@ import type { Correction } from '../reports/rules/facts/corrections.ts';
 import type { DisputedRecord } from '../reports/rules/versions/disputed.ts';
 import { disputeList, type Dispute } from './contract.ts';
 import { correctionsOf, marksOf } from './rules/marks.ts';
-import { createDeciding } from './service/deciding.ts';
+import { createDecisions } from './service/decisions.ts';
 import type { DisputeDeps } from './service/deps.ts';
 import { createOpening } from './service/opening.ts';
 import { present } from './service/presenting.ts';
@@ -25,7 +25,7 @@ export function createDisputes(deps: DisputeDeps) {
 
   return {
     ...createOpening(deps),
-    ...createDeciding(deps),
+    ...createDecisions(deps),
 
     /** The disputed records of a vehicle on a site, each with its mark. */
     marks: async (siteId: string, vin: string): Promise<DisputedRecord[]> =>
@@ -112,7 +112,7 @@ const TABLES = ['record_disputes', 'record_dispute_evidence'];
 /** A person's words, address and files go; that a record was disputed, and the outcome, stay with the record. */
 export const disputesPersonalData: PersonalData[] = [
   {
-    noun: 'disputes',
+    module: 'disputes',
     by: 'account',
     tables: TABLES,
     export: (db, { siteId, userId }) => exportOf(db, { siteId, userId }, 'disputes'),
@@ -121,7 +121,7 @@ export const disputesPersonalData: PersonalData[] = [
     erase: (tx, { siteId, userId }) => store.forgetPerson(tx, { siteId, userId }),
   },
   {
-    noun: 'disputes-by-link',
+    module: 'disputes-by-link',
     by: 'address',
     tables: TABLES,
     export: (db, { siteId, email }) => exportOf(db, { siteId, email }, 'disputes-by-link'),

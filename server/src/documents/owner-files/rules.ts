@@ -1,7 +1,7 @@
 import { fileName } from '../../kit/text/file-name.ts';
 import type { OwnerFile } from './contract.ts';
 
-const LONGEST_NAME = 80;
+const MAX_NAME = 80;
 
 /** The name of a file as it is shown: without folders and marks that turn the direction of writing. */
 export function shownName(given: string): string {
@@ -9,7 +9,7 @@ export function shownName(given: string): string {
     .replace(/^.*[\\/]/, '')
     .replaceAll(/\p{C}/gu, '')
     .trim();
-  return name.slice(0, LONGEST_NAME) || 'file';
+  return name.slice(0, MAX_NAME) || 'file';
 }
 
 /** Its name when it is downloaded, with the ending of what it is. */

@@ -165,9 +165,9 @@ describe('a file of a report’s owner', () => {
     const { file } = await add();
     const userId = member.actor.kind === 'member' ? member.actor.userId : '';
     const person = { siteId: member.site.id, userId, email: '', locale: 'en' as const };
-    const own = test.app.nouns
+    const own = test.app.modules
       .flatMap(({ personalData = [] }) => personalData)
-      .find(({ noun }) => noun === 'owner-files');
+      .find(({ module }) => module === 'owner-files');
     const { db } = test.database;
     expect(await own?.count(db, person)).toEqual({ goes: [{ what: 'owner_files', count: 1 }], stays: [] });
     const parts = (await own?.export(db, person)) ?? [];

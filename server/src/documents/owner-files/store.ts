@@ -45,7 +45,7 @@ export async function removeFile(tx: Db, account: Account, id: string): Promise<
 
 /** The files a member has added: all of them go. */
 export const personalData: PersonalData = {
-  noun: 'owner-files',
+  module: 'owner-files',
   by: 'account',
   tables: ['owner_files'],
   async export(db, account) {

@@ -7,7 +7,7 @@ import { startStandIn, type Reply, type StandIn } from '../../vehicles/plates/pr
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
-import { MOST_RECORDS } from './providers/services/section-of.ts';
+import { MAX_RECORDS } from './providers/services/section-of.ts';
 import { historyProvidersOf } from './providers/configured.ts';
 import { nmvtis, vinAuditReport, VIN } from './providers/testing/service-replies.ts';
 import { createPurchaseLedger } from './service/purchase-ledger.ts';
@@ -356,6 +356,6 @@ it('figures with commas, blank meters, HTML and 5,000 rows make a report that sa
   expect(view.document?.titles.map(({ miles }) => miles).toSorted()).toEqual([59_396, null]);
   const said = JSON.stringify(view.document);
   for (const never of ['<script', '169.254.169.254']) expect(said).not.toContain(never);
-  expect(said).toContain((5001 - MOST_RECORDS).toLocaleString('en-US'));
+  expect(said).toContain((5001 - MAX_RECORDS).toLocaleString('en-US'));
   expect(view.document?.heads.find(({ key }) => key === 'auctions')?.state).toBe('found');
 });

@@ -13,7 +13,7 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
     expireInSeconds: 600,
     workers: 4,
     run: job => reports.collect(job),
-    abandon: job => reports.abandon(job),
+    onFailed: job => reports.onFailed(job),
   };
 }
 
@@ -24,7 +24,7 @@ export const correctReportJob = (reports: Reports): JobKind<DocumentJob> => ({
   expireInSeconds: 120,
   workers: 1,
   run: job => reports.correct(job),
-  abandon: job => reports.correct(job),
+  onFailed: job => reports.correct(job),
 });
 
 export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
@@ -45,5 +45,5 @@ export const forgetRecordsJob = (reports: Reports): JobKind<DocumentJob> => ({
   expireInSeconds: 60,
   workers: 1,
   run: job => reports.forget(job),
-  abandon: job => reports.forget(job),
+  onFailed: job => reports.forget(job),
 });

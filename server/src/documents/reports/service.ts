@@ -283,7 +283,7 @@ export function createReports(deps: ReportDeps) {
     forget: forgetting.forget,
 
     /** All attempts failed: the credit is returned and the member gets an email. */
-    abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
+    onFailed: (job: DocumentJob): Promise<void> => lifecycle.onFailed(job),
   };
 
   /**

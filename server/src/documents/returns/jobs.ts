@@ -10,6 +10,6 @@ export function revokeDocumentsJob(returns: Returns): JobKind<RevokeDocuments> {
     expireInSeconds: 60,
     workers: 1,
     run: order => returns.revokePaid(order),
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }

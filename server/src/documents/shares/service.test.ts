@@ -250,9 +250,9 @@ describe('a share link', () => {
     const { member, share } = await owner();
     const made = await share();
     const person = { ...account(member), email: '', locale: 'en' as const };
-    const source = test.app.nouns
+    const source = test.app.modules
       .flatMap(({ personalData = [] }) => personalData)
-      .find(({ noun }) => noun === 'shares');
+      .find(({ module }) => module === 'shares');
     const { db } = test.database;
     expect(await source?.count(db, person)).toEqual({ goes: [{ what: 'share_links', count: 1 }], stays: [] });
     expect(await source?.export(db, person)).toMatchObject([{ file: 'share-links.json', json: [{ opens: 0 }] }]);

@@ -61,7 +61,7 @@ export async function countOpen(db: Db, id: string, lastOpenedAt: Date): Promise
 
 /** The links a member has made: all of them go. */
 export const personalData: PersonalData = {
-  noun: 'shares',
+  module: 'shares',
   by: 'account',
   tables: ['shares'],
   async export(db, account) {

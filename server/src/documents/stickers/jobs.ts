@@ -14,7 +14,7 @@ export function generateStickerJob(stickers: Stickers): JobKind<DocumentJob> {
     expireInSeconds: 60,
     workers: 2,
     run: job => stickers.make(job),
-    abandon: job => stickers.abandon(job),
+    onFailed: job => stickers.onFailed(job),
   };
 }
 
@@ -26,7 +26,7 @@ export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
     expireInSeconds: 60,
     workers: 1,
     run: job => stickers.endReview(job),
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }
 
@@ -37,7 +37,7 @@ export const remindDraftJob = (stickers: Stickers): JobKind<DraftReminder> => ({
   expireInSeconds: 60,
   workers: 1,
   run: job => stickers.remindOfDraft(job),
-  abandon: async () => {},
+  onFailed: async () => {},
 });
 
 /** When the license of a label's source lets it be kept no longer. */
@@ -47,7 +47,7 @@ export const forgetLabelJob = (stickers: Stickers): JobKind<KeptLabel> => ({
   expireInSeconds: 60,
   workers: 1,
   run: job => stickers.forgetLabel(job),
-  abandon: async () => {},
+  onFailed: async () => {},
 });
 
 export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>

@@ -199,7 +199,7 @@ describe('when sources fail', () => {
     const hours = async () => (await broken.queue.jobs('review-sticker')).map(job => Math.round(job.startsInHours));
     expect(await hours()).toEqual([24]);
     broken.clock.advanceDays(23 / 24);
-    await broken.app.stickers.abandon(job);
+    await broken.app.stickers.onFailed(job);
     await broken.app.stickers.endReview(job);
     expect(await broken.app.stickers.find(member, TESLA)).toMatchObject({ state: 'needs_review' });
     expect(await hours()).toEqual([24, 1]);

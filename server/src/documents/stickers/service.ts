@@ -48,7 +48,7 @@ import { withRatings } from './rules/ratings.ts';
 import { optionsOf } from './rules/choosing/equipment.ts';
 import { toSelect } from './rules/choosing/to-select.ts';
 import { nameOfMade, vehicleOf } from './rules/choosing/vehicle.ts';
-import { isLiving } from './rules/versions.ts';
+import { isActive } from './rules/versions.ts';
 import { confirmedIn, cardOf, isOver, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/choosing/chosen-build.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
@@ -109,18 +109,18 @@ export function createStickers(deps: StickerDeps) {
   const choosing = createChoosing(deps);
   const hasSticker = async (caller: Caller, vin: string): Promise<boolean> => {
     const newest = await lifecycle.newest(caller, vin);
-    return newest !== null && isLiving(newest);
+    return newest !== null && isActive(newest);
   };
   const drafts = createDrafts({ ...deps, hasSticker });
   const labels = createLabels(deps);
-  const { boxFor, printedBox } = createDealerBoxes(deps);
+  const { dealerAddendum, printedBox } = createDealerBoxes(deps);
   const confirming = createConfirming({
     ...deps,
     choosing,
     drafts,
     order,
     newest: lifecycle.newest,
-    boxFor,
+    dealerAddendum,
     answerOf: ({ row, reused }) => answerOf(row, reused),
   });
 
@@ -132,7 +132,7 @@ export function createStickers(deps: StickerDeps) {
      * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
      * Where trim, colors or options have to be chosen first, a draft is begun and nothing is charged.
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`,
-     * `sticker_exists` and those of `boxFor`
+     * `sticker_exists` and those of `dealerAddendum`
      */
     async generate(
       caller: Caller,
@@ -142,7 +142,7 @@ export function createStickers(deps: StickerDeps) {
       const again = gen === 'regenerate';
       accountOf(caller);
       const newest = await lifecycle.newest(caller, vin);
-      const hasNone = !newest || !isLiving(newest);
+      const hasNone = !newest || !isActive(newest);
       const original = hasNone ? await labels.label(vin) : null;
       if (original) return withOriginal(vehicles.normalize(vin), original);
       const kept = await vehicles.namedBy(caller, vin);
@@ -155,7 +155,7 @@ export function createStickers(deps: StickerDeps) {
         return toSelect(sought.vin, sought.year);
       }
       const chosen = again ? newest?.input.chosen : undefined;
-      const boxed = boxFor(caller, vin, dealer, again ? newest : null);
+      const boxed = dealerAddendum(caller, vin, dealer, again ? newest : null);
       const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
@@ -304,7 +304,7 @@ export function createStickers(deps: StickerDeps) {
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */
-    abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
+    onFailed: (job: DocumentJob): Promise<void> => lifecycle.onFailed(job),
 
     /** A sticker waiting for a review has expired without approval, so its credit is returned. */
     async endReview(job: DocumentJob): Promise<void> {

@@ -68,7 +68,7 @@ export async function deleteDraft(db: Db, account: Account, vin: string): Promis
 
 /** What members have not confirmed yet: all of it goes. */
 export const draftsPersonalData: PersonalData = {
-  noun: 'stickers',
+  module: 'stickers',
   by: 'account',
   tables: ['sticker_drafts'],
   async export(db, account) {

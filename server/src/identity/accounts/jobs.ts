@@ -11,6 +11,6 @@ export function mailLinkJob(accounts: Accounts): JobKind<LinkRequest> {
     workers: 1,
     forgets: true,
     run: request => accounts.mailLink(request),
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }

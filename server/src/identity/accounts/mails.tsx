@@ -6,7 +6,7 @@ interface LinkProps {
   path: string;
 }
 
-/** An email of this noun; its words are `mail.account.<name>.*`, its button opens `path`. */
+/** An email of this module; its words are `mail.account.<name>.*`, its button opens `path`. */
 function accountMail(name: string): MailTemplate<LinkProps> {
   return {
     name: `account-${name}`,

@@ -215,7 +215,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
 
 /** A member's application is exported in full (with the tax number) and erased in full. */
 export const dealersPersonalData: PersonalData = {
-  noun: 'dealers',
+  module: 'dealers',
   by: 'account',
   tables: ['dealers'],
   async export(db, { siteId, userId }) {

@@ -111,7 +111,7 @@ describe('an erasure', () => {
     expect(before.some(row => row.startsWith('mails'))).toBe(true);
   });
 
-  it('is spoken for by some noun in every table that knows people', async () => {
+  it('is spoken for by some module in every table that knows people', async () => {
     const { rows } = await test.database.executeSql(
       `select distinct table_name from information_schema.columns
        where table_schema = 'public' and column_name ~ '^(user_id|owner_id|asked_by|email|recipient|phone)$' order by 1`,

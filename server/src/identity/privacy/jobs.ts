@@ -10,6 +10,6 @@ export function deletionExpiryJob(privacy: Privacy): JobKind<DeletionExpiryJob> 
     expireInSeconds: 300,
     workers: 1,
     run: job => privacy.expire(job),
-    abandon: job => privacy.abandon(job),
+    onFailed: job => privacy.onFailed(job),
   };
 }

@@ -79,5 +79,5 @@ export const deletionReportMail: MailTemplate<DeletionReportProps> = {
   },
 };
 
-/** Every mail of this noun. */
+/** Every mail of this module. */
 export const deletionMails = [...byStep.values(), deletionReportMail];

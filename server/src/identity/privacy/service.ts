@@ -11,7 +11,7 @@ import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isOver, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
 import { createReview } from './service/review.ts';
-import { abandon, expire } from './service/deletion-expiry.ts';
+import { onFailed, expire } from './service/deletion-expiry.ts';
 import {
   dryRunOf,
   hashOfAddress,
@@ -146,7 +146,7 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     ...createReview(deps),
 
-    /** The tables that some noun covers. */
+    /** The tables that some module covers. */
     tables: () => deps.personalDataSources().flatMap(source => source.tables),
 
     /** Whether an account is to be erased by a confirmed request. */
@@ -154,7 +154,7 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     /** Does what is due on a request. */
     expire: (job: DeletionExpiryJob) => expire(deps, job),
-    abandon: (job: DeletionExpiryJob) => abandon(deps, job),
+    onFailed: (job: DeletionExpiryJob) => onFailed(deps, job),
   };
 
   /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */

@@ -218,7 +218,7 @@ export async function ownsAddress(db: Db, about: { siteId: string; userId: strin
 export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
   const sessionsOf = ({ siteId, userId }: Account) => and(eq(sessions.siteId, siteId), eq(sessions.userId, userId));
   return {
-    noun: 'accounts',
+    module: 'accounts',
     by: 'account',
     tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
     async export(db, account) {
@@ -269,7 +269,7 @@ export function requestPersonalData(hashOf: (siteId: string, email: string) => s
   const ofPerson = (siteId: string, email: string) =>
     and(eq(deletions.siteId, siteId), eq(deletions.emailHash, hashOf(siteId, email)), ne(deletions.email, ''));
   return {
-    noun: 'privacy',
+    module: 'privacy',
     by: 'address',
     tables: ['deletions', 'deletion_links'],
     async export(db, { siteId, email }) {

@@ -123,7 +123,7 @@ export async function takeChallenge(
 
 /** Keys, codes and passkeys: all of it goes. Nothing moves to another account: a factor proves this one. */
 export const personalData: PersonalData = {
-  noun: 'second-factors',
+  module: 'second-factors',
   by: 'account',
   tables: ['totp_keys', 'recovery_codes', 'passkeys', 'passkey_challenges'],
   async export(db, account) {

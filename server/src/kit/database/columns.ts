@@ -1,7 +1,7 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A primary key that carries its noun, made by `newId`. */
+/** A primary key that carries its module, made by `newId`. */
 export const idColumn = () => text('id').primaryKey();
 
 /** The brand a row belongs to; every query filters by it. */

@@ -67,7 +67,7 @@ describe('the log of a failed query', () => {
       expireInSeconds: 60,
       workers: 1,
       run: async () => void (await failedQuery()),
-      abandon: async () => void ended.emit('abandoned'),
+      onFailed: async () => void ended.emit('abandoned'),
     };
     await jobs.start([kind as JobKind<never>]);
     await jobs.enqueue(database.db, kind.name, {});

@@ -35,7 +35,7 @@ export function printedNumber(prefix: string, id: string): string {
   return [prefix, code.slice(0, 4), code.slice(4, 8)].join('-');
 }
 
-/** A new id that carries its noun, e.g. `rep_4h…`; 100 random bits. */
-export function newId(noun: string): string {
-  return `${noun}_${randomCode(20)}`;
+/** A new id that carries its module, e.g. `rep_4h…`; 100 random bits. */
+export function newId(module: string): string {
+  return `${module}_${randomCode(20)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
-import { CreditUnit, MOST_UNITS, Plan, Price } from '../plans/contract.ts';
+import { CreditUnit, MAX_UNITS, Plan, Price } from '../plans/contract.ts';
 
 /** A code as typed: case and spaces around it do not matter. */
 export const CouponCode = z.string().trim().toUpperCase().min(1).max(40);
@@ -37,7 +37,7 @@ export const checkCouponCall = call({
 const Worth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: z.number().int().min(1).max(100) }),
   z.strictObject({ kind: z.literal('amount'), amount: z.number().int().positive(), currency: Currency }),
-  z.strictObject({ kind: z.literal('unit'), units: z.number().int().min(1).max(MOST_UNITS) }),
+  z.strictObject({ kind: z.literal('unit'), units: z.number().int().min(1).max(MAX_UNITS) }),
 ]);
 
 /** The coupon that the site tells its visitors of, as far as it still counts for the caller; null: none. */

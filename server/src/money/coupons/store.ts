@@ -166,7 +166,7 @@ const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, s
 
 /** The coupons a member has used: they stay counted, without the account. */
 export const personalData: PersonalData = {
-  noun: 'coupons',
+  module: 'coupons',
   by: 'account',
   tables: ['coupon_uses'],
   async export(db, { siteId, userId }) {

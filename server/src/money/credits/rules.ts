@@ -113,17 +113,17 @@ function partOf({ grantId, userId, unlimited }: OpenGrant, amount: number): Spen
 }
 
 function isOpen(grant: OpenGrant, now: Date): boolean {
-  return !isOver(grant, now) && (grant.unlimited || grant.left > 0);
+  return !isFinished(grant, now) && (grant.unlimited || grant.left > 0);
 }
 
 /** Whether nothing can be spent from a grant any more, or given back to it. */
-export function isOver(grant: OpenGrant, now: Date): boolean {
+export function isFinished(grant: OpenGrant, now: Date): boolean {
   return grant.closed || (grant.endsAt !== null && grant.endsAt <= now);
 }
 
 /** Expired grants that still hold credits and need an `expire` row. */
 export function endedGrants(grants: readonly OpenGrant[], now: Date): OpenGrant[] {
-  return grants.filter(grant => grant.left > 0 && isOver(grant, now));
+  return grants.filter(grant => grant.left > 0 && isFinished(grant, now));
 }
 
 /** Of grants with the same end and time the one that is listed first, which was written first: ids are random. */

@@ -207,7 +207,7 @@ async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
 
 /** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
 export const personalData: PersonalData = {
-  noun: 'credits',
+  module: 'credits',
   by: 'account',
   tables: ['credit_entries'],
   async export(db, account) {

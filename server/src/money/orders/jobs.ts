@@ -13,7 +13,7 @@ export function syncPaymentJob(orders: Orders): JobKind<SyncPayment> {
     run: async job => {
       await orders.settleOrder(job);
     },
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }
 
@@ -25,6 +25,6 @@ export function orderExpiryJob(orders: Orders): JobKind<OrderExpiry> {
     expireInSeconds: 60,
     workers: 1,
     run: clock => orders.expire(clock),
-    abandon: clock => orders.expireLater(clock),
+    onFailed: clock => orders.expireLater(clock),
   };
 }

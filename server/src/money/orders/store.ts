@@ -269,7 +269,7 @@ const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteI
 
 /** A member's orders: amounts, days and numbers stay in the books, the vehicle they were for does not. */
 export const personalData: PersonalData = {
-  noun: 'orders',
+  module: 'orders',
   by: 'account',
   tables: ['orders', 'order_events', 'invoices', 'consents', 'payments', 'refunds', 'disputes'],
   async export(db, { siteId, userId }) {

@@ -12,7 +12,7 @@ export function webhookEventJob(payments: Payments): JobKind<WebhookEventJob> {
     expireInSeconds: 60,
     workers: 1,
     run: job => payments.applyEvent(job),
-    abandon: job => payments.retryEventLater(job),
+    onFailed: job => payments.retryEventLater(job),
   };
 }
 
@@ -24,7 +24,7 @@ export function refundJob(payments: Payments): JobKind<SendRefund> {
     expireInSeconds: 60,
     workers: 1,
     run: job => payments.sendRefund(job),
-    abandon: job => payments.fetchRefundLater(job),
+    onFailed: job => payments.fetchRefundLater(job),
   };
 }
 
@@ -36,6 +36,6 @@ export function sandboxDelayJob(payments: Payments): JobKind<SandboxDelay> {
     expireInSeconds: 30,
     workers: 1,
     run: job => payments.captureDelayed(job),
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }

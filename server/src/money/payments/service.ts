@@ -15,7 +15,7 @@ export type { EndSubscription, SyncPayment, SyncSubscription } from './service/s
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Payments and their gateways. This noun knows amounts and references, never the purchase. */
+/** Payments and their gateways. This module knows amounts and references, never the purchase. */
 export function createPayments(deps: PaymentDeps) {
   const access = createGatewayAccess(deps);
   const tools = { ...deps, access };

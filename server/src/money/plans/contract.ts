@@ -11,7 +11,7 @@ const Currency = z
   .regex(/^[A-Z]{3}$/);
 
 /** How many a plan that is sold by the unit may be bought of at once. */
-export const MOST_UNITS = 100;
+export const MAX_UNITS = 100;
 
 /** What can be bought. `price` and `per_unit` are integer minor units of `currency`. */
 export const Plan = z.object({

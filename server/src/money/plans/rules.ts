@@ -1,4 +1,4 @@
-import { MOST_UNITS, type Plan } from './contract.ts';
+import { MAX_UNITS, type Plan } from './contract.ts';
 
 /** What a coupon takes off. Percent is whole; an amount is minor units of its currency; a unit is one credit. */
 export type Discount = { code: string } & (
@@ -48,7 +48,7 @@ export function priceOf(
   about: { nos?: number | undefined; coupon?: Discount | null | undefined; tax?: Tax | null | undefined } = {},
 ): Priced {
   const count = plan.nos ? (about.nos ?? plan.quantity) : 1;
-  if (!Number.isInteger(count) || count < 1 || count > MOST_UNITS) throw new RangeError(`${count} cannot be bought`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_UNITS) throw new RangeError(`${count} cannot be bought`);
   const quantity = plan.nos ? count : plan.quantity;
   const subtotalCents = plan.price * count;
   const discountCents = about.coupon ? discountOf(about.coupon, plan, subtotalCents, quantity) : 0;

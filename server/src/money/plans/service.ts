@@ -6,7 +6,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { SitePlan, Sites } from '../../platform/sites/service.ts';
-import { MOST_UNITS, type PastPrice, type Plan, type Price } from './contract.ts';
+import { MAX_UNITS, type PastPrice, type Plan, type Price } from './contract.ts';
 import { changedPrices, priceSpans } from './rules/history.ts';
 import { isSold, nameOf, presentPlan, presentPrice, priceIn } from './rules/presented.ts';
 import { priceOf, type Discount } from './rules.ts';
@@ -125,7 +125,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
 
 /** How many is asked of what is sold by the unit only; elsewhere it means nothing. @throws AppError `invalid_field` */
 export function refuseCount(plan: Plan, nos: number | undefined): void {
-  if (plan.nos && nos !== undefined && (nos < 1 || nos > MOST_UNITS))
+  if (plan.nos && nos !== undefined && (nos < 1 || nos > MAX_UNITS))
     throw new AppError('invalid_field', { field: 'nos', params: { field: 'nos' } });
 }
 

@@ -6,7 +6,7 @@ import { createProducts } from './rules.ts';
 
 const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
 
-it('every product with a price is registered by one noun', () => {
+it('every product with a price is registered by one module', () => {
   expect(
     products
       .all()

@@ -1,6 +1,6 @@
 import type { ClassicTier, DocumentKind, ProductKey } from './contract.ts';
 
-/** A document that is sold. Each noun that makes documents names its own; `app.ts` brings them together. */
+/** A document that is sold. Each module that makes documents names its own; `app.ts` brings them together. */
 export interface Product {
   key: ProductKey;
   kind: DocumentKind;
@@ -22,7 +22,7 @@ export interface Product {
 
 export type Products = ReturnType<typeof createProducts>;
 
-/** The registry of what is sold; `all`: what the nouns have registered. */
+/** The registry of what is sold; `all`: what the modules have registered. */
 export function createProducts(all: () => readonly Product[]) {
   function found(what: string, fits: (product: Product) => boolean): Product {
     const product = all().find(fits);

@@ -16,7 +16,7 @@ export function syncSubscriptionJob(subscriptions: Subscriptions): JobKind<SyncS
     expireInSeconds: 60,
     workers: 1,
     run: job => subscriptions.sync(job),
-    abandon: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
+    onFailed: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
   };
 }
 
@@ -28,7 +28,7 @@ export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSub
     expireInSeconds: 60,
     workers: 1,
     run: job => subscriptions.end(job),
-    abandon: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
+    onFailed: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
   };
 }
 
@@ -40,6 +40,6 @@ export function deleteCustomerJob(subscriptions: Subscriptions): JobKind<DeleteC
     expireInSeconds: 60,
     workers: 1,
     run: job => subscriptions.deleteCustomer(job),
-    abandon: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
+    onFailed: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
   };
 }

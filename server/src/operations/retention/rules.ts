@@ -41,4 +41,4 @@ export const KEPT_DAYS = {
 export type Kept = keyof typeof KEPT_DAYS;
 
 /** The moment before which rows of this kind go. */
-export const goesBefore = (kept: Kept, now: Date): Date => daysAfter(now, -KEPT_DAYS[kept]);
+export const cutoff = (kept: Kept, now: Date): Date => daysAfter(now, -KEPT_DAYS[kept]);

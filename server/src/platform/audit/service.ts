@@ -11,7 +11,7 @@ const VERIFY_BATCH = 500;
 
 /** Something that was done. `before` and `after` are masked before they are kept. */
 export interface AuditEvent {
-  /** `noun.verb`, e.g. `dealer.approved`. */
+  /** `module.verb`, e.g. `dealer.approved`. */
   action: string;
   /** The id of what was changed. */
   object: string;

@@ -67,7 +67,7 @@ export interface PackPull {
 }
 
 /**
- * A set of data from outside that the installation keeps a copy of, such as NHTSA's recall file. A noun declares it in
+ * A set of data from outside that the installation keeps a copy of, such as NHTSA's recall file. A module declares it in
  * `service/data-pack.ts`, and `packs.ts` lists it.
  */
 export interface DataPack {

@@ -12,7 +12,9 @@ beforeEach(async () => {
   database = await freshDatabase();
   const jobs = createJobs(database, createLog('silent'), { alone: true, retryDelaySeconds: 0 });
   const nothing = async () => {};
-  await jobs.start([{ name: 'work', retryLimit: 1, expireInSeconds: 600, workers: 1, run: nothing, abandon: nothing }]);
+  await jobs.start([
+    { name: 'work', retryLimit: 1, expireInSeconds: 600, workers: 1, run: nothing, onFailed: nothing },
+  ]);
   await jobs.stop();
 });
 afterEach(() => database.close());

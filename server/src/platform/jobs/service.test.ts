@@ -40,7 +40,7 @@ async function startWith(...kinds: Partial<JobKind<{ id: number }>>[]): Promise<
     expireInSeconds: 60,
     workers: 1,
     run: async () => {},
-    abandon: async () => {},
+    onFailed: async () => {},
   };
   await jobs.start(kinds.map(kind => ({ ...whole, ...kind }) as JobKind<never>));
   return jobs;
@@ -116,7 +116,7 @@ describe('the queue', () => {
         tries += 1;
         throw new Error('no luck');
       },
-      abandon: async ({ id }) => void abandoned.push(id),
+      onFailed: async ({ id }) => void abandoned.push(id),
     });
     await database.db.transaction(tx => jobs.enqueue(tx, 'work', { id: 7 }));
     await until(() => abandoned.length > 0);
@@ -131,7 +131,7 @@ describe('the queue', () => {
       run: async () => {
         throw new Error('no luck');
       },
-      abandon: async ({ id, ...more }) => void settled.push(`${name} ${id} ${JSON.stringify(more)}`),
+      onFailed: async ({ id, ...more }) => void settled.push(`${name} ${id} ${JSON.stringify(more)}`),
     });
     const jobs = await startWith(failing('work'), failing('other'));
     await jobs.enqueue(database.db, 'other', { id: 1 });
@@ -149,7 +149,7 @@ describe('the queue', () => {
       run: async () => {
         throw new Error('no luck');
       },
-      abandon: async () => {
+      onFailed: async () => {
         tries += 1;
         if (tries < 4) throw new Error('no luck either');
       },
@@ -166,7 +166,7 @@ describe('the queue', () => {
     const run = async () => {
       throw new Error('no luck');
     };
-    await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void settled.push(id) });
+    await startWith({ retryLimit: 0, run, onFailed: async ({ id }) => void settled.push(id) });
     await until(() => settled.length === 3);
     expect(settled.toSorted()).toEqual([1, 2, 3]);
     expect(await queueNames(database)).not.toContain('work-abandoned');
@@ -177,7 +177,7 @@ describe('the queue', () => {
     const run = async () => {
       throw new Error('no luck');
     };
-    await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void settled.push(id) });
+    await startWith({ retryLimit: 0, run, onFailed: async ({ id }) => void settled.push(id) });
     await queueRows(database).add('work', { id: 4 });
     await until(() => settled.length === 1);
     expect(settled).toEqual([4]);
@@ -220,7 +220,7 @@ describe('the queue', () => {
       ran += 1;
       if (ran < 3) throw new DatabaseLost(new Error('cut'));
     };
-    const jobs = await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void abandoned.push(id) });
+    const jobs = await startWith({ retryLimit: 0, run, onFailed: async ({ id }) => void abandoned.push(id) });
     await jobs.enqueue(database.db, 'work', { id: 1 });
     await until(async () => (await stateOf()) === 'completed');
     expect([ran, abandoned]).toEqual([3, []]);

@@ -20,7 +20,7 @@ export interface JobKind<Data extends object> {
   forgets?: boolean;
   run(data: Data): Promise<void>;
   /** Called once when every attempt has failed: the place to give a credit back. */
-  abandon(data: Data): Promise<void>;
+  onFailed(data: Data): Promise<void>;
 }
 
 export interface Jobs {
@@ -89,7 +89,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       const kind = known.get(name ?? '');
       try {
         if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
-        await kind.abandon(data as never);
+        await kind.onFailed(data as never);
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
         await extendRetries(kept);

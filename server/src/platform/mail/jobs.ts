@@ -9,6 +9,6 @@ export function sendMailJob(mail: Mail): JobKind<{ id: string }> {
     expireInSeconds: ATTEMPT_S,
     workers: 1,
     run: job => mail.send(job),
-    abandon: job => mail.tryAgain(job),
+    onFailed: job => mail.tryAgain(job),
   };
 }

@@ -29,7 +29,7 @@ const ofPerson = (siteId: string, email: string) => and(eq(mails.siteId, siteId)
 
 /** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
 export const personalData: PersonalData = {
-  noun: 'mail',
+  module: 'mail',
   by: 'address',
   tables: ['mails'],
   async export(db, { siteId, email }) {

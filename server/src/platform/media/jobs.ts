@@ -10,6 +10,6 @@ export function removePictureJob(drop: (picture: { id: string }) => Promise<void
     expireInSeconds: 60,
     workers: 1,
     run: drop,
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }

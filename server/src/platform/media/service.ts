@@ -25,7 +25,7 @@ const DRAWING_DPI = 300;
 const QUALITY = 75;
 const TIMEOUT_SECONDS = 5;
 /** Pictures up to this width are looked at again and again: the drawn ones asked for last are kept, about 10 MB at most. */
-const MOST_KEPT_WIDTH = 384;
+const MAX_KEPT_WIDTH = 384;
 const KEPT_PICTURES = 300;
 
 /** A paper or photo that somebody sent in, safe to be handed out. */
@@ -149,7 +149,7 @@ const kept = createSharedCache<Uint8Array>(KEPT_PICTURES);
 /** A WebP or JPEG of ours in this width, in the same format; never enlarged. Any other file, or without a width, as it is. */
 async function sized<File extends { type: string; bytes: Uint8Array }>(file: File, width?: number): Promise<File> {
   if (!width || !/^image\/(webp|jpeg)$/.test(file.type)) return file;
-  if (width > MOST_KEPT_WIDTH) return { ...file, bytes: await drawnSmall(file, width) };
+  if (width > MAX_KEPT_WIDTH) return { ...file, bytes: await drawnSmall(file, width) };
   const key = `${width} ${createHash('sha256').update(file.bytes).digest('base64')}`;
   return { ...file, bytes: await kept.get(key, () => drawnSmall(file, width)) };
 }

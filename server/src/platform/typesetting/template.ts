@@ -1,4 +1,4 @@
-/** How one kind of document or picture is drawn. Its noun declares it; `templates.ts` lists them all. */
+/** How one kind of document or picture is drawn. Its module declares it; `templates.ts` lists them all. */
 export interface Template<Data> {
   /** The Typst file, as a path from the root of the repository. */
   file: string;

@@ -3,7 +3,7 @@ import { overlaps, readPdf, type ReadPdf } from './read-pdf.ts';
 import { sharedDrawing } from './shared-drawing.ts';
 
 /** No type of a sheet for the glass is smaller, on any paper. */
-const LEAST_PT = 6.5;
+const MIN_PT = 6.5;
 
 /** As `faultsOf`, of a document that is drawn for it. */
 export async function sheetFaults(printable: PrintableDocument): Promise<unknown[]> {
@@ -12,7 +12,7 @@ export async function sheetFaults(printable: PrintableDocument): Promise<unknown
 
 /** What is wrong with a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
 export function faultsOf({ template }: PrintableDocument, pdf: ReadPdf): unknown[] {
-  const leastPt = template.startsWith('sticker') ? LEAST_PT : 0;
+  const leastPt = template.startsWith('sticker') ? MIN_PT : 0;
   return pdf.pages.flatMap(page => {
     const small = page.texts.filter(({ size }) => size < leastPt).map(({ text, size }) => ['small', text, size]);
     const outside = page.texts.filter(

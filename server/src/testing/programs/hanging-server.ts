@@ -14,7 +14,7 @@ const kind: JobKind<object> = {
     process.send?.('begun');
     return new Promise(() => {});
   },
-  abandon: async () => {},
+  onFailed: async () => {},
 };
 const jobs = createJobs(database, createLog('silent'), { alone: false, retryDelaySeconds: 5 });
 await jobs.start([kind as JobKind<never>]);

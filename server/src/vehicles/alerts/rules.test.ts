@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../recalls/providers/recall-source.ts';
 import type { SourceAnswer } from '../recalls/rules/merge.ts';
-import { isRepairDay, lookAt } from './rules.ts';
+import { isRepairDay, scan } from './rules.ts';
 
 const SAVED = new Date('2026-06-10T15:00:00Z');
 const campaign = (number: string, date: string | null): Campaign => ({
@@ -19,8 +19,8 @@ const answer = (name: string, campaigns: Campaign[], partial = false): SourceAns
   const found = { kind: 'found' as const, scope: 'model' as const, campaigns, names: [], checkedAt: SAVED };
   return { name, demo: false, found: partial ? { ...found, partial: true } : found };
 };
-const newsIn = (answers: SourceAnswer[], kept: Partial<Parameters<typeof lookAt>[1]> = {}) => {
-  const look = lookAt(answers, { noted: new Set(), lists: [], savedAt: SAVED, atSaving: false, ...kept });
+const newsIn = (answers: SourceAnswer[], kept: Partial<Parameters<typeof scan>[1]> = {}) => {
+  const look = scan(answers, { noted: new Set(), lists: [], savedAt: SAVED, atSaving: false, ...kept });
   return look.fresh.filter(({ isNews }) => isNews).map(each => each.campaign.campaign);
 };
 
@@ -48,7 +48,7 @@ describe('a look at a saved vehicle', () => {
 
   it('takes an extract and the whole for two lists', () => {
     expect(newsIn([answer('File', [old])], { lists: ['File, extract'] })).toEqual([]);
-    const { lists } = lookAt([answer('File', [], true)], {
+    const { lists } = scan([answer('File', [], true)], {
       noted: new Set(),
       lists: ['Live'],
       savedAt: SAVED,

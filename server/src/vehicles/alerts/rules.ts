@@ -18,7 +18,7 @@ const listName = ({ name, found }: SourceAnswer): string => (found.partial ? `${
  * is read for the first time only what was reported since the vehicle was saved is news. `atSaving`: the vehicle was
  * saved just now, so everything is known already.
  */
-export function lookAt(
+export function scan(
   answers: readonly SourceAnswer[],
   kept: { noted: ReadonlySet<string>; lists: readonly string[]; savedAt: Date; atSaving: boolean },
 ): Look {

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts';
 import { NOTE_RECALLS, unsubscribeLink, type AlertDeps, type NoteJob } from './service/deps.ts';
 import { createDigests } from './service/digests.ts';
 import { createRepairs } from './service/repairs.ts';
-import { createRounds } from './service/rounds.ts';
+import { createScheduler } from './service/scheduler.ts';
 import * as store from './store.ts';
 
 /** What alerts hold about a member. */
@@ -19,7 +19,7 @@ export type Alerts = ReturnType<typeof createAlerts>;
  */
 export function createAlerts(deps: AlertDeps) {
   const { db, clock, secret, jobs } = deps;
-  const { note, round, startWhenDue } = createRounds(deps);
+  const { note, round, startWhenDue } = createScheduler(deps);
   const { send } = createDigests(deps);
 
   return {

@@ -219,7 +219,7 @@ export async function beginRound(tx: Db, row: { id: string; startedAt: Date }, u
 
 /** What a member was told about recalls and has marked as done: all of it goes. */
 export const personalData: PersonalData = {
-  noun: 'alerts',
+  module: 'alerts',
   by: 'account',
   tables: ['recall_watches', 'recall_notices', 'recall_repairs'],
   async export(db, account) {

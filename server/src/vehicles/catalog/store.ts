@@ -54,8 +54,8 @@ export function refOf(record: StyleRecord): string {
   return ref ?? [String(year), make, model, trim, style].map(slugOf).join('/');
 }
 
-const idOf = (noun: string, source: string, ref: string): string =>
-  `${noun}_${createHash('sha256').update(`${source}\n${ref}`).digest('base64url').slice(0, 22)}`;
+const idOf = (module: string, source: string, ref: string): string =>
+  `${module}_${createHash('sha256').update(`${source}\n${ref}`).digest('base64url').slice(0, 22)}`;
 
 function styleRow(record: StyleRecord) {
   const { year, make, model, trim = null, style, source, demo, doubted } = record;
@@ -185,7 +185,7 @@ export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promis
 
 export type TypeKeyRow = typeof catalogueTypeKeys.$inferSelect;
 /** More types than this say nothing about one number. */
-const MOST_TYPES = 2000;
+const MAX_TYPES = 2000;
 
 /** The types whose masks begin as the number does. */
 export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow[]> {
@@ -194,7 +194,7 @@ export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow
     .select()
     .from(catalogueTypeKeys)
     .where(arrayOverlaps(catalogueTypeKeys.prefixes, beginnings))
-    .limit(MOST_TYPES);
+    .limit(MAX_TYPES);
 }
 
 /** The types of one key. */

@@ -183,7 +183,7 @@ export async function removeSaved(db: Db, account: Account, id: string): Promise
 
 /** A member's searches and garage: all of them go. */
 export const personalData: PersonalData = {
-  noun: 'vehicles',
+  module: 'vehicles',
   by: 'account',
   tables: ['searches', 'saved_vehicles'],
   async export(db, account) {

@@ -9,6 +9,6 @@ export function checkSourcesJob(outages: Outages): JobKind<WatchJob> {
     expireInSeconds: 60,
     workers: 1,
     run: job => outages.check(job),
-    abandon: job => outages.abandon(job),
+    onFailed: job => outages.onFailed(job),
   };
 }

@@ -19,7 +19,7 @@ const AGAIN_AFTER_S = 10 * 60;
 /** No email is sent later than this. */
 const WATCH_DAYS = 7;
 /** So many vehicles one address or member may wait for at a time. */
-const MOST_WATCHES = 5;
+const MAX_WATCHES = 5;
 
 /** Which watch a job is about. */
 export interface WatchJob {
@@ -55,7 +55,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
         const own = await store.listWatchesOf(tx, siteId, who);
         const before = own.find(watch => watch.vin === vin);
         if (before) return before;
-        if (own.length >= MOST_WATCHES) throw new AppError('too_many');
+        if (own.length >= MAX_WATCHES) throw new AppError('too_many');
         const now = clock();
         const about = { siteId, vin, title, locale: caller.locale, origin: caller.origin };
         const row = { id: newId('out'), ...about, ...who, createdAt: now, endsAt: daysAfter(now, WATCH_DAYS) };
@@ -90,7 +90,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
     },
 
     /** Every try failed: the watch comes up again. */
-    abandon: (job: WatchJob): Promise<void> => checkLater(db, job),
+    onFailed: (job: WatchJob): Promise<void> => checkLater(db, job),
   };
 
   function checkLater(tx: Db, job: WatchJob): Promise<void> {

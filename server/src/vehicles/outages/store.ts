@@ -62,7 +62,7 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
   const whose = (person: { userId: string; email: string }): Watcher =>
     by === 'account' ? { userId: person.userId } : { email: person.email };
   return {
-    noun: 'outages',
+    module: 'outages',
     by,
     tables: ['outage_watches'],
     async export(db, person) {

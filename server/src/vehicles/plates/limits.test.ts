@@ -107,7 +107,9 @@ describe('plate searches', () => {
     await ask('ABC3', newAddress());
     if (member.actor.kind !== 'member') throw new Error('Not a member');
     const person = { siteId: member.site.id, ...member.actor, locale: member.locale };
-    const [data] = test.app.nouns.flatMap(noun => noun.personalData ?? []).filter(each => each.noun === 'plates');
+    const [data] = test.app.modules
+      .flatMap(module => module.personalData ?? [])
+      .filter(each => each.module === 'plates');
     const { db } = test.database;
     const [file] = (await data?.export(db, person)) ?? [];
     expect(file).toEqual({ file: 'plate-searches.json', json: [{ at: test.clock.now }, { at: test.clock.now }] });

@@ -90,7 +90,7 @@ const ofPerson = (siteId: string, userId: string) =>
 
 /** A member's plate searches: when they were, not which plates. All of them go. */
 export const personalData: PersonalData = {
-  noun: 'plates',
+  module: 'plates',
   by: 'account',
   tables: ['plate_searches'],
   async export(db, { siteId, userId }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MOST_COMPARED } from '../reports/compare/compared.ts';
+import { MAX_COMPARED } from '../reports/compare/compared.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
@@ -15,7 +15,7 @@ export function useCompareTicks() {
   return {
     ticked,
     toggle: (vin: string) =>
-      setTicked(ticked.includes(vin) ? ticked.filter(each => each !== vin) : [...ticked, vin].slice(0, MOST_COMPARED)),
+      setTicked(ticked.includes(vin) ? ticked.filter(each => each !== vin) : [...ticked, vin].slice(0, MAX_COMPARED)),
   };
 }
 
@@ -32,7 +32,7 @@ export function CompareTick({ vin, title, ticks }: { vin: string; title: string;
       value={vin}
       checked={checked}
       onChange={() => ticks.toggle(vin)}
-      disabled={!checked && ticks.ticked.length >= MOST_COMPARED}
+      disabled={!checked && ticks.ticked.length >= MAX_COMPARED}
       aria-label={t('tickOf', { vehicle: title })}
     >
       {t('tick')}
@@ -47,7 +47,7 @@ export function CompareBar({ ticks: { ticked } }: { ticks: Ticks }) {
   return (
     <form id={FORM} method="get" action="/members/compare" className={styles.compareTicks}>
       <p className={`${ui.text14} ${ui.secondaryText}`} role="status">
-        {t('bar', { count: ticked.length })} {ticked.length >= MOST_COMPARED && t('full')}
+        {t('bar', { count: ticked.length })} {ticked.length >= MAX_COMPARED && t('full')}
       </p>
       <Button
         type="submit"

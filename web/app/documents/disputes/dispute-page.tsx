@@ -19,14 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Own disputes that are read at once: more than anybody has of one vehicle. */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
   const found = await readRecords(app, caller, { vin: params.vin });
   if (!found) throw data(null, { status: 404 });
-  const { disputes } = await app.disputes.own(caller, { limit: MOST_OWN });
+  const { disputes } = await app.disputes.own(caller, { limit: MAX_OWN });
   return { found, own: disputes.filter(({ vin }) => vin === found.vin) };
 }
 

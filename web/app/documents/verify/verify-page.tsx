@@ -16,14 +16,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('verify.title'), unlisted: true }));
 }
 
-const LONGEST_TYPED = 200;
+const MAX_TYPED_LENGTH = 200;
 
 /** The address behind the QR code of a document: whether it is one of ours, of which vehicle and day, and its PDFs. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const number = params.code.toUpperCase().slice(0, 40);
   const { searchParams } = new URL(request.url);
-  const typed = searchParams.get('sha256')?.slice(0, LONGEST_TYPED) ?? '';
+  const typed = searchParams.get('sha256')?.slice(0, MAX_TYPED_LENGTH) ?? '';
   const sent = searchParams.get('file');
   if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE')
     return data({ number, found: null, disputed: [], sample: true, typed, sent });

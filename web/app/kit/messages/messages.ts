@@ -17,7 +17,7 @@ import type { messages as tourEnglish } from './parts/en/tour.ts';
 import type { messages as vehiclesEnglish } from './parts/en/vehicles.ts';
 import type { messages as publicEnglish } from './parts/en/public.ts';
 
-/** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
+/** What can be fetched on its own: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = [
   'public',
   'content',
@@ -39,7 +39,7 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number];
 
-/** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
+/** Every sentence of the pages in one language, a namespace a module. English sets the keys. */
 export type Messages = typeof publicEnglish &
   typeof contentEnglish &
   typeof editorEnglish &

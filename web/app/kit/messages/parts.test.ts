@@ -38,7 +38,7 @@ const parts = {
   tour,
   vehicles,
 };
-const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(noun => [noun, part])));
+const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(module => [module, part])));
 
 /** A module of the pages with all that it imports, at once or later. */
 function codeOf(path: string, seen = new Map<string, string>()): Map<string, string> {
@@ -61,8 +61,10 @@ function pagesIn(entries: RouteConfigEntry[], around: string[] = []): string[][]
 describe('a page waits for the sentences it needs', () => {
   it.each(pagesIn(routes).map(files => ({ page: files.at(-1), files })))('$page', ({ files }) => {
     const code = files.flatMap(file => [...codeOf(resolve(app, file)).values()]).join('\n');
-    const nouns = [...code.matchAll(/(?:useTranslations\('|title: t\(['`])([a-z-]+)/g)].map(([, noun = '']) => noun);
-    const needed = new Set(nouns.flatMap(noun => partOf.get(noun) ?? []));
+    const modules = [...code.matchAll(/(?:useTranslations\('|title: t\(['`])([a-z-]+)/g)].map(
+      ([, module = '']) => module,
+    );
+    const needed = new Set(modules.flatMap(module => partOf.get(module) ?? []));
     const awaited = new Set([...code.matchAll(/^await needMessages\('([a-z]+)'\)/gm)].map(([, part]) => part));
     expect([...needed].filter(part => !awaited.has(part))).toEqual([]);
   });

@@ -24,7 +24,7 @@ import * as styles from './pricing-page.module.css';
 const KINDS = ['report', 'sticker'] as const;
 
 /** The number of a vehicle without VIN is its whole name. */
-const LONGEST_NUMBER = 160;
+const MAX_NUMBER_LENGTH = 160;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = loaderData?.words;
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kind,
     words,
     renewal: renewal?.items ?? [],
-    vin: asked.get('vin')?.slice(0, LONGEST_NUMBER) || null,
+    vin: asked.get('vin')?.slice(0, MAX_NUMBER_LENGTH) || null,
     plans,
     currencies,
     currency,

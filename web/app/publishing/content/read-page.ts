@@ -25,7 +25,7 @@ export interface ShownPage extends Omit<ContentPage, 'blocks'> {
   related: Pick<ListedPage, 'path' | 'title' | 'description'>[];
 }
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /** The published page of a path, ready to be shown; null where there is none. */
 export async function readPage(marque: MarqueContext, path: string): Promise<ShownPage | null> {
@@ -70,6 +70,6 @@ function relatedTo({ path, topic }: ContentPage, listed: readonly ListedPage[]):
   const all = topic === undefined ? [] : listed.filter(page => page.topic === topic);
   const at = all.findIndex(page => page.path === path);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))]
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
     .map(({ path: to, title, description }) => ({ path: to, title, description }));
 }

@@ -17,7 +17,7 @@ import {
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
 import type { CatalogueMenus } from '../../vehicles/decode/search/catalogue-menus.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
-import { LONGEST_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
+import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { destinationOf, vehiclePath } from '../../vehicles/decode/vehicle-path.ts';
 import type { Route } from './+types/check-page';
 import { menusFor } from './menus-for.ts';
@@ -79,7 +79,7 @@ async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
   const { app, caller, refused } = marque;
   const { plate = '', state = '' } = asked.typed;
   // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
-  if (plainPlate(plate).length > LONGEST_PLATE && destinationOf(plate, 'vin').to !== 'box') {
+  if (plainPlate(plate).length > MAX_PLATE && destinationOf(plate, 'vin').to !== 'box') {
     return checkNumber(marque, asked, plate);
   }
   try {

@@ -17,7 +17,7 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 /** As on the preview, so that no page with the search box loads it beforehand. */
 const ReadingList = lazy(async () => ({ default: (await import('./reading-list.tsx')).ReadingList }));
 
-const LONGEST_NUMBER = 40;
+const MAX_NUMBER_LENGTH = 40;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('vehicle-search.identify.title'), unlisted: true }));
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  const number = normalizeVin(url.searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
+  const number = normalizeVin(url.searchParams.get('number') ?? '').slice(0, MAX_NUMBER_LENGTH);
   if (!number) throw redirect('/?by=classic');
   await countDecoding(marque);
   const { readings } = await app.vehicles.preview(caller, number);

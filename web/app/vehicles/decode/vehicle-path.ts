@@ -1,5 +1,5 @@
 import { findNumberInText, findVinsInText, mayHoldNumber, normalizeVin } from '@marque/vin';
-import { LONGEST_PLATE, plateIn } from '../../kit/ui/vin/plate-text.ts';
+import { MAX_PLATE, plateIn } from '../../kit/ui/vin/plate-text.ts';
 
 const MAX_NUMBER = 40;
 const MAX_TEXT = 200;
@@ -7,7 +7,7 @@ const VIN_LENGTH = 17;
 const CLASSIC_MAX = 14;
 const CLASSIC_MIN = 4;
 const SHORTEST_PLATE = 2;
-const MOST_VINS = 10;
+const MAX_VINS = 10;
 
 /** The page of a vehicle. */
 export function vehiclePath(number: string): string {
@@ -29,13 +29,13 @@ export interface Destination {
  */
 export function destinationOf(typed: string, by: 'vin' | 'classic'): Destination {
   const text = typed.slice(0, MAX_TEXT);
-  const vins = findVinsInText(text).slice(0, MOST_VINS);
+  const vins = findVinsInText(text).slice(0, MAX_VINS);
   const found = vins[0] ?? (findNumberInText(text) || null);
   const number = normalizeVin(found ?? text).slice(0, MAX_NUMBER);
   if (vins.length > 1) return { to: 'several', number, vins };
   const plate = by === 'vin' ? plateIn(text) : null;
   // So long and in one piece it may be half of a VIN as well: the box asks which.
-  if (plate?.length === LONGEST_PLATE && plate === text.trim().toUpperCase()) return { to: 'box', number: plate, vins };
+  if (plate?.length === MAX_PLATE && plate === text.trim().toUpperCase()) return { to: 'box', number: plate, vins };
   if (plate && plate.length >= SHORTEST_PLATE) return { to: 'plate', number: plate, vins };
   if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER), vins };
   const plain = /^[0-9A-Z]+$/.test(number);

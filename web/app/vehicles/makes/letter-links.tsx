@@ -5,7 +5,7 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
 /** Shorter lists are seen at a glance. */
-const MOST_AT_A_GLANCE = 40;
+const MAX_AT_A_GLANCE = 40;
 const NO_LETTER = '0–9';
 
 interface LetterLinksProps {
@@ -15,7 +15,7 @@ interface LetterLinksProps {
 
 /** Makes or models; a long list is folded by first letter. */
 export function LetterLinks({ links, pathOf }: LetterLinksProps) {
-  if (links.length <= MOST_AT_A_GLANCE) return <NameLinks links={links} pathOf={pathOf} />;
+  if (links.length <= MAX_AT_A_GLANCE) return <NameLinks links={links} pathOf={pathOf} />;
   return byLetter(links).map(([letter, group]) => (
     <details key={letter} className={styles.letterGroup} id={idOf(letter)}>
       <summary>

@@ -13,7 +13,7 @@ interface YearRecallsProps {
 }
 
 /** More are in the recall check, with their texts. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The recalls on file of a model year by what they are about; their texts are in the recall check. */
 export function YearRecalls({ page: { year, make, model, recalls }, recallCheck }: YearRecallsProps) {
@@ -41,7 +41,7 @@ function RecallLines({ list: { recalls, sources, gaps } }: { list: RecallList })
   const word = useTranslations('recalls.card');
   const format = useFormatter();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
-  const more = recalls.length - MOST_SHOWN;
+  const more = recalls.length - MAX_SHOWN;
   return (
     <>
       <p className={ui.secondaryText}>
@@ -49,7 +49,7 @@ function RecallLines({ list: { recalls, sources, gaps } }: { list: RecallList })
       </p>
       {recalls.length > 0 && (
         <ol className={styles.recallLines}>
-          {recalls.slice(0, MOST_SHOWN).map(recall => (
+          {recalls.slice(0, MAX_SHOWN).map(recall => (
             <li key={recall.campaign}>
               <b className={ui.mediumWeight}>{recall.heading}</b>
               <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>

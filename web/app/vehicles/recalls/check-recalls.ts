@@ -1,7 +1,7 @@
 import type { MenuItem } from '@marque/server/vehicles/catalog/contract';
 import type { RecallGap, RecallList } from '@marque/server/vehicles/recalls/contract';
 import type { MarqueContext } from '../../context.ts';
-import { LONGEST_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
+import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { countDecoding, countRecalls } from '../decode/decoding-limit.ts';
 import type { SearchProblem, Typed } from '../decode/search/asked-search.ts';
 import type { CatalogueMenus } from '../decode/search/catalogue-menus.ts';
@@ -82,7 +82,7 @@ async function checkPlate(marque: MarqueContext, { typed }: AskedRecalls): Promi
   const { plate = '', state = '' } = typed;
   if (!plate && !state) return NOTHING;
   // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
-  if (plainPlate(plate).length > LONGEST_PLATE && destinationOf(plate, 'vin').to !== 'box') {
+  if (plainPlate(plate).length > MAX_PLATE && destinationOf(plate, 'vin').to !== 'box') {
     return checkVin(marque, plate);
   }
   try {

@@ -1,4 +1,4 @@
-const MOST_MILES = 1_000_000;
+const MAX_MILES = 1_000_000;
 const MILES_PER_KM = 0.621371;
 
 /** What a reader's distances are in; values are asked for in miles. */
@@ -16,5 +16,5 @@ export const valuedIn = (units: Units, miles: number): number =>
 export function milesIn(text: string): number | 'empty' | 'wrong' {
   const digits = text.replaceAll(/[\s,]/g, '');
   if (digits === '') return 'empty';
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= MOST_MILES ? Number(digits) : 'wrong';
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= MAX_MILES ? Number(digits) : 'wrong';
 }

@@ -10,8 +10,8 @@ import { milesIn } from './miles-in.ts';
 import type { AskedValue } from './use-value.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
-const LONGEST_NUMBER = 40;
-const LONGEST_TEXT = 20;
+const MAX_NUMBER_LENGTH = 40;
+const MAX_TEXT_LENGTH = 20;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const vehicle = loaderData?.title ?? '';
@@ -20,9 +20,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { app, caller, refused } = context.get(marqueContext);
-  if (params.vin.length > LONGEST_NUMBER) throw data(null, { status: 404 });
+  if (params.vin.length > MAX_NUMBER_LENGTH) throw data(null, { status: 404 });
   const title = app.vehicles.nameOf(params.vin) ?? params.vin;
-  const text = (url.searchParams.get('mileage') ?? '').slice(0, LONGEST_TEXT);
+  const text = (url.searchParams.get('mileage') ?? '').slice(0, MAX_TEXT_LENGTH);
   const miles = milesIn(text);
   const first: AskedValue = { text, answer: null, error: null };
   if (typeof miles === 'number') {

@@ -12,7 +12,7 @@ import type { Attaching } from './attaching.ts';
 import type { FreeCredits } from './free-credits.ts';
 import type { SupportDeps } from './deps.ts';
 import { presentDesk, presentMessages } from './presenting.ts';
-import { createTelling } from './telling.ts';
+import { createNotifications } from './notifications.ts';
 import type { TicketClock } from './ticket-clock.ts';
 
 const mayAnswer = ({ actor }: Caller): boolean => actor.kind === 'member' && isAllowed(actor.roles, 'answer_tickets');
@@ -32,7 +32,7 @@ export function createDesk(
   { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
 ) {
   const { db, clock, mail, audit } = deps;
-  const telling = createTelling(deps);
+  const telling = createNotifications(deps);
 
   return {
     /** @throws AppError `login_needed`, `role_needed` */

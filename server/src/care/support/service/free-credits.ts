@@ -7,7 +7,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { CreditUnit } from '../../../money/plans/contract.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
-import { CREDIT_DAYS, MOST_CREDITS } from '../rules.ts';
+import { CREDIT_DAYS, MAX_CREDITS } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SupportDeps } from './deps.ts';
 
@@ -35,7 +35,7 @@ export function createFreeCredits({
       const taken = await credits.takenFor(tx, account, document.id);
       if (!taken?.bought || taken.amount === 0) return null;
       const given = await givenTo(tx, account, about);
-      if (given.same || given.recent >= MOST_CREDITS) return null;
+      if (given.same || given.recent >= MAX_CREDITS) return null;
       return { unit: await grant(tx, caller, account, { ...about, cause: goodwillFor(document.id) }), amount: 1 };
     },
 
@@ -59,7 +59,7 @@ export function createFreeCredits({
   async function mayGive(at: Db, { siteId, userId, vin, kind, creditGranted, state }: store.TicketRow) {
     if (userId === null || creditGranted || state === 'spam' || state === 'merged') return false;
     const { recent, same } = await givenTo(at, { siteId, userId }, { vin, kind: kind ?? 'report' });
-    return !same && recent < MOST_CREDITS;
+    return !same && recent < MAX_CREDITS;
   }
 
   function givenTo(at: Db, account: Account, about: { vin: string; kind: DocumentKind }) {

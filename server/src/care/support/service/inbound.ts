@@ -5,7 +5,7 @@ import { InboundMail } from '../contract.ts';
 import { addressOf, isSigned, ownWords, takesReply, ticketOfReply } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SupportDeps } from './deps.ts';
-import type { createTalking } from './talking.ts';
+import type { createConversation } from './conversation.ts';
 
 /** What becomes of an email: heard, heard before, kept as a note, or of no ticket that takes answers. */
 export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
@@ -13,7 +13,7 @@ export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
 /** Answers that come by email, as our mail provider posts them. */
 export function createInbound(
   { db, clock, secret, inbound, mail: mailer }: SupportDeps,
-  { hear }: ReturnType<typeof createTalking>,
+  { addCustomerMessage }: ReturnType<typeof createConversation>,
 ) {
   return {
     /**
@@ -41,7 +41,7 @@ export function createInbound(
     if (text === '') return 'ignored';
     const said = { text, via: 'email', mailId: mail.message_id } as const;
     const from = addressOf(mail.from);
-    if (from === row.email) return (await hear(tx, row, said)) ? 'heard' : 'repeated';
+    if (from === row.email) return (await addCustomerMessage(tx, row, said)) ? 'heard' : 'repeated';
     const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: true } as const;
     const note = { ...about, ...said, text: `${from}:\n${text}`, createdAt: clock() };
     return (await store.addMessage(tx, note)) ? 'noted' : 'repeated';

@@ -13,7 +13,7 @@ import type { Attaching } from './attaching.ts';
 import type { FreeCredits } from './free-credits.ts';
 import type { SupportDeps } from './deps.ts';
 import type { TicketClock } from './ticket-clock.ts';
-import { createTelling } from './telling.ts';
+import { createNotifications } from './notifications.ts';
 
 /** Without files, where the caller has none; without a topic, about a document. */
 export type Opening = Omit<TicketInput, 'attachments' | 'topic'> & Partial<Pick<TicketInput, 'attachments' | 'topic'>>;
@@ -30,7 +30,7 @@ export function createOpening(
   { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
 ) {
   const { db, clock, mail, vehicles, issuedDocuments } = deps;
-  const telling = createTelling(deps);
+  const telling = createNotifications(deps);
 
   return {
     /**

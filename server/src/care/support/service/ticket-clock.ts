@@ -2,14 +2,14 @@ import type { Db } from '../../../kit/database/db.ts';
 import { nextStep } from '../rules.ts';
 import * as store from '../store.ts';
 import { TICKET_CLOCK, type SupportDeps, type TicketClockJob } from './deps.ts';
-import { createTelling } from './telling.ts';
+import { createNotifications } from './notifications.ts';
 
 export type TicketClock = ReturnType<typeof createTicketClock>;
 
 /** What happens to a ticket by time alone: a warning, a promise that is broken, the end of one that is solved. */
 export function createTicketClock(deps: SupportDeps) {
   const { db, clock, jobs, mail } = deps;
-  const telling = createTelling(deps);
+  const telling = createNotifications(deps);
 
   return {
     set,

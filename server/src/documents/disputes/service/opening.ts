@@ -11,7 +11,7 @@ import { disputeLinkMail } from '../mails.tsx';
 import * as store from '../store.ts';
 import { disputeLink, type DisputeDeps } from './deps.ts';
 import { numberOf, present } from './presenting.ts';
-import { createTelling } from './telling.ts';
+import { createNotifications } from './notifications.ts';
 
 /** Open disputes of one person at a time. */
 const MAX_OPEN = 5;
@@ -26,7 +26,7 @@ interface Claim {
 /** How a record is disputed: by the member who has a report, or by a link that is mailed to whoever has its number. */
 export function createOpening(deps: DisputeDeps) {
   const { db, clock, secret, mail, media, audit, reports } = deps;
-  const telling = createTelling(deps);
+  const telling = createNotifications(deps);
 
   return {
     /** @throws AppError `login_needed`, `document_not_found`, `document_revoked`, `dispute_link` */

@@ -27,6 +27,6 @@ export function buyDocumentJob(
         if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
       });
     },
-    abandon: async () => {},
+    onFailed: async () => {},
   };
 }

@@ -16,7 +16,7 @@ import { createOrdering } from './ordering.ts';
 import { createRefreshing } from './refreshing.ts';
 import { createSettling } from './settling.ts';
 
-/** The life cycle of one kind of document, for the noun that makes it. */
+/** The life cycle of one kind of document, for the module that makes it. */
 export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
 
 /** Orders, reads, lists and finishes documents of one kind. */
@@ -210,7 +210,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     },
 
     /** All attempts failed: the credit is returned and the member gets an email; a refresh leaves what there was. */
-    async abandon(job: DocumentJob): Promise<void> {
+    async onFailed(job: DocumentJob): Promise<void> {
       const row = await this.find(job.siteId, job.id);
       if (row?.state === 'refreshing') await refreshing.endRefresh(row);
       else if (row && rules.stageOf(row) === 'working') await this.conclude(row, 'failed', null);

@@ -49,7 +49,7 @@ export function createPersonal(
   }
 
   return {
-    noun: 'issued-documents',
+    module: 'issued-documents',
     by: 'account',
     tables: ['issued_documents', 'document_versions'],
     async export(reader, { siteId, userId, locale }) {

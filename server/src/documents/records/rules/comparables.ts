@@ -24,7 +24,7 @@ export interface Comparable extends PricePoint, NamedModel {
 const PERIOD_MS = 2 * 365 * 86_400_000;
 const YEARS_APART = 2;
 /** Less is no price. */
-const LEAST_CENTS = 10_000;
+const MIN_CENTS = 10_000;
 const YEAR_MS = 365.25 * 86_400_000;
 
 /** The age of a vehicle on a day, in years since its model year began. */
@@ -42,7 +42,7 @@ export function comparableOf(
   const cents = soldCents ?? askedCents ?? 0;
   const since = Date.parse(today) - Date.parse(on);
   if (isDamaged || condition === 'poor' || condition === 'not_running') return null;
-  if (miles === null || cents < LEAST_CENTS || on.length < 10 || since < 0 || since > PERIOD_MS) return null;
+  if (miles === null || cents < MIN_CENTS || on.length < 10 || since < 0 || since > PERIOD_MS) return null;
   const offer = seller === 'private' ? 'private_party' : 'retail';
   const market = channel === 'auction' ? 'trade_in' : offer;
   return { vin, market, on, cents, miles, age: ageOn(on, named.year), ...named };

@@ -3,7 +3,7 @@ import { SectionKey } from '../../reports/contract.ts';
 import { Day } from '../../reports/document/shape/words-shape.ts';
 import { HistoryRecord, Place } from '../../reports/providers/history-record.ts';
 
-/** Model-level facts have nouns of their own, which keep them fresh; a file of records would age. */
+/** Model-level facts have modules of their own, which keep them fresh; a file of records would age. */
 const ELSEWHERE = ['recalls', 'value'];
 
 /** The sections that are imported, and that a source may cover. */

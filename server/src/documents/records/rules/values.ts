@@ -18,12 +18,12 @@ export function quoted(value: unknown): string {
 
 /** Ways in which people write that they say nothing, besides an empty cell. */
 const BLANK = /^\s*(?:null|n\/?a|none|-+)?\s*$/i;
-const LONGEST_BLANK = 8;
+const MAX_BLANK = 8;
 
 /** Whether a file says nothing. */
 export function isBlank(value: unknown): boolean {
   if (typeof value !== 'string') return value === null || value === undefined;
-  return value.length <= LONGEST_BLANK ? BLANK.test(value) : value.trim() === '';
+  return value.length <= MAX_BLANK ? BLANK.test(value) : value.trim() === '';
 }
 
 /** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. @throws BadValue */

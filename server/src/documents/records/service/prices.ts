@@ -16,11 +16,11 @@ import {
 import * as store from '../store.ts';
 
 /** Prices that are read for one question, and at a time for a check of all. */
-const MOST_SALES = 5_000;
+const MAX_SALES = 5_000;
 /** Patterns whose model is remembered. */
-const MOST_PATTERNS = 5_000;
+const MAX_PATTERNS = 5_000;
 /** Of so many prices, evenly spread, a check makes an estimate. */
-const MOST_TESTED = 5_000;
+const MAX_TESTED = 5_000;
 
 /** A vehicle whose price is sought: at this age and mileage. */
 export type SoughtPrice = NamedModel & Pick<PricePoint, 'age' | 'miles'> & { vin: string };
@@ -64,7 +64,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
     const { modelYear, make, model } = vehicle;
     const isNamed = kind === 'modern' && modelYear && make && model;
     const named = isNamed ? { year: modelYear.value, make: make.value, model: model.value } : null;
-    if (patterns.size >= MOST_PATTERNS) patterns.clear();
+    if (patterns.size >= MAX_PATTERNS) patterns.clear();
     patterns.set(pattern, named);
     return named;
   }
@@ -103,7 +103,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
     /** What the model makes of the prices of vehicles like this one. */
     estimate: (sought: SoughtPrice): Promise<Estimated> =>
       estimate(sought, async prefix =>
-        pricesIn(await store.listSales(db, { from: prefix, below: `${prefix}~`, limit: MOST_SALES })),
+        pricesIn(await store.listSales(db, { from: prefix, below: `${prefix}~`, limit: MAX_SALES })),
       ),
 
     /** Estimates prices from the others, as if their vehicles were asked for. */
@@ -112,7 +112,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
       const byPrefix = grouped(all);
       const errors: number[] = [];
       const models = new Set<string>();
-      const step = Math.ceil(all.length / MOST_TESTED);
+      const step = Math.ceil(all.length / MAX_TESTED);
       const tested = all.filter((_, index) => index % step === 0);
       for (const price of tested) {
         signal.throwIfAborted();
@@ -130,12 +130,12 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
     let from = '';
     for (;;) {
       signal.throwIfAborted();
-      const rows = await store.listSales(db, { from, below: '~', limit: MOST_SALES });
+      const rows = await store.listSales(db, { from, below: '~', limit: MAX_SALES });
       const last = rows.at(-1)?.vin ?? '';
       // The last vehicle may have more: it is read again, unless all are of one.
-      const whole = rows.length < MOST_SALES || rows[0]?.vin === last ? rows : rows.filter(({ vin }) => vin !== last);
+      const whole = rows.length < MAX_SALES || rows[0]?.vin === last ? rows : rows.filter(({ vin }) => vin !== last);
       all.push(...pricesIn(whole));
-      if (rows.length < MOST_SALES) return all;
+      if (rows.length < MAX_SALES) return all;
       from = whole === rows ? `${last}~` : last;
     }
   }

@@ -44,7 +44,7 @@ export interface PaidHistoryDeps {
 }
 
 /** A report that may have been charged is bought once more at most, and not before this long. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 const AGAIN_AFTER_MS = 30 * 60_000;
 /** After a failure the preview says for so long that the source does not answer. */
 const REST_MS = 5 * 60_000;
@@ -92,7 +92,7 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
   function isTooSoon(unsettled: readonly Purchase[]): boolean {
     const last = unsettled.at(-1);
     if (!last) return false;
-    return unsettled.length >= MOST_TRIES || now().getTime() - last.startedAt.getTime() < AGAIN_AFTER_MS;
+    return unsettled.length >= MAX_TRIES || now().getTime() - last.startedAt.getTime() < AGAIN_AFTER_MS;
   }
 
   function rest(error: Error): Error {

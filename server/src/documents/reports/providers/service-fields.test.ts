@@ -3,7 +3,7 @@ import { startStandIn, type Reply, type StandIn } from '../../../vehicles/plates
 import { isUndated } from '../rules/facts/dates.ts';
 import { SectionAnswer } from './history-provider.ts';
 import { HistoryRecord, type RecordOf } from './history-record.ts';
-import { MOST_RECORDS } from './services/section-of.ts';
+import { MAX_RECORDS } from './services/section-of.ts';
 import { CASES, json } from './testing/service-cases.ts';
 import { PERSONAL, vehicleDatabasesData, vinAuditReport, VIN } from './testing/service-replies.ts';
 
@@ -208,8 +208,8 @@ describe.each(CASES)('bad input of $name', ({ name, found }) => {
 
   it('5,000 rows: so many are kept, and how many are not is said', async () => {
     const answer = (await given({}, 5000)).find(each => each.section === section);
-    expect(answer?.records).toHaveLength(MOST_RECORDS);
-    expect(answer?.omitted).toBe(5000 - MOST_RECORDS);
+    expect(answer?.records).toHaveLength(MAX_RECORDS);
+    expect(answer?.omitted).toBe(5000 - MAX_RECORDS);
   });
 
   it('HTML in a text is text, and no address of a photo is kept or opened', async () => {

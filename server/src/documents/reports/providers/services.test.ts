@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type Reply, type StandIn } from '../../../vehicles/plates/providers/testing/stand-in.ts';
 import { SectionAnswer } from './history-provider.ts';
 import type { PullOutcome, ReportService } from './services/report-service.ts';
-import { MOST_RECORDS } from './services/section-of.ts';
+import { MAX_RECORDS } from './services/section-of.ts';
 import { CASES, EMPTY_LISTS, json } from './testing/service-cases.ts';
 import { nmvtis, PERSONAL, vinAuditReport, VIN } from './testing/service-replies.ts';
 
@@ -143,8 +143,8 @@ describe('what services write', () => {
       state: 'OR',
     }));
     const section = sectionsOf(await vinAudit({ sale })).find(one => one.section === 'auctions');
-    expect(section?.records).toHaveLength(MOST_RECORDS);
-    expect(section?.omitted).toBe(5001 - MOST_RECORDS);
+    expect(section?.records).toHaveLength(MAX_RECORDS);
+    expect(section?.omitted).toBe(5001 - MAX_RECORDS);
     expect(section?.records.every(({ eventOn }) => eventOn === '2014-01-09')).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
-import { LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
+import { MIN_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   largestFitPt,
   lineCount,
@@ -29,7 +29,7 @@ export function layOutBand(sheet: StickerSheet): Band {
   const makeWidthPt = Math.min(220, textWidthPt(make, { ...makeStyle, sizePt: makeSizePt }) + 2);
   const grade = templateWords[sheet.lang].sticker.grades[document.grade_words ?? document.grade].name;
   const brandStyle: TextStyle = { face: 'text-bold', sizePt: 10.5, leadingEm: 0.4 };
-  const gradeStyle: TextStyle = { face: 'text', sizePt: LEAST_PT, leadingEm: 0.4 };
+  const gradeStyle: TextStyle = { face: 'text', sizePt: MIN_PT, leadingEm: 0.4 };
   const brandPt = Math.min(190, Math.max(textWidthPt(brand.name, brandStyle), textWidthPt(grade, gradeStyle)) + 2);
   const brandHeightPt = textHeightPt(brand.name, brandStyle, brandPt) + 5 + textHeightPt(grade, gradeStyle, brandPt);
   const room =
@@ -53,7 +53,7 @@ export function stripRowsPt(sheet: StickerSheet): [number, number] {
   const { vehicle } = sheet;
   const words = templateWords[sheet.lang].sticker;
   const { inset, vin, vinGap, gap, shares } = sheetPt.strip;
-  const caps = LEAST_PT * 0.7275 + 4.4;
+  const caps = MIN_PT * 0.7275 + 4.4;
   const cell = (text: string | null | undefined, note: string | null | undefined, widthPt: number) =>
     caps +
     textHeightPt(text || words.not_specified, strong, widthPt) +

@@ -1,7 +1,7 @@
 import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
 import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
 import { PAPER_INCHES } from '../rules/paper.ts';
-import { dollars, LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
+import { dollars, MIN_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   lineCount,
   linesHeightPt,
@@ -21,7 +21,7 @@ const bold = (sizePt: number): TextStyle => ({ face: 'narrow-bold', sizePt });
 export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
 const headPt = (head: string, widthPt: number): number =>
   3.6 + textHeightPt(head, { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 }, widthPt) + 5.4;
-const microPt = LEAST_PT * 0.7275;
+const microPt = MIN_PT * 0.7275;
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 /** Widest of the labels of a two-column list. */
@@ -87,7 +87,7 @@ export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
 export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
   if (!sheet.warranty?.length) return 0;
   const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
-  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(LEAST_PT), widthPt);
+  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(MIN_PT), widthPt);
   const head = headPt(templateWords[sheet.lang].sticker.warranty_head, widthPt);
   return head + microPt + sum(rows) + 3 + note;
 }
@@ -116,12 +116,12 @@ export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: Deal
   const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + gap);
   const address = [dealer.name, dealer.address, dealer.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
   const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
-  const note = textHeightPt(words.dealer_note, narrow(LEAST_PT), inner) + 4.4;
+  const note = textHeightPt(words.dealer_note, narrow(MIN_PT), inner) + 4.4;
   const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
   const { logo } = sheetPt;
   const named = dealer.logo_svg
-    ? Math.max(logo.height, textHeightPt(address, bold(LEAST_PT), inner - logo.width - logo.gap))
-    : textHeightPt(address, bold(LEAST_PT), inner);
+    ? Math.max(logo.height, textHeightPt(address, bold(MIN_PT), inner - logo.width - logo.gap))
+    : textHeightPt(address, bold(MIN_PT), inner);
   return 12 + head + note + sum(rows) + total + 4.4 + named;
 }
 
@@ -162,12 +162,12 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
     8 +
     5 +
     totalLinesPt(sheet, widthPt) +
-    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(LEAST_PT), widthPt)
+    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(MIN_PT), widthPt)
   );
 }
 
 function figurePt(sizePt: number, label: string, widthPt: number): number {
-  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(LEAST_PT, 0.3), widthPt);
+  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(MIN_PT, 0.3), widthPt);
 }
 
 export function fuelHeightPt(sheet: StickerSheet): number {
@@ -193,16 +193,16 @@ export function fuelHeightPt(sheet: StickerSheet): number {
   const head = headPt(words.fuel_head, side) + kind + 3 + figurePt(27, words.range, 60) + 4;
   if (fuel.kind === 'electric') {
     const charge = fillWords(words.charge, { city: spanText(fuel.city), highway: spanText(fuel.highway) });
-    return head + 19 + 3 + textHeightPt(charge, narrow(LEAST_PT), side) + 6 + three + scales + notes;
+    return head + 19 + 3 + textHeightPt(charge, narrow(MIN_PT), side) + 6 + three + scales + notes;
   }
   const [lo = 0, hi = 0] = fuel.class ?? [];
   const scale = fuel.class ? fillWords(words.class_note, { what: fuel.class_name ?? '', lo, hi }) : words.scale_note;
-  return head + 29 + 1 + textHeightPt(scale, narrow(LEAST_PT), side) + 6 + three + scales + notes;
+  return head + 29 + 1 + textHeightPt(scale, narrow(MIN_PT), side) + 6 + three + scales + notes;
 }
 
 /** Notes of a block, one paragraph each. */
 function notesHeightPt(sheet: StickerSheet, notes: readonly string[]): number {
-  const heights = notes.map(note => textHeightPt(note, narrow(LEAST_PT), shapeOf(sheet).zone));
+  const heights = notes.map(note => textHeightPt(note, narrow(MIN_PT), shapeOf(sheet).zone));
   return sum(heights) + 2 * Math.max(0, notes.length - 1);
 }
 
@@ -221,7 +221,7 @@ export function safetyHeightPt(sheet: StickerSheet): number {
  * which 49 CFR 575.301 and 575.302 have the details). Both figures were compared with the text of the statute; those
  * sections of the rule were not at hand.
  */
-const LEAST_SHARE = 0.08;
+const MIN_SHARE = 0.08;
 
 /**
  * The height the rule asks for, in the width the block has. A4, which no dealer in the United States puts on a window, is
@@ -232,7 +232,7 @@ export function safetyRulePt(sheet: StickerSheet): number {
   const sides = [inner + 2 * sheetPt.margin, height + 2 * sheetPt.margin] as const;
   const [short, long] = sheet.paper === 'full' ? PAPER_INCHES.full : PAPER_INCHES.letter;
   const scale = Math.min(short / Math.min(...sides), long / Math.max(...sides));
-  return sheet.safety ? (LEAST_SHARE * short * long) / scale ** 2 / zone : 0;
+  return sheet.safety ? (MIN_SHARE * short * long) / scale ** 2 / zone : 0;
 }
 
 /** Room between the rows of stars, when the block is this high. */
@@ -262,7 +262,7 @@ export function partsHeightPt(sheet: StickerSheet, widthPt: number): number {
     3.4 +
     sum(rows) +
     3 +
-    textHeightPt(words.parts_note, narrow(LEAST_PT), widthPt)
+    textHeightPt(words.parts_note, narrow(MIN_PT), widthPt)
   );
 }
 

@@ -19,11 +19,11 @@ import {
   type OptionLine,
   type Type,
 } from './lines.ts';
-import { LEAST_PT, shapeOf, sheetPt, type ClassicPrint, type ModernPrint, type StickerSheet } from './sheet.ts';
+import { MIN_PT, shapeOf, sheetPt, type ClassicPrint, type ModernPrint, type StickerSheet } from './sheet.ts';
 import { classicSourceTexts, hasWords, sourceTexts } from './source-texts.ts';
 
 /** The first are for short lists, which would leave much of the sheet empty. */
-const sizesPt = [10, 9, 8, 7.6, 7.2, 6.9, LEAST_PT];
+const sizesPt = [10, 9, 8, 7.6, 7.2, 6.9, MIN_PT];
 /** The sheet of 11 by 14 inches is drawn larger than this layout: there the last is 7.1 points. */
 const fullSizesPt = [...sizesPt, 6.4, 6, 5.6];
 /** How the equipment is set, best first: a column more than the row under it has, then lines closer together. */
@@ -31,7 +31,7 @@ const settings = [false, true].flatMap(tight => [0, 1].map(more => ({ tight, mor
 /** The type of the sheets after the first. */
 const nextType = typeOf(8);
 /** The dealer's items that stay in the dealer's box however full the sheet is. */
-const MOST_IN_BOX = 3;
+const MAX_IN_BOX = 3;
 
 type Kind = 'standard' | 'option' | 'dealer';
 
@@ -89,7 +89,7 @@ export function layOutClassic({ lang }: Pick<StickerSheet, 'lang'>, data: Classi
 
 function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english' | 'tells-english'> {
   const items = addendumGroup(sheet, nextType, listTrackPt(sheet));
-  const isLong = items.items.length > MOST_IN_BOX;
+  const isLong = items.items.length > MAX_IN_BOX;
   for (const dealer of isLong ? (['listed', 'close'] as const) : (['listed'] as const)) {
     const frame = layOutFrame(sheet, dealer);
     const placed = placeIn(sheet, frame);
@@ -171,11 +171,11 @@ function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, equipmentPt
 }
 
 /** Less room than this is left free. */
-const LEAST_WRITE_IN_PT = 90;
+const MIN_WRITE_IN_PT = 90;
 
 /** Where a sheet is not of a factory record and its lists are short, what they leave is lines to write on. */
 const writeIn = ({ document }: StickerSheet, restPt: number) => ({
-  'write-in': document.grade !== 'B' && restPt >= LEAST_WRITE_IN_PT ? restPt : 0,
+  'write-in': document.grade !== 'B' && restPt >= MIN_WRITE_IN_PT ? restPt : 0,
 });
 
 function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerSheet, { sizePt }: Type) {
@@ -195,7 +195,7 @@ function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   const fits = (type: Type, count: number) => pack(type, count).rest.length === 0;
   const type =
     sizesPt
-      .filter(size => size <= nextType.sizePt && size > LEAST_PT)
+      .filter(size => size <= nextType.sizePt && size > MIN_PT)
       .map(size => typeOf(size))
       .find(each => fits(each, tracks)) ?? nextType;
   const count = Array.from({ length: tracks }, (_, at) => at + 1).find(columns => fits(type, columns)) ?? tracks;

@@ -1,6 +1,6 @@
 import type { Group } from '../../../platform/typesetting/pack-columns.ts';
 import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
-import { dollars, LEAST_PT, sheetPt, type StickerSheet } from './sheet.ts';
+import { dollars, MIN_PT, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   lineCount,
   linesHeightPt,
@@ -46,7 +46,7 @@ export const typeOf = (sizePt: number, tight = false): Type => ({
 });
 
 /** Of an option's code: smaller than its name, and never under the least. */
-const codePtAt = (sizePt: number): number => Math.max(Math.min(LEAST_PT, sizePt), sizePt - 1.5);
+const codePtAt = (sizePt: number): number => Math.max(Math.min(MIN_PT, sizePt), sizePt - 1.5);
 
 /** Width kept free for prices beside names that wrap. */
 export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
@@ -86,7 +86,7 @@ export function optionGroup(sheet: StickerSheet, { sizePt, gapPt }: Type, column
   const priceColumnPt = priceWidthPt(sheet, sizePt);
   return {
     label: '',
-    headingPt: LEAST_PT * 0.7275 + gapPt,
+    headingPt: MIN_PT * 0.7275 + gapPt,
     first: true,
     items: (sheet.options ?? [])
       .flatMap(option => splitContents(option))
@@ -99,7 +99,7 @@ export function addendumGroup(sheet: StickerSheet, { sizePt, gapPt }: Type, colu
   const at = { sizePt, columnPt, priceColumnPt: priceWidthPt(sheet, sizePt), gapPt };
   return {
     label: '',
-    headingPt: LEAST_PT * 0.7275 + gapPt,
+    headingPt: MIN_PT * 0.7275 + gapPt,
     first: true,
     items: (sheet.dealer?.addendum ?? []).map(({ name, price }) =>
       optionItem({ code: null, name, price, source: 'dealer' }, sheet, at),

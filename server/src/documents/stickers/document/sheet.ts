@@ -20,12 +20,12 @@ const SHAPES = {
 export const shapeOf = ({ orientation = 'landscape' }: Pick<StickerSheet, 'orientation'>) => SHAPES[orientation];
 
 /** The smallest type of a sheet: on A4, to which it is scaled, it is still 6.5 points. */
-export const LEAST_PT = 6.7;
+export const MIN_PT = 6.7;
 
 /** Measures of the sheet in points, also for the template, which gets them with the layout. */
 export const sheetPt = {
   margin: 22,
-  least: LEAST_PT,
+  least: MIN_PT,
   /** Between the columns, and between the equipment and the right zone, which a sheet held across has. */
   gap: 10,
   sideGap: 14,

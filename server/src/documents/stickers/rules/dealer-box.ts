@@ -17,8 +17,8 @@ export interface PrintedBox {
 }
 
 /** More do not fit on the sheets that anybody reads. */
-const MOST_ITEMS = 40;
-const MOST_CENTS = 1_000_000_000;
+const MAX_ITEMS = 40;
+const MAX_CENTS = 1_000_000_000;
 
 /**
  * The box as it was filled in; rows that are empty are left out. Null where nothing was filled in.
@@ -28,8 +28,8 @@ export function dealerBox({ asking, stock, addendum }: DealerBoxInput): DealerBo
   const rows = addendum
     .map(({ name, price }, at) => ({ name, at, cents: centsAt(price, `dealer.addendum.${at}.price`, priceCents) }))
     .filter(({ name, cents }) => name !== '' || cents !== null);
-  if (rows.length > MOST_ITEMS)
-    throw new AppError('box_items', { field: 'dealer.addendum', params: { count: rows.length, max: MOST_ITEMS } });
+  if (rows.length > MAX_ITEMS)
+    throw new AppError('box_items', { field: 'dealer.addendum', params: { count: rows.length, max: MAX_ITEMS } });
   const nameless = rows.find(({ name }) => name === '');
   if (nameless) throw new AppError('box_item', { field: `dealer.addendum.${nameless.at}.name` });
   const price = centsAt(asking, 'dealer.asking', dollarsInCents);
@@ -50,8 +50,7 @@ function centsAt(
 ): number | null {
   if (price === null || price === undefined || (typeof price === 'string' && price.trim() === '')) return null;
   const cents = read(price);
-  if (cents === null || cents > MOST_CENTS)
-    throw new AppError('box_price', { field, params: { price: String(price) } });
+  if (cents === null || cents > MAX_CENTS) throw new AppError('box_price', { field, params: { price: String(price) } });
   return cents;
 }
 

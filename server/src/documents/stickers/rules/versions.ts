@@ -6,13 +6,13 @@ const FREE_REVISIONS = 3;
 const REVISION_DAYS = 30;
 
 /** Whether a version counts for the vehicle: made, or still being made. */
-export function isLiving(row: Pick<StickerRow, 'state'>): boolean {
+export function isActive(row: Pick<StickerRow, 'state'>): boolean {
   return stageOf(row) !== 'over';
 }
 
 /** Free revisions left, and until when, counted from the newest version that was paid. */
 export function revisionsOf(versions: readonly StickerRow[]): { left: number; until: Date | null } {
-  const living = versions.filter(isLiving);
+  const living = versions.filter(isActive);
   const paid = living.findIndex(row => row.amount > 0);
   const first = living[paid];
   if (!first?.finishedAt) return { left: 0, until: null };

@@ -42,7 +42,7 @@ export interface ConfirmingDeps {
   drafts: ReturnType<typeof createDrafts>;
   order(caller: Caller, order: StickerOrder): Promise<Ordered<StickerContents>>;
   newest(caller: Caller, vin: string): Promise<StickerRow | null>;
-  boxFor: ReturnType<typeof createDealerBoxes>['boxFor'];
+  dealerAddendum: ReturnType<typeof createDealerBoxes>['dealerAddendum'];
   answerOf(ordered: Ordered<StickerContents>): GenerateStickerAnswer;
 }
 
@@ -57,7 +57,7 @@ export function createConfirming(deps: ConfirmingDeps) {
     /**
      * Makes a sticker of what was chosen and is done with the draft. `restricted`: the call of the years 1982 to 1998 was
      * used.
-     * @throws AppError those of `choosing.vehicle`, `choosing.chosen` and `boxFor`; `sticker_draft`, `sticker_underway`,
+     * @throws AppError those of `choosing.vehicle`, `choosing.chosen` and `dealerAddendum`; `sticker_draft`, `sticker_underway`,
      * `sticker_exists`, `revision_costs`, `credits_short`
      */
     async confirm(
@@ -70,7 +70,7 @@ export function createConfirming(deps: ConfirmingDeps) {
       const vehicle = choosing.vehicle(input);
       const chosen = await choosing.chosen(caller, vehicle, input);
       const before = input.regenerate ? await deps.newest(caller, vehicle.vin) : null;
-      const boxed = deps.boxFor(caller, vehicle.vin, input.dealer, before);
+      const boxed = deps.dealerAddendum(caller, vehicle.vin, input.dealer, before);
       const ordered = await order(caller, {
         vin: vehicle.vin,
         key,

@@ -20,7 +20,7 @@ export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
      * The box of an order, for its `input`: absent it is that of the version `before`.
      * @throws AppError `dealers_only`, `box_classic` and those of `dealerBox`
      */
-    boxFor(
+    dealerAddendum(
       caller: Caller,
       vin: string,
       asked: DealerBoxInput | null | undefined,

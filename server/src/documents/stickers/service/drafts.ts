@@ -15,7 +15,7 @@ import { type DraftReminder, REMIND_MS } from './draft-reminders.ts';
 export const draftsPersonalData = store.draftsPersonalData;
 
 /** More are not shown at once. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 interface DraftDeps {
   db: Db;
@@ -31,7 +31,7 @@ export function createDrafts({ db, clock, jobs, vehicles, hasSticker }: DraftDep
     /** The newest drafts of the member. @throws AppError `login_needed` */
     async waiting(caller: Caller): Promise<WaitingDraft[]> {
       const account = accountOf(caller);
-      const rows = await store.listDrafts(db, account, MOST_WAITING);
+      const rows = await store.listDrafts(db, account, MAX_WAITING);
       return Promise.all(
         rows.map(async ({ vin, title, changedAt }) => ({
           vin,

@@ -7,7 +7,7 @@ import type { StickerContents } from '../rules/contents.ts';
 import { printableSticker } from '../rules/printable-sticker.ts';
 import { REVIEW_STICKER } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
-import { isFreeRevision, isLiving } from '../rules/versions.ts';
+import { isFreeRevision, isActive } from '../rules/versions.ts';
 import { isEmpty, isOver } from '../rules/view.ts';
 
 /** A person looks at a doubtful sticker within a day; after that its credit goes back. */
@@ -28,7 +28,7 @@ export const stickerDefinition: Making<StickerContents> = {
   exportedAs: 'stickers',
   choose(had, { input, again = false, agreed = false }, now) {
     const [newest] = had;
-    if (!newest || !isLiving(newest)) return { version: (newest?.version ?? 0) + 1, free: null };
+    if (!newest || !isActive(newest)) return { version: (newest?.version ?? 0) + 1, free: null };
     const rise = rankOf(input.tier) - rankOf(newest.input.tier);
     const isSame =
       rise === 0 &&

@@ -26,7 +26,7 @@ export interface AccountDeps {
   secondFactor: SecondFactor;
 }
 
-/** The second factor of accounts, which is kept by a noun of its own. */
+/** The second factor of accounts, which is kept by a module of its own. */
 export interface SecondFactor {
   /**
    * Takes the code that came with a password or a mailed link.
@@ -38,7 +38,7 @@ export interface SecondFactor {
   demanded(site: Site): boolean;
 }
 
-/** The same, with the tools every part of this noun uses. */
+/** The same, with the tools every part of this module uses. */
 export interface Tools extends AccountDeps {
   passwords: Passwords;
   sessions: Sessions;

@@ -6,7 +6,7 @@ import type { Media } from '../../../platform/media/service.ts';
 import * as store from '../store.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** What the other nouns do when two accounts of one address come together. */
+/** What the other modules do when two accounts of one address come together. */
 export interface Joining {
   audit: Audit;
   /** Whether an account has paid for something and has no deletion request. */

@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/sites/contract.ts';
 import { sourcesOf, type PrivacyDeps } from './deps.ts';
 
 /**
- * Everything held about a person as an archive: what each noun keeps as JSON, and the documents as PDF. What only the
+ * Everything held about a person as an archive: what each module keeps as JSON, and the documents as PDF. What only the
  * address holds is in it where `withAddress`.
  */
 export async function exportOf(

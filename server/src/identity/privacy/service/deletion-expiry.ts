@@ -46,7 +46,7 @@ export async function expire(deps: PrivacyDeps, job: DeletionExpiryJob): Promise
 }
 
 /** Every try failed: the request stays where it is and comes up again. */
-export async function abandon(deps: PrivacyDeps, job: DeletionExpiryJob): Promise<void> {
+export async function onFailed(deps: PrivacyDeps, job: DeletionExpiryJob): Promise<void> {
   deps.log.error({ deletion: job.deletionId }, 'The expiry job of a deletion failed; it is tried again in an hour');
   await deps.jobs.enqueue(deps.db, DELETION_EXPIRY, job, { afterSeconds: AGAIN_AFTER_S });
 }

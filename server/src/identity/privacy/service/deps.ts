@@ -35,7 +35,7 @@ export interface PrivacyDeps {
   mail: Mail;
   sites: Sites;
   audit: Audit;
-  /** The personal data sources of every noun, in the order of erasure; accounts come last. */
+  /** The personal data sources of every module, in the order of erasure; accounts come last. */
   personalDataSources(): readonly PersonalData[];
 }
 

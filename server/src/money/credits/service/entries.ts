@@ -3,7 +3,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Cause } from '../contract.ts';
-import { isOver, type OpenGrant, type Reversal } from '../rules.ts';
+import { isFinished, type OpenGrant, type Reversal } from '../rules.ts';
 import * as store from '../store.ts';
 
 type Columns = Parameters<typeof store.addEntry>[1];
@@ -67,5 +67,5 @@ export async function listPurchase(
 /** The grants of an account from which nothing can be spent any more, by their ids. */
 export async function grantsOver(tx: Db, account: Account, now: Date): Promise<Set<string>> {
   const grants = await store.listGrants(tx, account);
-  return new Set(grants.filter(grant => isOver(grant, now)).map(grant => grant.grantId));
+  return new Set(grants.filter(grant => isFinished(grant, now)).map(grant => grant.grantId));
 }

@@ -74,7 +74,7 @@ export function createCreditRefunds(deps: CreditDeps) {
     ): Promise<{ granted: number; unused: number; open: boolean }[]> {
       const purchase = await entries.listPurchase(db, account, cause);
       return purchase.map(({ row, grant }) => {
-        const open = !rules.isOver(grant, clock());
+        const open = !rules.isFinished(grant, clock());
         return { granted: row.delta, unused: open ? grant.left : 0, open };
       });
     },
@@ -89,7 +89,7 @@ export function createCreditRefunds(deps: CreditDeps) {
     const before = await findTaken(tx, account, reason, { of, by, purchase });
     if (before) return { taken: Math.abs(before.delta), closed: before.unlimited };
     const { row, grant } = purchase;
-    if (rules.isOver(grant, clock())) return { taken: 0, closed: false };
+    if (rules.isFinished(grant, clock())) return { taken: 0, closed: false };
     const taken = Math.min(grant.left, quantity ?? grant.left);
     if (taken === 0 && !grant.unlimited) return { taken: 0, closed: false };
     const entry = { ...entries.carriedOver(row), delta: -taken || 0, reason, cause: of, reversal: by };

@@ -76,7 +76,7 @@ export function createReservations(deps: CreditDeps) {
       const reserved = await openReservation(tx, account, documentId, ends);
       if (reserved.length === 0) return;
       const over = await entries.grantsOver(tx, account, clock());
-      for (const row of reserved) await giveBack(tx, row, { why, isOver: over.has(row.grantId) });
+      for (const row of reserved) await giveBack(tx, row, { why, isFinished: over.has(row.grantId) });
     },
 
     /** What was taken for a document and is not given back; null when it cost nothing, or nothing any more. The account is locked. */
@@ -110,13 +110,13 @@ export function createReservations(deps: CreditDeps) {
   async function giveBack(
     tx: Db,
     row: store.EntryRow,
-    { why, isOver }: { why: rules.ReleaseReason; isOver: boolean },
+    { why, isFinished }: { why: rules.ReleaseReason; isFinished: boolean },
   ): Promise<void> {
     const cause = causeOf(row.causeId);
     const back = { ...entries.carriedOver(row), delta: -row.delta || 0, reason: 'release', cause, note: why } as const;
     const purchase = await store.findGrant(tx, row, row.grantId);
     const reversal = purchase && (await paidBackBy(tx, row.siteId, { type: purchase.causeType, id: purchase.causeId }));
-    if (isOver && !row.unlimited && !reversal) return entries.addGrant(deps, tx, row, back);
+    if (isFinished && !row.unlimited && !reversal) return entries.addGrant(deps, tx, row, back);
     await entries.addEntry(deps, tx, row, back);
     if (!reversal || row.delta === 0) return;
     const takenAgain = { ...entries.carriedOver(row), delta: row.delta, reason: 'refund', cause, reversal } as const;

@@ -138,7 +138,7 @@ export function createRefundSync(deps: OrderDeps) {
     return store.moveOrder(tx, lost, 'refunded', at);
   }
 
-  /** The documents the order has paid for are no longer valid; the documents' noun revokes them. */
+  /** The documents the order has paid for are no longer valid; the documents' module revokes them. */
   function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
     const about: RevokeDocuments = { ...accountOf(order), orderId: order.id };
     return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);

@@ -1,5 +1,5 @@
 /*
- * Jobs that other nouns run: they know orders and subscriptions, this noun does not. Queue names stay as they are in
+ * Jobs that other modules run: they know orders and subscriptions, this module does not. Queue names stay as they are in
  * databases, because jobs are scheduled up to a year ahead.
  */
 

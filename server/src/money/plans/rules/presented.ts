@@ -1,7 +1,7 @@
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale, Site } from '../../../platform/sites/contract.ts';
 import type { SitePlan } from '../../../platform/sites/service.ts';
-import { MOST_UNITS, type Plan, type Price } from '../contract.ts';
+import { MAX_UNITS, type Plan, type Price } from '../contract.ts';
 import type { Discount, Priced, Tax } from '../rules.ts';
 
 /** A plan without a first day is valid from the day the catalog of this edition begins. */
@@ -49,7 +49,7 @@ export function presentPlan(
     ...(badge ? { badge } : {}),
     name: nameOf(plan, plan.quantity, about.locale),
     sticker,
-    nos: plan.per_unit ? { min: 1, max: MOST_UNITS } : null,
+    nos: plan.per_unit ? { min: 1, max: MAX_UNITS } : null,
     price: about.price,
     currency: about.currency,
     currencies: [site.currency, ...Object.keys(plan.prices).filter(each => each !== site.currency)],

@@ -7,7 +7,7 @@ import { DELETE_CUSTOMER, type DeleteCustomer } from './deps.ts';
 /** The personal data in subscriptions; erasing it ends every subscription and deletes the customer at the gateway. */
 export function subscriptionData(jobs: Jobs): PersonalData {
   return {
-    noun: 'subscriptions',
+    module: 'subscriptions',
     by: 'account',
     tables: ['subscriptions'],
     async export(from, { siteId, userId }) {

@@ -7,8 +7,8 @@ import { freeBytesOf, hasRoom } from '../../../kit/database/room.ts';
 
 /** No answer, or no further byte, for this long: the try has failed. */
 const SILENCE_MS = 60_000;
-const MOST_REDIRECTS = 5;
-const LONGEST_RETRY_AFTER_S = 24 * 60 * 60;
+const MAX_REDIRECTS = 5;
+const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
 export interface DownloadOptions {
   address: string;
@@ -112,7 +112,7 @@ async function ask(
   { signal, heard }: Silence,
 ): Promise<Response> {
   let url = new URL(address);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     if (!isAllowed(url, hosts))
       throw new DownloadFailed(`The source leads to ${url.host}, which is not one of its hosts.`);
     const response = await fetch(url, { headers, redirect: 'manual', signal });
@@ -143,7 +143,7 @@ function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after');
   if (!text) return null;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_RETRY_AFTER_S) : null;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_S) : null;
 }
 
 interface Saving extends DownloadOptions {

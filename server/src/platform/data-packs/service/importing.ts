@@ -13,7 +13,7 @@ import * as store from '../store.ts';
 const ALIVE_MS = 5_000;
 const DEAD_MS = 60_000;
 /** A running server gives requests as much time as the import took, but no more than this. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 export interface ImportingDeps {
   db: Db;
@@ -131,7 +131,7 @@ function pausesOf(origin: ImportOptions['origin'], signal: AbortSignal): () => P
   return async () => {
     signal.throwIfAborted();
     const worked = performance.now() - since;
-    if (origin === 'server') await wait(Math.min(worked, LONGEST_PAUSE_MS), undefined, { signal });
+    if (origin === 'server') await wait(Math.min(worked, MAX_PAUSE_MS), undefined, { signal });
     // The first comes before the signals that arrived in a long step, the second after them.
     else {
       collect();

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After the first failure; it doubles up to the longest wait. */
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
 /** A machine without a net may get one. */
-const LONGEST_UNREACHABLE_MS = 60 * MINUTE_MS;
+const MAX_UNREACHABLE_MS = 60 * MINUTE_MS;
 /** A server that fetches an address has it for itself for so long. */
 const CLAIMED_MS = 10 * MINUTE_MS;
 
@@ -134,7 +134,7 @@ export function createRefreshing(deps: RefreshingDeps) {
     if (isForeseen(error)) log[isAway ? 'info' : 'warn']({ pack: pack.name, problem }, NOT_FETCHED);
     else log.error({ err: error, pack: pack.name }, NOT_FETCHED);
     const failures = row.failures + 1;
-    const longest = isAway ? LONGEST_UNREACHABLE_MS : DAY_MS;
+    const longest = isAway ? MAX_UNREACHABLE_MS : DAY_MS;
     const backoff = spread(Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 12), longest));
     const asked = error instanceof DownloadFailed ? (error.retryAfterS ?? 0) * 1000 : 0;
     await store.writePull(db, { ...row, triedAt, nextAt: later(Math.max(backoff, asked)), failures, problem });

@@ -20,12 +20,12 @@ export function compactSvgPages(svg: string, title: string): string[] {
 const letterOf = (id: string): string => id.slice(4);
 
 /** What is the same in every document is kept: letters, of which all faces together have fewer, and elements. */
-const MOST_OUTLINES = 10_000;
-const MOST_ELEMENTS = 30_000;
+const MAX_OUTLINES = 10_000;
+const MAX_ELEMENTS = 30_000;
 const outlines = new Map<string, string>();
 const elements = new Map<string, Element>();
 
-const outlineOf = (path: string): string => kept(outlines, MOST_OUTLINES, path, relativePath);
+const outlineOf = (path: string): string => kept(outlines, MAX_OUTLINES, path, relativePath);
 
 function kept<Made>(known: Map<string, Made>, most: number, from: string, make: (from: string) => Made): Made {
   const before = known.get(from);
@@ -90,7 +90,7 @@ function compactBody(body: string, glyphs: Map<string, string>): { body: string;
   const open: boolean[] = [];
   const letters = new Set<string>();
   for (const found of body.match(piece) ?? []) {
-    const element = kept(elements, MOST_ELEMENTS, found, elementOf);
+    const element = kept(elements, MAX_ELEMENTS, found, elementOf);
     const { text, letter, opens } = element;
     if (letter !== undefined) {
       // A space has no outline, so nothing is left to refer to.

@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 /** After a failure it is not asked again at once: meanwhile readers get the last good copy. */
 const REST_MS = 15_000;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** An entry of the collection `pages`, as Strapi 5 answers it; more fields may come. */
 const Entry = z.object({
@@ -89,7 +89,7 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
       for (let page = 1, last = 1; page <= last; page++) {
         const { data, meta } = await readPage(site, locale, page);
         pages.push(...data.flatMap(entry => pageOf(site, locale, entry) ?? []));
-        last = Math.min(meta.pagination.pageCount, MOST_PAGES);
+        last = Math.min(meta.pagination.pageCount, MAX_PAGES);
       }
     return pages;
   }

@@ -1,6 +1,6 @@
 /** The longest path of a page. */
 const PATH_LENGTH = 120;
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
 /**
@@ -29,7 +29,7 @@ export function isReservedPath(path: string): boolean {
 
 /** What is wrong with the path of a page: how it is written, how long it is, or that the product needs it; null: nothing. */
 export function pathFault(path: string): 'form' | 'long' | 'reserved' | null {
-  if (path.length > PATH_LENGTH || path.split('/').length - 1 > MOST_PARTS) return 'long';
+  if (path.length > PATH_LENGTH || path.split('/').length - 1 > MAX_PARTS) return 'long';
   if (!PATH.test(path)) return 'form';
   return isReservedPath(path) ? 'reserved' : null;
 }

@@ -9,8 +9,8 @@ import { RECALL_DIGESTS, unsubscribeLink, type AlertDeps, type DigestJob } from 
 /** So many members one job writes to; the next ones are another job. */
 const AT_A_TIME = 100;
 /** What an email names; the rest is counted. */
-const MOST_VEHICLES = 10;
-const MOST_RECALLS = 5;
+const MAX_VEHICLES = 10;
+const MAX_RECALLS = 5;
 /** Rounds do not begin at the very same minute every day. */
 const DAY = 0.95;
 
@@ -42,8 +42,8 @@ export function createDigests({ db, clock, secret, jobs, mail, sites }: AlertDep
     await mail.queue(tx, { siteId, ...contact, cause }, recallAlertMail, {
       origin,
       token,
-      vehicles: vehicles.slice(0, MOST_VEHICLES),
-      moreVehicles: Math.max(0, vehicles.length - MOST_VEHICLES),
+      vehicles: vehicles.slice(0, MAX_VEHICLES),
+      moreVehicles: Math.max(0, vehicles.length - MAX_VEHICLES),
       total: new Set(news.map(({ campaign }) => campaign)).size,
     });
   }
@@ -60,8 +60,8 @@ function vehiclesOf(news: readonly store.NoticeRow[], titles: ReadonlyMap<string
         const warning = parkIt ? ('park_it' as const) : parkOutside ? ('park_outside' as const) : null;
         return { campaign, area, receivedOn, warning };
       });
-    const more = Math.max(0, recalls.length - MOST_RECALLS);
-    return { vin, title: titles.get(vin) ?? vin, recalls: recalls.slice(0, MOST_RECALLS), more };
+    const more = Math.max(0, recalls.length - MAX_RECALLS);
+    return { vin, title: titles.get(vin) ?? vin, recalls: recalls.slice(0, MAX_RECALLS), more };
   });
   return vehicles.toSorted((a, b) => Number(warns(b)) - Number(warns(a)));
 }

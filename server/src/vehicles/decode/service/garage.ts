@@ -11,7 +11,7 @@ import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 
 /** So many vehicles a garage holds. */
-const MOST_SAVED = 500;
+const MAX_SAVED = 500;
 
 /** Who follows what is in the garage; told in the transaction that changes it. */
 export interface GarageWatch {
@@ -63,8 +63,8 @@ export function createGarage(deps: {
       const title = rules.titleOf({ year, make, model, trim: null }, decoded.vin);
       return db.transaction(async tx => {
         const known = await store.findSaved(tx, account, decoded.vin);
-        if (!known && (await store.countSaved(tx, account)) >= MOST_SAVED) {
-          throw new AppError('garage_full', { field: 'vin', params: { max: MOST_SAVED } });
+        if (!known && (await store.countSaved(tx, account)) >= MAX_SAVED) {
+          throw new AppError('garage_full', { field: 'vin', params: { max: MAX_SAVED } });
         }
         const row = { id: newId('sav'), ...account, vin: decoded.vin, title, year, make, model, createdAt: clock() };
         const saved = savedOf(await store.save(tx, row, kept));

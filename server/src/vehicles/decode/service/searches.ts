@@ -12,10 +12,10 @@ import { identityOf, isEurope } from '../rules/record.ts';
 import * as store from '../store.ts';
 
 /** So many of a guest's searches move into the account. */
-const MOST_ADOPTED = 50;
+const MAX_ADOPTED = 50;
 const WRITE_AFTER_MS = 250;
 /** With this many searches of guests waiting, the next one waits for the database itself. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** What is known of a noted vehicle: its decoding, and the reading that was chosen. */
 interface Noted {
@@ -29,7 +29,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
   const guests = createWriteBehind<store.SearchToAdd>({
     write: rows => store.addSearches(db, rows, false),
     afterMs: WRITE_AFTER_MS,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
   });
 
   /** A page of the caller's searches, newest first. */
@@ -165,7 +165,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
       await keepFirst(caller);
       await guests.flush();
       await db.transaction(async tx => {
-        const rows = await store.listSearches(tx, siteId, from, { limit: MOST_ADOPTED }, null);
+        const rows = await store.listSearches(tx, siteId, from, { limit: MAX_ADOPTED }, null);
         await store.removeSearches(tx, siteId, from);
         for (const { guestHash: _, ...row } of rows) await store.addSearch(tx, { ...row, id: newId('sea'), userId });
       });

@@ -8,7 +8,7 @@ import { createJsonSource, faultWithout, ServiceVin, type ServiceSettings } from
 /** It fetches the photo from us before it reads it. */
 const TIME_LIMIT_MS = 15_000;
 /** More readings than these are guesses. */
-const MOST_READINGS = 5;
+const MAX_READINGS = 5;
 
 const Score = z.number().min(0).max(1).nullable().catch(null);
 const Plate = z.object({ plate: z.string(), score: Score });
@@ -84,5 +84,5 @@ function stateOf(code = ''): PhotoReading['state'] {
 function best(readings: PhotoReading[]): PhotoOutcome {
   const sorted = readings.toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
   const once = sorted.filter(({ text }, at) => sorted.findIndex(each => each.text === text) === at);
-  return { kind: 'read', readings: once.slice(0, MOST_READINGS) };
+  return { kind: 'read', readings: once.slice(0, MAX_READINGS) };
 }

@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** One search asks this often at most, whatever its readings and however many services there are. */
-const MOST_REQUESTS = 6;
+const MAX_REQUESTS = 6;
 
 /**
  * Asks the services in their order: the next one where one fails or finds nothing, and all of them with O and 0 exchanged
@@ -29,7 +29,7 @@ export async function askServices(plate: string, state: PlateState, asking: Aski
   let requests = 0;
   for (const [reading, text] of readingsOf(plate).entries()) {
     for (const provider of asking.providers) {
-      if (faults.has(provider) || requests >= MOST_REQUESTS) continue;
+      if (faults.has(provider) || requests >= MAX_REQUESTS) continue;
       requests += 1;
       const outcome = await within(asking.limitMs, provider.find(text, state));
       asking.onAnswer(provider, outcome);

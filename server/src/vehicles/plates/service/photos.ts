@@ -14,7 +14,7 @@ export interface PhotoDeps {
 }
 
 /** So many photos wait for the service at a time; each is in memory until it was read. */
-const MOST_PHOTOS = 20;
+const MAX_PHOTOS = 20;
 
 /** Reads numbers from photos. A photo is in memory only, and only while the service is asked. */
 export function createPhotos({ log, media, photoReader }: PhotoDeps) {
@@ -35,7 +35,7 @@ export function createPhotos({ log, media, photoReader }: PhotoDeps) {
       if (!photoReader) throw new AppError('photo_reading_off');
       if (!input.consent) throw new AppError('photo_consent', { field: 'consent' });
       const jpeg = await media.jpegOf(input.image, 'image');
-      if (waiting.size >= MOST_PHOTOS) throw new AppError('photo_service_down');
+      if (waiting.size >= MAX_PHOTOS) throw new AppError('photo_service_down');
       const token = newToken();
       waiting.set(token, jpeg);
       const outcome = await photoReader

@@ -7,7 +7,7 @@ import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } fro
 import type { NamedVehicle, RatingSources } from './rating-sources.ts';
 
 /** More models than this are no answer to a question about one vehicle. */
-const MOST_MODELS = 12;
+const MAX_MODELS = 12;
 /** NHTSA answers 400 for a name it does not have. */
 const UNKNOWN = [400, 404];
 
@@ -61,7 +61,7 @@ export function complaintsService(service: PublicService): NonNullable<RatingSou
       const models = await names('models', { modelYear: year, make });
       const listed = (models.body ?? []).map(({ model }) => model);
       const found = listedAs(vehicle, listed);
-      if (found.length > MOST_MODELS) throw new ServiceFailed(service.name, 'unreadable');
+      if (found.length > MAX_MODELS) throw new ServiceFailed(service.name, 'unreadable');
       const answers = await inTurn(found, model => about({ make, model, modelYear: year }));
       asked.push(models.on, ...answers.map(({ on }) => on));
       isListed ||= found.length > 0;

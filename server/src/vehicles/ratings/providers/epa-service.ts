@@ -32,7 +32,7 @@ const Cells = z
   );
 
 /** More configurations than this are no answer to a question about one vehicle. */
-const MOST_CONFIGURATIONS = 60;
+const MAX_CONFIGURATIONS = 60;
 /** Between the menu's displacement and the decoded one lies rounding. */
 const NEAR_L = 0.16;
 
@@ -59,7 +59,7 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
       const named = (models.body ?? []).filter(({ value }) => isNamed(vehicle, value));
       const options = await inTurn(named, ({ value: model }) => menu('options', { year, make, model }));
       const ids = options.flatMap(({ body }) => body ?? []).filter(({ text }) => engineFits(vehicle, text));
-      if (ids.length > MOST_CONFIGURATIONS) throw new ServiceFailed(service.name, 'unreadable');
+      if (ids.length > MAX_CONFIGURATIONS) throw new ServiceFailed(service.name, 'unreadable');
       const found = await inTurn(ids, ({ value }) => one(value, year, make));
       asked.push(models.on, ...options.map(({ on }) => on), ...found.map(({ copiedOn }) => copiedOn));
       rows.push(...found);

@@ -8,8 +8,8 @@ import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } fro
 import type { NamedVehicle, RatingSources, Told } from './rating-sources.ts';
 
 /** More models or variants than this are no answer to a question about one vehicle. */
-const MOST_MODELS = 12;
-const MOST_VARIANTS = 40;
+const MAX_MODELS = 12;
+const MAX_VARIANTS = 40;
 /** NHTSA answers 400 for a name it does not have. */
 const UNKNOWN = [400, 404];
 
@@ -62,14 +62,14 @@ export function ncapService(service: PublicService): NonNullable<RatingSources['
       const models = await service.read(path, Models, UNKNOWN);
       const listed = (models.body ?? []).map(({ Model }) => Model);
       const names = listedAs(vehicle, listed);
-      if (names.length > MOST_MODELS) throw new ServiceFailed(service.name, 'unreadable');
+      if (names.length > MAX_MODELS) throw new ServiceFailed(service.name, 'unreadable');
       const variants = await inTurn(names, name =>
         service.read(`${path}/model/${encodeURIComponent(name)}`, Variants, UNKNOWN),
       );
       asked.push(models.on, ...variants.map(({ on }) => on));
       ids.push(...variants.flatMap(({ body }) => body ?? []).map(({ VehicleId }) => VehicleId));
     }
-    if (ids.length > MOST_VARIANTS) throw new ServiceFailed(service.name, 'unreadable');
+    if (ids.length > MAX_VARIANTS) throw new ServiceFailed(service.name, 'unreadable');
     const rated = await inTurn([...new Set(ids)], id => one(id, year));
     return { rows: rated.map(({ row }) => row), on: oldestDay([...asked, ...rated.map(({ on }) => on)]) };
   }

@@ -35,7 +35,7 @@ export type PublicService = ReturnType<typeof createPublicService>;
 /** The time one question has, with all the requests it takes. */
 const TIME_LIMIT_MS = 8_000;
 const KEPT_MS = 24 * 60 * 60_000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 /** All complaints about a popular model, each with its text. */
 const MAX_ANSWER_BYTES = 20_000_000;
 
@@ -77,7 +77,7 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
       kept.delete(path);
       kept.set(path, { until: now() + KEPT_MS, answer });
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return answer;
     },
   };

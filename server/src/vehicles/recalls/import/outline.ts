@@ -44,7 +44,7 @@ export interface Outline {
 }
 
 /** The files have so many rows at least; they only grow, and the older one is closed at 81,714. */
-const LEAST_ROWS = { pre_2010: 75_000, post_2010: 200_000, complete: 280_000 } as const;
+const MIN_ROWS = { pre_2010: 75_000, post_2010: 200_000, complete: 280_000 } as const;
 /** NHTSA divides its list at records made on this day. */
 const DIVIDED_ON = '2010-01-01';
 
@@ -172,6 +172,6 @@ class Outlining {
     // Some records were made again after the division.
     const mostly = (count: number) => count >= (before + since) * 0.99;
     const part = mostly(before) ? 'pre_2010' : mostly(since) ? 'post_2010' : 'complete';
-    return this.rows >= LEAST_ROWS[part] ? part : 'extract';
+    return this.rows >= MIN_ROWS[part] ? part : 'extract';
   }
 }

@@ -18,7 +18,7 @@ import type {
 export const NHTSA_URL = 'https://api.nhtsa.gov';
 
 /** So many of NHTSA's models may be one of ours: `SILVERADO` is `SILVERADO 1500` and its cabs. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 const Text = z
   .string()
@@ -122,7 +122,7 @@ export function createNhtsa({
       if (models.kind === 'failed') return models;
       if (models.kind === 'found') names.push(...namesOf(vehicle, models.items).map(model => ({ make, model })));
     }
-    const items = names.slice(0, MOST_NAMES);
+    const items = names.slice(0, MAX_NAMES);
     return items.length > 0 ? { kind: 'found', items, checkedAt: clock() } : { kind: 'unknown_name' };
   }
 

@@ -8,7 +8,7 @@ import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from './reca
 const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
 
 /** A vehicle has a few dozen recalls at most; each is asked for by itself. */
-const MOST_RECALLS = 60;
+const MAX_RECALLS = 60;
 /** So many are asked for at a time. */
 const AT_A_TIME = 6;
 
@@ -52,7 +52,7 @@ export function createTransportCanada({
       if (rows.length === 0) return { kind: 'unknown_name' };
       if (rows.some(row => isOther(row, { year, make }))) return { kind: 'failed', fault: 'other_vehicle' };
       const numbers = [...new Set(rows.flatMap(row => row.get('Recall number') || row.get('RECALL_NUMBER_NUM') || []))];
-      if (numbers.length === 0 || numbers.length > MOST_RECALLS) return { kind: 'failed', fault: 'unreadable' };
+      if (numbers.length === 0 || numbers.length > MAX_RECALLS) return { kind: 'failed', fault: 'unreadable' };
       const campaigns: Campaign[] = [];
       for (let from = 0; from < numbers.length; from += AT_A_TIME) {
         for (const recall of await Promise.all(numbers.slice(from, from + AT_A_TIME).map(recallOf))) {

@@ -105,13 +105,13 @@ export const tokensOf = (words: readonly string[]): string[] => words.flatMap(wo
 
 /** The names of the list come again and again; there are some 40,000 of them. */
 const known = new Map<string, NameParts>();
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Takes a model's name apart; words that are the whole name stay, as in `ROADSTER`. */
 export function partsOf(name: string): NameParts {
   const before = known.get(name);
   if (before) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const parts = takenApart(name);
   known.set(name, parts);
   return parts;

@@ -22,7 +22,7 @@ export interface ImportListDeps {
 const CAMPAIGNS_AT_ONCE = 200;
 const VEHICLES_AT_ONCE = 2000;
 /** A new copy with less of what the old one had was probably cut off. */
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 /** The share of an import's time that reading takes, and that the campaigns take as well. */
 const READ = 0.25;
 const CAMPAIGNS = 0.7;
@@ -91,7 +91,7 @@ function refuseLess(name: string, { part, rows }: Outline, used: readonly store.
       `${name} has only ${number(rows)} rows and is not the whole file; the copy in use (${whole.fileName}) has ${number(whole.rows)}. Download it again.`,
     );
   const same = used.find(copy => copy.part === part);
-  if (part !== 'extract' && same && rows < same.rows * LEAST_SHARE)
+  if (part !== 'extract' && same && rows < same.rows * MIN_SHARE)
     throw new ImportRefused(
       `${name} has ${number(rows)} rows, the copy in use had ${number(same.rows)}. The list only grows, so this file was cut off. Download it again.`,
     );

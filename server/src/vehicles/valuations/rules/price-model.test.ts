@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../kit/security/seeded-random.ts';
-import { estimatePrice, LEAST_PRICES, type PricePoint } from './price-model.ts';
+import { estimatePrice, MIN_PRICES, type PricePoint } from './price-model.ts';
 
 /** Prices that fall by 12 % a year and 4 % for 10,000 miles, give or take some percent. */
 function sample(count: number, spread = 0.05): PricePoint[] {
@@ -47,7 +47,7 @@ it('is not moved by mistyped prices, and counts them as errors', () => {
 });
 
 it('says nothing from too few prices, nor of a mileage or an age that none of them has', () => {
-  expect(estimatePrice(SOUGHT, sample(LEAST_PRICES - 1))).toBeNull();
+  expect(estimatePrice(SOUGHT, sample(MIN_PRICES - 1))).toBeNull();
   expect(estimatePrice(SOUGHT, [])).toBeNull();
   expect(estimatePrice({ age: 3, miles: 250_000 }, sample(60))).toBeNull();
   expect(estimatePrice({ age: 14, miles: 36_000 }, sample(60))).toBeNull();

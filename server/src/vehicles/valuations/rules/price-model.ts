@@ -21,7 +21,7 @@ export interface PriceEstimate {
 }
 
 /** No estimate from fewer prices. */
-export const LEAST_PRICES = 20;
+export const MIN_PRICES = 20;
 /** A price that is off by so many standard deviations is another vehicle's, or mistyped. */
 const OUTLIER = 3.5;
 /** How much a predictor is trusted without evidence: as much as one more price that says it has no effect. */
@@ -52,7 +52,7 @@ export function estimatePrice<Point extends PricePoint>(
   sought: Predictors,
   points: readonly Point[],
 ): PriceEstimate | null {
-  if (points.length < LEAST_PRICES) return null;
+  if (points.length < MIN_PRICES) return null;
   const kept = withoutOutliers(points);
   const isNear = (key: Predictor) =>
     isWithin(
@@ -60,7 +60,7 @@ export function estimatePrice<Point extends PricePoint>(
       kept.map(point => point[key]),
       NEAR[key],
     );
-  if (kept.length < LEAST_PRICES || !PREDICTORS.every(isNear)) return null;
+  if (kept.length < MIN_PRICES || !PREDICTORS.every(isNear)) return null;
   const { at, residuals } = fitOf(kept);
   const offOf = new Map(kept.map((point, index) => [point, residuals[index] ?? 0]));
   const all = points.map(point => offOf.get(point) ?? Math.log(point.cents) - at(point));

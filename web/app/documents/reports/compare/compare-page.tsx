@@ -13,7 +13,7 @@ import { stageOf } from '../report-stage.ts';
 import type { Route } from './+types/compare-page';
 import type { Compared } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
-import { askedVins, MOST_COMPARED } from './compared.ts';
+import { askedVins, MAX_COMPARED } from './compared.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './compare.module.css';
 
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
   const asked = askedVins(url.searchParams);
-  const vins = asked.slice(0, MOST_COMPARED);
+  const vins = asked.slice(0, MAX_COMPARED);
   const found = await Promise.all(vins.map(vin => app.reports.open(caller, vin)));
   const documents = found.flatMap(report => {
     if (!report?.document || stageOf(report.state) !== 'readable') return [];
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     compared: compared.map(({ document }) => partOf(document)),
     missing,
     stolen,
-    dropped: asked.slice(MOST_COMPARED),
+    dropped: asked.slice(MAX_COMPARED),
     choices,
   };
 }

@@ -1,5 +1,5 @@
 /** Vehicles that stand side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** The numbers in the address, `vins=A,B` or `vins=A&vins=B`, each once, in their order; 20 at most. */
 export function askedVins(search: URLSearchParams): string[] {

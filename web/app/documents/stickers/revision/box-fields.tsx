@@ -10,7 +10,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './revision.module.css';
 
 /** As many as the server takes. */
-const MOST_ITEMS = 40;
+const MAX_ITEMS = 40;
 
 /** The dealer's box as it is filled in; what is wrong with it is said at its fields. */
 export function BoxFields({ box, form }: { box: DealerBoxInput | null; form: Pick<Form, 'at'> }) {
@@ -65,14 +65,14 @@ export function BoxFields({ box, form }: { box: DealerBoxInput | null; form: Pic
           </li>
         ))}
       </ol>
-      {count < MOST_ITEMS ? (
+      {count < MAX_ITEMS ? (
         <div>
           <Button size="small" icon={<Plus className={ui.icon} aria-hidden />} onClick={() => setCount(count + 1)}>
             {t('add')}
           </Button>
         </div>
       ) : (
-        <p className={fieldStyles.fieldHint}>{t('most', { max: MOST_ITEMS })}</p>
+        <p className={fieldStyles.fieldHint}>{t('most', { max: MAX_ITEMS })}</p>
       )}
     </fieldset>
   );

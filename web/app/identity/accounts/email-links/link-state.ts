@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type MarqueContext } from '../../../context.ts';
 
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN = 200;
 
 /** For the loader of a mailed link's page: whether the link is used up or too old, before anything is filled in. */
 export async function linkState(
@@ -12,7 +12,7 @@ export async function linkState(
 ): Promise<{ dead: boolean }> {
   const token = url.searchParams.get('token');
   if (!token) return { dead: false };
-  return { dead: token.length > LONGEST_TOKEN || !(await app.accounts.isLinkAlive(caller, page, token)) };
+  return { dead: token.length > MAX_TOKEN || !(await app.accounts.isLinkAlive(caller, page, token)) };
 }
 
 /** What the page was opened with: its token is taken out of the address, and then its loader has none to ask about. */

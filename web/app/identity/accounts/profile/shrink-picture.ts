@@ -1,6 +1,6 @@
 /** The longer side of a profile picture. */
 export const PROFILE_SIDE_PX = 600;
-const LONGEST_SIDE_PX = 1920;
+const MAX_SIDE_PX_LENGTH = 1920;
 const MAX_MEGABYTES = 2;
 const QUALITY = 0.75;
 /** What a `data:` URL of 2 MB is long in characters. */
@@ -29,7 +29,7 @@ function maybePicture(file: Pick<File, 'type'>): boolean {
  * @returns a `data:` URL
  * @throws {PictureError} for a file that is no picture, or that stays too large
  */
-export async function shrinkPicture(file: File, side = LONGEST_SIDE_PX): Promise<string> {
+export async function shrinkPicture(file: File, side = MAX_SIDE_PX_LENGTH): Promise<string> {
   if (!maybePicture(file)) throw new PictureError('notPicture');
   const { default: compress } = await import('browser-image-compression');
   const small = await compress(file, {

@@ -28,7 +28,7 @@ interface TableProps<Row> {
 }
 
 /** More columns than this do not stand side by side on a tablet. */
-const MOST_SIDE_BY_SIDE = 6;
+const MAX_SIDE_BY_SIDE = 6;
 
 /** A table; its first column names the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, flush }: TableProps<Row>) {
@@ -38,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
         className={classes(
           `${styles.dataTable} ${ui.tabularNumbers}`,
           stack && styles.stackedTable,
-          stack && columns.length > MOST_SIDE_BY_SIDE && styles.wideTable,
+          stack && columns.length > MAX_SIDE_BY_SIDE && styles.wideTable,
           flush && styles.flushTable,
         )}
       >

@@ -1,6 +1,6 @@
 /** The most letters and digits a plate has. */
-export const LONGEST_PLATE = 8;
-const MOST_PARTS = 3;
+export const MAX_PLATE = 8;
+const MAX_PARTS = 3;
 /** A part of an advertisement's sentence, not of a plate. */
 const PUNCTUATION = /[!-,/:-@[-`{-~]/;
 const WORD = /^(?=.*[AEIOUY])[A-Z]{4,}$/;
@@ -31,14 +31,14 @@ export function foreignLetters(text: string): string[] {
 /** The plate a text may be, plain; null where it is too long for one, or a text of words. */
 export function plateIn(text: string): string | null {
   const plate = plainPlate(text);
-  if (plate.length === 0 || plate.length > LONGEST_PLATE) return null;
+  if (plate.length === 0 || plate.length > MAX_PLATE) return null;
   if (PUNCTUATION.test(text) || foreignLetters(text).length > 0) return null;
   const parts = text
     .normalize('NFKC')
     .toUpperCase()
     .trim()
     .split(/[\s\p{Pd}.·•]+/u);
-  if (parts.length > MOST_PARTS) return null;
+  if (parts.length > MAX_PARTS) return null;
   const words = !/\d/.test(plate) || parts.some(part => WORD.test(part));
   return parts.length > 1 && words ? null : plate;
 }

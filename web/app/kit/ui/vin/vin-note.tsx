@@ -7,7 +7,7 @@ import type { VinReading } from './vin-reading.ts';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './vin-note.module.css';
 
-const MOST_OFFERED = 4;
+const MAX_OFFERED = 4;
 
 /** One likely reading of a mistyped number. */
 export interface VinSuggestion {
@@ -145,7 +145,7 @@ function SeveralNote({ vins, onPick }: Pick<VinNoteProps, 'onPick'> & { vins: st
     <div className={styles.vinNote}>
       <p className={ui.semibold}>{t('several', { count: vins.length })}</p>
       <SuggestionList
-        suggestions={vins.slice(0, MOST_OFFERED).map(vin => ({ vin, reason: '', vehicle: null, positions: [] }))}
+        suggestions={vins.slice(0, MAX_OFFERED).map(vin => ({ vin, reason: '', vehicle: null, positions: [] }))}
         onPick={onPick}
       />
     </div>

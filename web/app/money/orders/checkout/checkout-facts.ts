@@ -9,7 +9,7 @@ import { bundleEntitlement, memberEntitlement } from '../member-entitlement.ts';
 type Unit = 'vhr' | 'sticker';
 
 const OFFERS = { vhr: 'report', sticker: 'sticker' } as const;
-const LONGEST_COUPON = 40;
+const MAX_COUPON = 40;
 
 /** What the checkout shows, and the cookie that keeps its cart. What cannot be bought leads back to the prices. */
 export async function checkoutFacts(marque: MarqueContext, request: Request, url: URL) {
@@ -29,7 +29,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
   const limits = vin ? null : plan.nos;
   const counted = limits && (parseCount(asked.get('nos'), limits) ?? parseCount(saved?.nos, limits));
   const nos = plan.nos ? (counted ?? 1) : undefined;
-  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? saved?.coupon);
+  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, MAX_COUPON) ?? saved?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
   // A page asks a source no more often than a visitor may ask for a number.

@@ -4,14 +4,14 @@ export interface LineChange {
 }
 
 /** Texts of more lines than that together are compared as a whole. */
-const MOST_PAIRS = 2_000_000;
+const MAX_PAIRS = 2_000_000;
 
 /** What was added to and removed from a text, line by line: the longest common lines stay. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [one, two] = [before.split(/\r?\n/), after.split(/\r?\n/)];
   const all = (lines: string[], kind: LineChange['kind']) => lines.map(text => ({ kind, text }));
   if (before === after) return all(one, 'same');
-  if (one.length * two.length > MOST_PAIRS) return [...all(one, 'removed'), ...all(two, 'added')];
+  if (one.length * two.length > MAX_PAIRS) return [...all(one, 'removed'), ...all(two, 'added')];
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint32Array(two.length + 1));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--)

@@ -12,7 +12,7 @@ import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as vinNoteStyles from '../../../kit/ui/vin/vin-note.module.css';
 
-const LONGEST_CLASSIC = 14;
+const MAX_CLASSIC = 14;
 const NORTH_AMERICA = /^[1-57]/;
 
 /** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
@@ -74,7 +74,7 @@ function Problems({ preview }: { preview: Preview }) {
 
 /** Whether the number is too short for a VIN, and of no numbering scheme from before 1981 that is on record. */
 function fitsNoScheme({ vin, problems }: Preview): boolean {
-  return vin.length <= LONGEST_CLASSIC && problems.some(({ code }) => code === 'no_classic_fit');
+  return vin.length <= MAX_CLASSIC && problems.some(({ code }) => code === 'no_classic_fit');
 }
 
 /** What to go on with: the menus where no number scheme fits, else the number. */

@@ -39,9 +39,9 @@ const PreviewValue = lazy(async () => ({ default: (await import('../../valuation
 const ReadingList = lazy(async () => ({ default: (await import('../reading-list.tsx')).ReadingList }));
 const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
-const LONGEST_NUMBER = 40;
+const MAX_NUMBER_LENGTH = 40;
 /** Of a vehicle without VIN the number is its whole name. */
-const LONGEST_NAME = 160;
+const MAX_NAME = 160;
 const NAME = /^\d{4}-/;
 /** Who sells a vehicle looks for its sticker first. */
 const STICKER_FIRST: ReadonlySet<VehicleOption> = new Set(['selling', 'dealer']);
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  if (params.vin.length > (NAME.test(params.vin) ? LONGEST_NAME : LONGEST_NUMBER)) throw data(null, { status: 404 });
+  if (params.vin.length > (NAME.test(params.vin) ? MAX_NAME : MAX_NUMBER_LENGTH)) throw data(null, { status: 404 });
   await countDecoding(marque);
   const wanted = Number(url.searchParams.get('reading') ?? Number.NaN);
   const found = await app.vehicles.preview(caller, params.vin, wanted);

@@ -4,7 +4,7 @@ import type { Route } from './+types/vehicle-recalls';
 
 /** The sources have this long before a preview says that the recalls are not known. */
 const WAIT_MS = 4000;
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The recalls of a vehicle as its preview shows them; `unknown` where no source answered in time. */
 export type VehicleRecalls =
@@ -64,7 +64,7 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
     closed: recalls.length - open.length,
     done: open.length - left.length,
     danger: dangerOf(left, scope),
-    shown: open.slice(0, MOST_SHOWN).map(recall => ({
+    shown: open.slice(0, MAX_SHOWN).map(recall => ({
       campaign: recall.campaign,
       date: recall.date,
       heading: recall.heading,

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-const LONGEST_SIDE_PX = 1600;
+const MAX_SIDE_PX_LENGTH = 1600;
 const QUALITY = 0.85;
 
 /** Sends the photo to a service that reads numbers, once the visitor agrees; the reader chooses from what it read. */
@@ -52,7 +52,7 @@ export function PhotoService({ file, onVin }: { file: File; onVin: (vin: string)
 /** The photo as a JPEG of a size that the call takes, without what the camera wrote into it. */
 async function asJpeg(file: File): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE_PX_LENGTH / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

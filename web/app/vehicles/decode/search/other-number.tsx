@@ -1,7 +1,7 @@
 import { findNumberInText, findVinsInText, normalizeVin } from '@marque/vin';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../../kit/ui/action/link.tsx';
-import { LONGEST_PLATE, plainPlate } from '../../../kit/ui/vin/plate-text.ts';
+import { MAX_PLATE, plainPlate } from '../../../kit/ui/vin/plate-text.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -13,7 +13,7 @@ export function otherNumberIn(text: string): { vins: string[]; classic: string |
   const vins = findVinsInText(text);
   if (vins.length > 0) return { vins, classic: null };
   const number = normalizeVin(findNumberInText(text) ?? text);
-  const isLong = plainPlate(number).length > LONGEST_PLATE;
+  const isLong = plainPlate(number).length > MAX_PLATE;
   return isLong && CLASSIC.test(number) ? { vins, classic: number } : null;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { foreignLetters, LONGEST_PLATE, plainPlate, plateSymbols } from '../../../kit/ui/vin/plate-text.ts';
+import { foreignLetters, MAX_PLATE, plainPlate, plateSymbols } from '../../../kit/ui/vin/plate-text.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -15,7 +15,7 @@ export function PlateNote({ text }: { text: string }) {
       ? t('letters', { letters: letters.join(', ') })
       : symbols.length > 0
         ? t(plate ? 'symbols' : 'only_symbols', { symbols: symbols.join(' '), plate })
-        : plate.length > LONGEST_PLATE
+        : plate.length > MAX_PLATE
           ? t('long', { count: plate.length })
           : null;
   return said && <p className={`${ui.text14} ${ui.marginTop2}`}>{said}</p>;

@@ -66,7 +66,7 @@ export function dayOf(text: string): string {
   return isReal && Number(year) > Number(UNDATED) ? iso : UNDATED;
 }
 
-const MOST_MILES = 3_000_000;
+const MAX_MILES = 3_000_000;
 
 /** A mileage such as `59,396` or `59396 mi`, in miles; null where none is stated. */
 export function milesOf(text: string, unit = ''): number | null {
@@ -74,7 +74,7 @@ export function milesOf(text: string, unit = ''): number | null {
   if (figure === undefined) return null;
   const number = Number(figure.replaceAll(',', ''));
   const { miles } = distanceOf(number, /^k/i.test(own || unit) ? 'km' : 'mi');
-  return miles <= MOST_MILES ? miles : null;
+  return miles <= MAX_MILES ? miles : null;
 }
 
 /** An amount such as `$6,483.50`, in cents. */
@@ -83,7 +83,7 @@ export function centsOf(text: string): number | null {
   return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100);
 }
 
-const LONGEST_CITY = 40;
+const MAX_CITY = 40;
 
 /** A count such as `12`; null where none is stated. */
 export function countOf(text: string): number | null {
@@ -98,7 +98,7 @@ export function stated<Fields extends Record<string, unknown>>(fields: Fields): 
 /** City and state; null where neither is stated. What may be a street is dropped. */
 export function placeOf(city: string, state: string): Place | null {
   const named = stateCode(state);
-  const town = /\d/.test(city) ? '' : city.slice(0, LONGEST_CITY);
+  const town = /\d/.test(city) ? '' : city.slice(0, MAX_CITY);
   return town || named ? { city: town || null, state: named } : null;
 }
 

@@ -7,10 +7,10 @@ import { recordIdOf } from './field-readers.ts';
 export type Draft = HistoryRecord extends infer R ? (R extends unknown ? Omit<R, 'recordId'> : never) : never;
 
 /** So many records of one section are read at most: more are no history of one vehicle, and no page to read. */
-export const MOST_RECORDS = 300;
+export const MAX_RECORDS = 300;
 
 /**
- * The records of one section, identical rows once; null: the service did not tell. Of more than `MOST_RECORDS` the newest
+ * The records of one section, identical rows once; null: the service did not tell. Of more than `MAX_RECORDS` the newest
  * are kept. `left` are rows left out before; both are counted, so that the report says so.
  */
 export function sectionOf(
@@ -21,7 +21,7 @@ export function sectionOf(
 ): SectionAnswer {
   if (drafts === null) return { section, state: 'unavailable', records: [] };
   const different = [...new Map(drafts.map(draft => [JSON.stringify(draft), draft])).values()];
-  const newest = different.toSorted((a, b) => b.eventOn.localeCompare(a.eventOn)).slice(0, MOST_RECORDS);
+  const newest = different.toSorted((a, b) => b.eventOn.localeCompare(a.eventOn)).slice(0, MAX_RECORDS);
   const records = newest.map(draft => HistoryRecord.parse({ ...draft, recordId: recordIdOf(prefix, draft) }));
   const omitted = different.length - records.length + left;
   const state = records.length > 0 ? 'found' : omitted > 0 ? 'unavailable' : 'none_reported';

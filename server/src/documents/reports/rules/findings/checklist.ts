@@ -69,7 +69,7 @@ const OF_BATTERY: Record<Electrified, string[]> = {
   fuel_cell: [],
 };
 const OF_CLASSIC = ['papers', 'classic_numbers', 'classic_plates', 'classic_rust'];
-const MOST_CHECKS = 14;
+const MAX_CHECKS = 14;
 
 /** One page for the mechanic: what was found asks for its checks, worst first, then what every car needs. */
 export function checklist(
@@ -83,5 +83,5 @@ export function checklist(
     ...(isClassic(vehicle) ? OF_CLASSIC : []),
     ...ALWAYS,
   ];
-  return [...new Set(keys)].slice(0, MOST_CHECKS).map(key => say(`check.${key}`));
+  return [...new Set(keys)].slice(0, MAX_CHECKS).map(key => say(`check.${key}`));
 }

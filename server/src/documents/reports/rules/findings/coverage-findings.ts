@@ -8,7 +8,7 @@ import { coverage, uncheckedSections } from './outcome.ts';
 import { say } from '../facts/words.ts';
 
 /** Of the source groups, the share that must have answered before a report says that nothing serious was reported. */
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 
 /** What registers would know of a classic. */
 const OF_REGISTERS = ['titles', 'jsi', 'theft', 'odometer', 'accidents'] as const;
@@ -30,7 +30,7 @@ export function coverageFindings(facts: ReportFacts): Finding[] {
   if (names.length === 0) return missing;
   const { answered, of } = coverage(facts);
   const groups = eachLanguage(pick => names.map(pick).join('; '));
-  const tooLittle = lacksCore(facts) || answered / of < LEAST_SHARE;
+  const tooLittle = lacksCore(facts) || answered / of < MIN_SHARE;
   return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }, ...missing];
 }
 

@@ -4,8 +4,8 @@ import { sectionOf } from '../sections/section-of.ts';
 import { toneOfLevel } from '../sections/tones.ts';
 import { say } from '../facts/words.ts';
 
-const MOST_REASONS = 3;
-const MOST_THINGS = 3;
+const MAX_REASONS = 3;
+const MAX_THINGS = 3;
 
 type Coverage = { answered: number; of: number };
 
@@ -22,7 +22,7 @@ export function verdict(findings: readonly Finding[], coverage: Coverage): Repor
   const worst = order[0]?.level ?? 'note';
   const unchecked = order.filter(({ code }) => code === 'source_missing');
   const notable = onePerTopic(order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding)));
-  const shown = notable.slice(0, MOST_REASONS);
+  const shown = notable.slice(0, MAX_REASONS);
   const told = shown.map(({ code, params }) => say(`reason.${code}`, params));
   const silent = told.length > 0 ? [] : silence(worst, coverage);
   const reasons = [...told, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
@@ -33,7 +33,7 @@ export function verdict(findings: readonly Finding[], coverage: Coverage): Repor
 /** At most three points to know, each with the next step; general advice when nothing was found. */
 export function thingsToKnow(findings: readonly Finding[]): ReportDocument['things'] {
   const things = onePerTopic(ranked(findings))
-    .slice(0, MOST_THINGS)
+    .slice(0, MAX_THINGS)
     .map(({ code, level, params }) => ({
       state: toneOfLevel(level),
       text: say(`thing.${code}`, params),

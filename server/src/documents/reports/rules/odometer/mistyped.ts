@@ -43,10 +43,10 @@ function otherSlips(miles: number): Slip[] {
 }
 
 /** How far of its own value a corrected figure may lie from the one that the neighbors make likely. */
-const MOST_OFF = 0.08;
+const MAX_OFF = 0.08;
 /** After a rollback the way between the neighbors is shorter than the pace before it would make it. */
-const LEAST_OF_PACE = 0.7;
-const MOST_OF_PACE = 1.5;
+const MIN_OF_PACE = 0.7;
+const MAX_OF_PACE = 1.5;
 const DAYS_OF_A_PACE = 300;
 const GOOD_NEIGHBORS = 2;
 
@@ -61,7 +61,7 @@ const paceOf = (from: Reading | undefined, to: Reading): number | null =>
 function isCarried(sound: readonly Reading[], before: Reading, after: Reading): boolean {
   const [earlier, later] = [sound.slice(0, sound.indexOf(before) + 1), sound.slice(sound.indexOf(after))];
   const [own, between] = [paceOf(earlier[0], before), milesPerYear(before, after)];
-  if (own !== null) return between >= own * LEAST_OF_PACE && between <= own * MOST_OF_PACE;
+  if (own !== null) return between >= own * MIN_OF_PACE && between <= own * MAX_OF_PACE;
   const near = [earlier.slice(-GOOD_NEIGHBORS), later.slice(0, GOOD_NEIGHBORS)];
   return near.every(side => distinct(side).length === GOOD_NEIGHBORS) && neverFalls(near.flat());
 }
@@ -106,7 +106,7 @@ export function looksMistyped(readings: readonly Reading[], at: number, beside: 
   const isNear = ({ miles, ofWay }: Slip) =>
     miles >= before.miles - tolerance(before.miles) &&
     miles <= after.miles + tolerance(after.miles) &&
-    Math.abs(miles - expected) <= Math.min(expected * MOST_OFF, Math.max(tolerance(expected), way * ofWay));
+    Math.abs(miles - expected) <= Math.min(expected * MAX_OFF, Math.max(tolerance(expected), way * ofWay));
   const slips = [...digitSlips(reading.miles), ...otherSlips(reading.miles)];
   return slips.some(isNear) && isCarried(sound, before, after);
 }

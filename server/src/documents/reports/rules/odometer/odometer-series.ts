@@ -20,7 +20,7 @@ export const isBelow = (low: Pick<Reading, 'miles'>, high: Pick<Reading, 'miles'
   low.miles < high.miles - tolerance(high.miles);
 
 /** More than this a year is an unusual jump. */
-export const MOST_MILES_PER_YEAR = 60_000;
+export const MAX_MILES_PER_YEAR = 60_000;
 
 /** The last day a month or a year may mean. */
 export const lastDayOf = (on: string): string => `${on}${'-12-28'.slice(on.length - 4)}`;
@@ -100,7 +100,7 @@ export function distinct<R extends Reading>(readings: readonly R[]): R[] {
 const LAST_YEAR_OF_FIVE_DIGITS = 1989;
 const TURNS_AT = 100_000;
 /** Through zero a vehicle may have been driven so much a year at most; more is a rollback. */
-const MOST_AROUND = 30_000;
+const MAX_AROUND = 30_000;
 
 /**
  * Whether an odometer of five digits can have started again between two readings: the vehicle is old enough, no reading
@@ -114,7 +114,7 @@ export function goesAround(
 ): boolean {
   if (modelYear === undefined || modelYear > LAST_YEAR_OF_FIVE_DIGITS) return false;
   if (high.miles <= turnsAt * 0.9 || readings.some(({ miles }) => miles >= turnsAt)) return false;
-  return milesPerYear(high, { ...low, miles: low.miles + turnsAt }) <= MOST_AROUND;
+  return milesPerYear(high, { ...low, miles: low.miles + turnsAt }) <= MAX_AROUND;
 }
 
 /** So little is on an odometer that was put in not long ago. */

@@ -15,12 +15,12 @@ import {
   isBelow,
   isNew,
   milesPerYear,
-  MOST_MILES_PER_YEAR,
+  MAX_MILES_PER_YEAR,
   readingsInOrder,
   type Reading,
 } from './odometer-series.ts';
 
-export { MOST_MILES_PER_YEAR, neverFalls, tolerance, type Reading } from './odometer-series.ts';
+export { MAX_MILES_PER_YEAR, neverFalls, tolerance, type Reading } from './odometer-series.ts';
 
 /** What a title or a brand says of the odometer, the gravest first. */
 const ODOMETER_PHRASES = [
@@ -72,9 +72,9 @@ function typoSuspects<R extends Reading>(readings: readonly R[], beside: Beside)
 }
 
 /** From so many miles a year on, a return to the old course is no driving but the proof of a wrong entry. */
-const MOST_CATCHING_UP = 30_000;
+const MAX_CATCHING_UP = 30_000;
 /** Hardly any rollback leaves less than this share; so low an entry is wrong if the vehicle keeps its pace without it. */
-const LEAST_LEFT = 0.5;
+const MIN_LEFT = 0.5;
 /** So many miles a year nobody drives, so the entry is wrong whatever comes after it. */
 const IMPOSSIBLE_MILES_PER_YEAR = 200_000;
 /** Couriers drive more than is usual; above this a high entry is rather wrong than rolled back, where lower ones follow. */
@@ -106,7 +106,7 @@ class Walk<R extends Reading> {
     const pace = last ? milesPerYear(last, reading) : 0;
     const isWrongEnd = pace > IMPOSSIBLE_MILES_PER_YEAR || looksMistypedAtEnd(reading, this.#segment);
     if (last && rest.length === 0 && isWrongEnd) return this.#refute(reading, last, reading);
-    if (last && pace > MOST_MILES_PER_YEAR) this.#found('jump', last, reading);
+    if (last && pace > MAX_MILES_PER_YEAR) this.#found('jump', last, reading);
     this.#segment.push(reading);
   }
 
@@ -138,7 +138,7 @@ class Walk<R extends Reading> {
     if (!next || isBelow(next, high)) return false;
     const [own, fromLow] = [ownPace(this.#segment), milesPerYear(low, next)];
     const isOnCourse = Math.abs(milesPerYear(high, next) - own) < fromLow - own;
-    return fromLow > MOST_CATCHING_UP || (low.miles < high.miles * LEAST_LEFT && isOnCourse);
+    return fromLow > MAX_CATCHING_UP || (low.miles < high.miles * MIN_LEFT && isOnCourse);
   }
 
   /** Whether a high reading cannot be: nobody vouches for it, or nobody drives so much, and no title speaks for a rollback. */

@@ -3,7 +3,7 @@ import type { ReportDocument } from '../../document/shape/shape.ts';
 import { brandName } from '../titles/brands.ts';
 import { daysBetween, figure } from '../facts/dates.ts';
 import { roundedIn, shownIn, unitWords, type Units } from '../facts/distance.ts';
-import { MOST_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
+import { MAX_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
 import { milesPerYear } from './odometer-series.ts';
 import type { SourcedReading } from './readings.ts';
 import { say } from '../facts/words.ts';
@@ -43,7 +43,7 @@ function paceShown(units: Units, from: SourcedReading, to: SourcedReading): numb
 
 /** Table and chart points in `units`; distances are to the reading before that is not suspect. */
 export function readingRows(verdict: Verdict, units: Units): Row[] {
-  const jump = { limit: figure(roundedIn(units, MOST_MILES_PER_YEAR)), unit: unitWords(units) };
+  const jump = { limit: figure(roundedIn(units, MAX_MILES_PER_YEAR)), unit: unitWords(units) };
   return verdict.readings.map((reading, at) => {
     const { flag, mark, key } = markOf(verdict, reading);
     const { stated } = reading;

@@ -73,7 +73,7 @@ function endOf(titles: readonly Title[], next: Title | undefined, goneOn: string
 }
 
 /** A vehicle that has run farther at its first title had somebody before, if only in another country. */
-const MOST_OF_A_NEW_ONE = 10_000;
+const MAX_OF_A_NEW_ONE = 10_000;
 
 /** The owners before the first that is known, as far as titles tell of them, and whether there may be more than are counted. */
 export interface OwnersBefore {
@@ -89,7 +89,7 @@ export function ownersBefore(titles: readonly Title[]): OwnersBefore {
   const [opening, [first]] = [titles[0], beginnings(titles)];
   if (!opening || !first) return { n: 0, isLeast: false };
   const isUnclear = ({ kind, newOwner, use }: Title) => kind === 'issued' && newOwner === null && use !== 'dealer';
-  const hasRun = (opening.miles ?? MOST_OF_A_NEW_ONE) >= MOST_OF_A_NEW_ONE;
+  const hasRun = (opening.miles ?? MAX_OF_A_NEW_ONE) >= MAX_OF_A_NEW_ONE;
   if (opening.kind === 'first') return { n: 0, isLeast: titles.some(isUnclear) || (opening.miles !== null && hasRun) };
   return { n: Number(hasRun && startsOwnership(first)), isLeast: true };
 }

@@ -101,7 +101,7 @@ const WORDS: readonly [RegExp, string][] = [
 
 const NO_BRAND = /^(0+|clear|clean|none|no brands?|n\/?a|-*)$/;
 const CODES = /^\d{1,2}([\s,;|/]+\d{1,2})*$/;
-const LONGEST_WORDS = 60;
+const MAX_WORDS = 60;
 /** What stands before or after a word and takes it back: such a brand is shown as it is written, and not as found. */
 const DENIED_BEFORE = /\b(no|not|never|without)( an?| any| prior| known| reported)? $/;
 const DENIED_AFTER = /^( history| damage)?:? ?(no|none|never|not (reported|found|known))\b/;
@@ -135,7 +135,7 @@ export function codesIn(written: string): string[] {
     return [...new Set(codes)].filter(code => code !== CLEAR);
   }
   const { codes, denied } = namedIn(lower);
-  return codes.length === 0 || denied ? [...codes, text.slice(0, LONGEST_WORDS)] : codes;
+  return codes.length === 0 || denied ? [...codes, text.slice(0, MAX_WORDS)] : codes;
 }
 
 /** The words a source wrote; null where it sent codes, or that there is no brand. */

@@ -8,7 +8,7 @@ import { figure, yearsBetween } from '../facts/dates.ts';
 import { shownIn, unitsOf, unitWords } from '../facts/distance.ts';
 import type { ReportFacts, ReportValuation } from '../facts/facts.ts';
 import { lastReading, supportedMiles, type OdometerVerdict, type Reading } from '../odometer/odometer.ts';
-import { isBelow, MOST_MILES_PER_YEAR, tolerance } from '../odometer/odometer-series.ts';
+import { isBelow, MAX_MILES_PER_YEAR, tolerance } from '../odometer/odometer-series.ts';
 import { historyCut, milesToValue, valuedWith } from './valued.ts';
 import { say } from '../facts/words.ts';
 
@@ -90,7 +90,7 @@ function valuationBlock(valuation: Valuation, miles: number, facts: ReportFacts)
 /** Whether the readings speak against the mileage of a valuation: it is lower, or more than can have been driven since. */
 function isDisproved({ miles, eventOn }: Record, supported: number, odometer: OdometerVerdict<Reading>): boolean {
   const since = Math.max(0, yearsBetween(lastReading(odometer)?.on ?? eventOn, eventOn));
-  const most = supported + tolerance(supported) + since * MOST_MILES_PER_YEAR;
+  const most = supported + tolerance(supported) + since * MAX_MILES_PER_YEAR;
   return isBelow({ miles }, { miles: supported }) || miles > most;
 }
 

@@ -46,7 +46,7 @@ export interface Chosen {
 export type Asked = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
 
 /** A sheet holds no more; nobody orders a car with so many. */
-const MOST_OPTIONS = 60;
+const MAX_OPTIONS = 60;
 /** Of what its source puts in no group. */
 export const OTHER_GROUP = 'Equipment';
 
@@ -154,10 +154,10 @@ const chosenColor = ({ name, code, hex, price }: CatalogueLine): ChosenColor => 
 });
 
 function chosenLines({ packages, options, style }: StyleData, asked: NonNullable<Asked['packages']>): CatalogueLine[] {
-  if (asked.length > MOST_OPTIONS)
+  if (asked.length > MAX_OPTIONS)
     throw new AppError('sticker_many_options', {
       field: 'packages',
-      params: { count: asked.length, max: MOST_OPTIONS },
+      params: { count: asked.length, max: MAX_OPTIONS },
     });
   const lines = asked.map((each, at) => {
     const field = `packages.${at}`;

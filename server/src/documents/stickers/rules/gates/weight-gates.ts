@@ -2,7 +2,7 @@ import type { DecodedVehicle, ModernBuild } from '../../providers/build-data-pro
 import { FIRST_YEAR } from './year-gates.ts';
 
 /** Pounds of gross vehicle weight rating up to which a vehicle has the block. */
-const MOST_LB = {
+const MAX_LB = {
   /** Fuel economy (40 CFR 600.002) and parts content (49 U.S.C. 32101, 32304). */
   light: 8_500,
   /** Safety ratings (49 CFR 575.301), and fuel economy of medium-duty passenger vehicles. */
@@ -32,15 +32,15 @@ export function withinWeight(build: ModernBuild, vehicle: DecodedVehicle): Moder
   return {
     ...build,
     fuel: keepsFuel(build, vehicleType, rating) ? build.fuel : null,
-    safety: least > MOST_LB.rated ? null : build.safety,
-    parts: least > MOST_LB.light ? null : build.parts,
+    safety: least > MAX_LB.rated ? null : build.safety,
+    parts: least > MAX_LB.light ? null : build.parts,
   };
 }
 
 function keepsFuel({ fuel, vehicle }: ModernBuild, type: string, [least, most]: readonly [number, number]): boolean {
-  if (most <= MOST_LB.light) return true;
+  if (most <= MAX_LB.light) return true;
   const isPublished = fuel?.demo === false;
-  if (least <= MOST_LB.light) return isPublished;
+  if (least <= MAX_LB.light) return isPublished;
   const heavyPassenger = PASSENGERS.test(type) && vehicle.year >= FIRST_YEAR.fuelOfHeavyPassenger;
-  return isPublished && heavyPassenger && least <= MOST_LB.rated;
+  return isPublished && heavyPassenger && least <= MAX_LB.rated;
 }

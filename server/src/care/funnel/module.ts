@@ -1,0 +1,8 @@
+import type { Module } from '../../app/module.ts';
+import { funnelRoutes } from './routes.ts';
+import { createFunnel, type Funnel } from './service.ts';
+
+export function funnelModule(deps: Parameters<typeof createFunnel>[0]): Module<Funnel> {
+  const funnel = createFunnel(deps);
+  return { service: funnel, routes: http => funnelRoutes(http, funnel) };
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../app/module.ts';
+import { mailIncidentJob } from './jobs.ts';
+import { confirmIncidentsMail, incidentMail } from './mails.tsx';
+import { statusRoutes } from './routes.ts';
+import { createStatus, type StatusDeps, type StatusService, subscribersPersonalData } from './service.ts';
+
+export function statusModule(deps: StatusDeps): Module<StatusService> {
+  const status = createStatus(deps);
+  return {
+    service: status,
+    jobs: [mailIncidentJob(status)],
+    mails: [confirmIncidentsMail, incidentMail],
+    personalData: [subscribersPersonalData],
+    routes: http => statusRoutes(http, status),
+  };
+}

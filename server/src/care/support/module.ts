@@ -1,0 +1,32 @@
+import type { Module } from '../../app/module.ts';
+import { failedTwiceJob, ticketClockJob } from './jobs.ts';
+import {
+  ticketAnsweredMail,
+  ticketForFailuresMail,
+  ticketLateMail,
+  ticketOpenedMail,
+  ticketRepliedMail,
+  ticketSolvedMail,
+  ticketWarningMail,
+} from './mails.tsx';
+import { supportRoutes } from './routes.ts';
+import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
+
+export function supportModule(deps: SupportDeps): Module<Support> {
+  const support = createSupport(deps);
+  return {
+    service: support,
+    jobs: [ticketClockJob(support), failedTwiceJob(support)],
+    mails: [
+      ticketOpenedMail,
+      ticketForFailuresMail,
+      ticketAnsweredMail,
+      ticketRepliedMail,
+      ticketSolvedMail,
+      ticketWarningMail,
+      ticketLateMail,
+    ],
+    personalData: supportPersonalData,
+    routes: http => supportRoutes(http, support),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../app/module.ts';
+import { issuedDocumentRoutes } from './routes.ts';
+import { createIssuedDocuments, type IssuedDocumentDeps, type IssuedDocuments } from './service.ts';
+
+export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDocuments> {
+  const issuedDocuments = createIssuedDocuments(deps);
+  return {
+    service: issuedDocuments,
+    personalData: [issuedDocuments.personal],
+    routes: http => issuedDocumentRoutes(http, issuedDocuments),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../app/module.ts';
+import { ownerFileRoutes } from './routes.ts';
+import { createOwnerFiles, ownerFilesPersonalData, type OwnerFileDeps, type OwnerFiles } from './service.ts';
+
+export function ownerFilesModule(deps: OwnerFileDeps): Module<OwnerFiles> {
+  const files = createOwnerFiles(deps);
+  return { service: files, personalData: [ownerFilesPersonalData], routes: http => ownerFileRoutes(http, files) };
+}

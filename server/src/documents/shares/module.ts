@@ -1,0 +1,8 @@
+import type { Module } from '../../app/module.ts';
+import { shareRoutes } from './routes.ts';
+import { createShares, sharesPersonalData, type ShareDeps, type Shares } from './service.ts';
+
+export function sharesModule(deps: ShareDeps): Module<Shares> {
+  const shares = createShares(deps);
+  return { service: shares, personalData: [sharesPersonalData], routes: http => shareRoutes(http, shares) };
+}

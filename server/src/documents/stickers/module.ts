@@ -1,0 +1,26 @@
+import type { CallerFor } from '../issued-documents/service/buy-document.ts';
+import type { Module } from '../../app/module.ts';
+import { buyStickerJob, forgetLabelJob, generateStickerJob, remindDraftJob, reviewStickerJob } from './jobs.ts';
+import { stickerCreditBackMail, stickerDraftMail, stickerReadyMail } from './mails.tsx';
+import { stickerRoutes } from './routes.ts';
+import { STICKER_PRODUCTS } from './rules/products.ts';
+import { draftsPersonalData } from './service/drafts.ts';
+import { createStickers, type StickerDeps, type Stickers } from './service.ts';
+
+export function stickersModule(deps: Omit<StickerDeps, 'callerFor'>, callerFor: CallerFor): Module<Stickers> {
+  const stickers = createStickers({ ...deps, callerFor });
+  return {
+    service: stickers,
+    jobs: [
+      generateStickerJob(stickers),
+      buyStickerJob(stickers, callerFor),
+      reviewStickerJob(stickers),
+      remindDraftJob(stickers),
+      forgetLabelJob(stickers),
+    ],
+    mails: [stickerReadyMail, stickerDraftMail, stickerCreditBackMail],
+    products: STICKER_PRODUCTS,
+    personalData: [draftsPersonalData],
+    routes: http => stickerRoutes(http, stickers),
+  };
+}

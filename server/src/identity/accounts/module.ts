@@ -1,0 +1,17 @@
+import type { Module } from '../../app/module.ts';
+import { mailLinkJob } from './jobs.ts';
+import { accountMails } from './mails.tsx';
+import { accountRoutes } from './routes.ts';
+import { createAccounts, type Accounts } from './service.ts';
+import type { AccountDeps } from './service/deps.ts';
+
+/** What an account stores about its member is reported by `privacy`, which erases it last. */
+export function accountsModule(deps: AccountDeps): Module<Accounts> {
+  const accounts = createAccounts(deps);
+  return {
+    service: accounts,
+    jobs: [mailLinkJob(accounts)],
+    mails: accountMails,
+    routes: http => accountRoutes(http, accounts),
+  };
+}

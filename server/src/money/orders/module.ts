@@ -1,0 +1,16 @@
+import type { Module } from '../../app/module.ts';
+import { orderExpiryJob, syncPaymentJob } from './jobs.ts';
+import { orderMails } from './mails.tsx';
+import { orderRoutes } from './routes.ts';
+import { createOrders, ordersPersonalData, type OrderDeps, type Orders } from './service.ts';
+
+export function ordersModule(deps: OrderDeps): Module<Orders> {
+  const orders = createOrders(deps);
+  return {
+    service: orders,
+    jobs: [syncPaymentJob(orders), orderExpiryJob(orders)],
+    mails: orderMails,
+    personalData: [ordersPersonalData],
+    routes: http => orderRoutes(http, orders),
+  };
+}

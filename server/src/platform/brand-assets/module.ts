@@ -1,0 +1,9 @@
+import type { Renderer } from '../typesetting/drawing/render.ts';
+import type { Module } from '../../app/module.ts';
+import { brandAssetRoutes } from './routes.ts';
+import { createBrandAssets, type BrandAssets } from './service.ts';
+
+export function brandAssetsModule(folder: string, renderer: Renderer): Module<BrandAssets> {
+  const brandAssets = createBrandAssets(folder, renderer);
+  return { service: brandAssets, routes: http => brandAssetRoutes(http, brandAssets) };
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../app/module.ts';
+import { sendMailJob } from './jobs.ts';
+import { mailRoutes } from './routes.ts';
+import { createMail, mailsPersonalData, type Mail, type MailDeps } from './service.ts';
+
+export function mailModule(deps: MailDeps): Module<Mail> {
+  const mail = createMail(deps);
+  return {
+    service: mail,
+    jobs: [sendMailJob(mail)],
+    personalData: [mailsPersonalData],
+    // Mail that leaves is read by its recipient; only where none does, it can be looked at here.
+    routes: http => deps.outbox && mailRoutes(http, mail),
+  };
+}

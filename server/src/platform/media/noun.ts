@@ -1,9 +1,0 @@
-import type { Noun } from '../../app/noun.ts';
-import { removePictureJob } from './jobs.ts';
-import { mediaRoutes } from './routes.ts';
-import { createMedia, type Media, type MediaDeps } from './service.ts';
-
-export function mediaNoun(deps: MediaDeps): Noun<Media> {
-  const media = createMedia(deps);
-  return { service: media, jobs: [removePictureJob(media.drop)], routes: http => mediaRoutes(http, media) };
-}

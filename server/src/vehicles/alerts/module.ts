@@ -1,0 +1,17 @@
+import type { Module } from '../../app/module.ts';
+import { noteRecallsJob, recallDigestsJob, recallRoundJob } from './jobs.ts';
+import { recallAlertMail } from './mails.tsx';
+import { alertRoutes } from './routes.ts';
+import { alertsPersonalData, createAlerts, type Alerts } from './service.ts';
+import type { AlertDeps } from './service/deps.ts';
+
+export function alertsModule(deps: AlertDeps): Module<Alerts> {
+  const alerts = createAlerts(deps);
+  return {
+    service: alerts,
+    jobs: [noteRecallsJob(alerts), recallRoundJob(alerts), recallDigestsJob(alerts)],
+    mails: [recallAlertMail],
+    personalData: [alertsPersonalData],
+    routes: http => alertRoutes(http, alerts),
+  };
+}

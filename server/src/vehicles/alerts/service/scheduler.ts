@@ -1,0 +1,93 @@
+import { daysAfter } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { areaOf } from '../../recalls/rules/areas.ts';
+import type { MergedCampaign } from '../../recalls/rules/merge.ts';
+import { scan } from '../rules.ts';
+import * as store from '../store.ts';
+import { RECALL_DIGESTS, RECALL_ROUND, type AlertDeps, type NoteJob, type RoundJob } from './deps.ts';
+
+/** So many vehicles one job looks at; the next ones are another job. */
+const AT_A_TIME = 50;
+/** A vehicle that was saved so long ago at most is looked at as if it had been saved now. */
+const SAVING_MS = 60 * 60 * 1000;
+
+/** Looks at the campaigns of saved vehicles and notes what is new. */
+export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) {
+  return {
+    /** Notes what there is for a vehicle that was saved just now. */
+    async note({ siteId, userId, vin }: NoteJob): Promise<void> {
+      const vehicle = await store.findWatched(db, { siteId, userId }, vin);
+      if (vehicle) await look(vehicle);
+    },
+
+    /** Looks at some saved vehicles and goes on with the next; after the last the emails are sent. */
+    async round({ after }: RoundJob): Promise<void> {
+      const some = await store.listWatched(db, after, AT_A_TIME);
+      for (const vehicle of some) await look(vehicle);
+      const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
+      await db.transaction(tx =>
+        last
+          ? jobs.enqueue(tx, RECALL_ROUND, { after: last.id } satisfies RoundJob)
+          : jobs.enqueue(tx, RECALL_DIGESTS, { after: null }),
+      );
+    },
+
+    /**
+     * Starts a round where the last one is a day old, or the copy of the recall list has changed since. Of several servers
+     * one starts it. @returns whether this one did
+     */
+    async startWhenDue(): Promise<boolean> {
+      const now = clock();
+      const yesterday = daysAfter(now, -1);
+      const changedAt = await recalls.copyChangedAt();
+      const unlessAfter = changedAt && changedAt > yesterday ? changedAt : yesterday;
+      const begun = await db.transaction(async tx => {
+        const isFirst = await store.beginRound(tx, { id: newId('rnd'), startedAt: now }, unlessAfter);
+        if (isFirst) await jobs.enqueue(tx, RECALL_ROUND, { after: null } satisfies RoundJob);
+        return isFirst;
+      });
+      if (begun) jobs.wake(RECALL_ROUND);
+      return begun;
+    },
+  };
+
+  /** Looks at one vehicle. Sources that do not answer now answer another day. */
+  async function look(vehicle: store.WatchedVehicle): Promise<void> {
+    const { market } = sites.get(vehicle.siteId);
+    const asked = await recalls.askAll(vehicle.vin, { market, byVin: false });
+    if (!asked || asked.answers.length === 0) return;
+    const { answers } = asked;
+    await db.transaction(async tx => {
+      const kept = {
+        noted: await store.notedOf(tx, vehicle, vehicle.vin),
+        lists: await store.listsOf(tx, vehicle, vehicle.vin),
+        savedAt: vehicle.savedAt,
+      };
+      const atSaving = kept.lists.length === 0 && clock().getTime() - vehicle.savedAt.getTime() < SAVING_MS;
+      const { fresh, lists } = scan(answers, { ...kept, atSaving });
+      await noteAll(tx, vehicle, fresh);
+      await store.setLists(tx, vehicle, vehicle.vin, lists);
+    });
+  }
+
+  async function noteAll(
+    tx: Db,
+    { siteId, userId, vin, wanted }: store.WatchedVehicle,
+    fresh: readonly { campaign: MergedCampaign; isNews: boolean }[],
+  ): Promise<void> {
+    const rows = fresh.map(({ campaign, isNews }) => ({
+      siteId,
+      userId,
+      vin,
+      campaign: campaign.campaign,
+      area: areaOf(campaign.component),
+      receivedOn: campaign.date,
+      parkIt: campaign.park_it,
+      parkOutside: campaign.park_outside,
+      state: isNews && wanted ? ('waiting' as const) : ('known' as const),
+      createdAt: clock(),
+    }));
+    await store.addNotices(tx, rows);
+  }
+}

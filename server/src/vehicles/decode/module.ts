@@ -1,0 +1,8 @@
+import type { Module } from '../../app/module.ts';
+import { vehicleRoutes } from './routes.ts';
+import { createVehicles, vehiclesPersonalData, type Vehicles } from './service.ts';
+
+export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Module<Vehicles> {
+  const vehicles = createVehicles(parts);
+  return { service: vehicles, personalData: [vehiclesPersonalData], routes: http => vehicleRoutes(http, vehicles) };
+}
