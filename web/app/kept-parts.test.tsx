@@ -102,6 +102,8 @@ const PREVIEWS: Preview[] = [
   withRow({ rows: [{ blured: true, kind: 'title', year: 2021 }] }),
   withRow({ rows: [{ blured: true, kind: '<i>sale</i>', year: 2020 }] }),
   withRow({ demo: false }),
+  { ...PREVIEW, offers: { report: false, sticker: true } },
+  { ...withRow({ state: 'unknown' }), offers: { report: false, sticker: true } },
   { ...PREVIEW, demo: false },
   withFact({ value: 'RWD/Rear-Wheel Drive' }),
   withFact({ value: '<script>alert(1)</script>' }),

@@ -55,6 +55,7 @@ export function OnFileList({ preview, recalls }: OnFileListProps) {
   const format = useFormatter();
   const silentText = useTranslations('vehicles.sources');
   const unknown = preview.on_file.filter(row => row.state === 'unknown').length;
+  const { report } = preview.offers;
   const rows = recalls ? preview.on_file.filter(row => row.section !== 'recalls') : preview.on_file;
   const silent = preview.sources === 'partly' && !lacksCore(preview) ? silentOf(preview) : [];
   const parts = silent.map(row => wordFor(t, `sections.${row.section}`) ?? row.section).join('; ');
@@ -71,19 +72,21 @@ export function OnFileList({ preview, recalls }: OnFileListProps) {
           </h2>
           {allDemo && <DemoMark />}
         </div>
-        <p className={`${ui.leadText} ${styles.onFileLead}`}>{time ? t('lead', { time }) : t('lead_plain')}</p>
+        <p className={`${ui.leadText} ${styles.onFileLead}`}>
+          {time && t('counts', { time })} {t(report ? 'details' : 'no_report')}
+        </p>
         <div className={cardStyles.card}>
           {rows.map(row => (
-            <OnFileRow key={row.section} row={row} marked={row.demo && !allDemo} />
+            <OnFileRow key={row.section} row={row} marked={row.demo && !allDemo} sold={report} />
           ))}
         </div>
         <p
           className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}
           id={parts ? 'sources' : undefined}
         >
-          {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}{' '}
-          {parts && silentText('partly_text', { parts })} {preview.kind === 'europe' && t('note_europe')}{' '}
-          <Link to="/what-we-cannot-know">{t('limits')}</Link>
+          {t('note')} {report && unknown > 0 && t('note_unknown', { count: unknown })}{' '}
+          {parts && silentText(report ? 'partly_text' : 'partly_text_sheet', { parts })}{' '}
+          {preview.kind === 'europe' && t('note_europe')} <Link to="/what-we-cannot-know">{t('limits')}</Link>
         </p>
         {recalls}
       </div>
@@ -95,18 +98,20 @@ interface OnFileRowProps {
   row: OnFile;
   /** What is shown here is invented, but not everything else. */
   marked: boolean;
+  /** Whether a report of the vehicle can be bought, which shows what is masked here. */
+  sold: boolean;
 }
 
 /** Kept by what it says: rows of many vehicles say the same. */
-function OnFileRow({ row, marked }: OnFileRowProps) {
+function OnFileRow({ row, marked, sold }: OnFileRowProps) {
   return (
-    <Kept as="div" part="on-file-row" by={[row, marked]} className={styles.availabilityRow}>
-      <OnFileCells row={row} marked={marked} />
+    <Kept as="div" part="on-file-row" by={[row, marked, sold]} className={styles.availabilityRow}>
+      <OnFileCells row={row} marked={marked} sold={sold} />
     </Kept>
   );
 }
 
-function OnFileCells({ row, marked }: OnFileRowProps) {
+function OnFileCells({ row, marked, sold }: OnFileRowProps) {
   const t = useTranslations('vehicles.on_file');
   const Icon = ICONS[row.section] ?? FileText;
   const name = wordFor(t, `sections.${row.section}`) ?? row.section;
@@ -120,7 +125,7 @@ function OnFileCells({ row, marked }: OnFileRowProps) {
       <div className={styles.availabilityState}>
         {row.state === 'records_exist' && <StateWord tone="ink">{t('exist')}</StateWord>}
         {row.state === 'none_reported' && <StateWord tone="none">{t('none')}</StateWord>}
-        {row.state === 'unknown' && <UnknownWord>{t('unknown')}</UnknownWord>}
+        {row.state === 'unknown' && <UnknownWord>{t(sold ? 'unknown' : 'unknown_sheet')}</UnknownWord>}
         {row.state === 'unavailable' && <UnknownWord>{t('unavailable')}</UnknownWord>}
         {row.state === 'records_exist' && row.count !== null && (
           <span className={`${ui.secondaryText} ${ui.tabularNumbers} ${ui.text14}`}>
@@ -128,22 +133,24 @@ function OnFileCells({ row, marked }: OnFileRowProps) {
           </span>
         )}
       </div>
-      <div className={styles.availabilityValues}>{row.state === 'records_exist' && <MaskedRows row={row} />}</div>
+      <div className={styles.availabilityValues}>
+        {row.state === 'records_exist' && <MaskedRows row={row} sold={sold} />}
+      </div>
     </>
   );
 }
 
 /** Kind and year where the source gave them; the values never left the server. */
-function MaskedRows({ row }: { row: OnFile }) {
+function MaskedRows({ row, sold }: Pick<OnFileRowProps, 'row' | 'sold'>) {
   const t = useTranslations('vehicles.on_file.kinds');
   const rows = row.rows.slice(0, BAR_WIDTHS_PX.length);
-  if (rows.length === 0) return <MaskedBar widthPx={BAR_WIDTHS_PX[0] ?? 0} />;
+  if (rows.length === 0) return sold && <MaskedBar widthPx={BAR_WIDTHS_PX[0] ?? 0} />;
   return rows.map((record, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- masked rows have nothing else to be known by
     <p className={ui.tabularNumbers} key={index}>
       {record.year}
       <span className={ui.secondaryText}>{wordFor(t, record.kind) ?? record.kind}</span>
-      <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />
+      {sold && <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />}
     </p>
   ));
 }

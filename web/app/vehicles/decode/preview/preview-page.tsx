@@ -124,6 +124,9 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const recalls = recalled && (
     <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} inPlace={isListed} />
   );
+  const onFile = isListed && <OnFileList preview={preview} recalls={recalls} />;
+  // What is sold comes first where it says more of the vehicle than the sources do.
+  const sheetOnly = isSheetOnly(preview);
   return (
     <>
       <div className={`${ui.pageWidth} ${ui.paddingTop6}`}>
@@ -162,7 +165,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </div>
       )}
-      {isListed && <OnFileList preview={preview} recalls={recalls} />}
+      {!sheetOnly && onFile}
       <section className={sellable ? ui.pageSection : ui.paddingBottom20}>
         <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
@@ -172,17 +175,16 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             {!choosing && !stickerFirst && stickerOffer}
             {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}
           </div>
-          {!choosing && isSheetOnly(preview) && plans.sticker && (
-            <SheetBox preview={preview} plan={plans.sticker} has={has} />
-          )}
-          {!choosing && !isSheetOnly(preview) && (
+          {!choosing && sheetOnly && plans.sticker && <SheetBox preview={preview} plan={plans.sticker} has={has} />}
+          {!choosing && !sheetOnly && (
             <BuyBox preview={preview} plan={plans.report} both={plans.both} has={has.report} costs={costs} />
           )}
         </div>
       </section>
+      {sheetOnly && onFile}
       {recalled && <ValueAtMileage vin={preview.vin} />}
       {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && ratings}
-      {!choosing && <BuyBar preview={preview} plan={plans.report} has={has.report} />}
+      {!choosing && <BuyBar preview={preview} plans={plans} has={has} />}
     </>
   );
 }

@@ -12,6 +12,12 @@ import * as styles from './buy-box.module.css';
 export const isSheetOnly = ({ kind, offers }: Preview): boolean =>
   kind === 'classic' && offers.sticker && !offers.report;
 
+/** How many public sales and listings the sources have of a number; null where none of them says. */
+export function salesOf({ on_file: rows }: Preview): number | null {
+  const sales = rows.find(({ section }) => section === 'auctions');
+  return sales?.state === 'none_reported' ? 0 : (sales?.count ?? null);
+}
+
 interface SheetBoxProps {
   preview: Preview;
   plan: Plan;
@@ -21,14 +27,20 @@ interface SheetBoxProps {
 /** The sheet of a classic with its price, and beside it what the sources have of the number. */
 export function SheetBox({ preview, plan, has }: SheetBoxProps) {
   const t = useTranslations('vehicles.buy');
-  const sales = preview.on_file.find(({ section }) => section === 'auctions')?.count ?? 0;
+  const sales = salesOf(preview);
+  const isThere = preview.on_file.some(({ section, state }) => section === 'auctions' && state === 'records_exist');
   return (
     <aside className={`${styles.buyBox} ${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="buy">
       <h2 className={ui.text24} id="buy">
         {t('classic_title')}
       </h2>
       <OfferButton plan={plan} vin={preview.vin} has={has.sticker} tiers />
-      <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop4}`}>{t('classic_coverage', { count: sales })}</p>
+      <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop4}`}>
+        {sales === null
+          ? t(isThere ? 'classic_sales_some' : 'classic_sales_unknown')
+          : t('classic_sales', { count: sales })}{' '}
+        {t('classic_rule')}
+      </p>
       {has.report?.document && (
         <p className={ui.marginTop3}>
           <Link to={has.report.document}>{t('open')}</Link>

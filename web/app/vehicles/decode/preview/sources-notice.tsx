@@ -34,7 +34,7 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
     return (
       <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">
         <Message tone="caution" level={2} title={t('down')}>
-          <p>{t('down_text')}</p>
+          <p>{t(preview.offers.report ? 'down_text' : 'down_text_sheet')}</p>
           <Suspense>
             <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
           </Suspense>
@@ -49,7 +49,7 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
   return (
     <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">
       <Message tone="caution" level={2} title={t('partly', { count: silent.length, of: preview.on_file.length })}>
-        <p>{t('partly_text', { parts: names.join('; ') })}</p>
+        <p>{t(preview.offers.report ? 'partly_text' : 'partly_text_sheet', { parts: names.join('; ') })}</p>
       </Message>
     </div>
   );

@@ -71,6 +71,10 @@ interface OfferButtonProps extends Pick<StickerOfferProps, 'has'> {
   tiers: boolean;
 }
 
+/** Where a sticker is bought; where a member has credits for one of several tiers, where the tier is chosen. */
+export const stickerBuyPath = ({ plan, vin, has, tiers }: OfferButtonProps): string =>
+  tiers && has?.cost != null ? `/members/sticker/${vin}` : buyPath(plan, 'sticker', vin);
+
 /** The way to the sticker that is there, to a credit, or to the price. */
 export function OfferButton({ plan, vin, has, tiers }: OfferButtonProps) {
   const t = useTranslations('vehicles');
@@ -85,7 +89,7 @@ export function OfferButton({ plan, vin, has, tiers }: OfferButtonProps) {
   }
   return (
     <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
-      <ButtonLink to={tiers && cost !== null ? `/members/sticker/${vin}` : buyPath(plan, 'sticker', vin)}>
+      <ButtonLink to={stickerBuyPath({ plan, vin, has, tiers })}>
         {cost === null ? t('sticker.buy') : t('buy.use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
       {cost === null && <span className={`${ui.tabularNumbers} ${ui.secondaryText}`}>{priceText(plan)}</span>}
