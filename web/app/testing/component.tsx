@@ -17,6 +17,7 @@ import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import home from '../../../messages/en/home.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import pageEditor from '../../../messages/en/page-editor.json' with { type: 'json' };
+import plans from '../../../messages/en/plans.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
 import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
@@ -48,6 +49,7 @@ const messages = {
   home,
   orders,
   'page-editor': pageEditor,
+  plans,
   privacy,
   problems,
   ratings,

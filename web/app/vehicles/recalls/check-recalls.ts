@@ -1,13 +1,13 @@
-import type { MenuItem } from '@marque/server/vehicles/catalog/contract';
 import type { RecallGap, RecallList } from '@marque/server/vehicles/recalls/contract';
 import type { MarqueContext } from '../../context.ts';
 import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { countDecoding, countRecalls } from '../decode/decoding-limit.ts';
 import type { SearchProblem, Typed } from '../decode/search/asked-search.ts';
-import type { CatalogueMenus } from '../decode/search/catalogue-menus.ts';
+import type { CatalogueMenus, Menu } from '../decode/search/catalogue-menus.ts';
 import type { FoundByPlate } from '../decode/search/plate-vehicles.tsx';
 import { destinationOf } from '../decode/vehicle-path.ts';
 import type { AskedRecalls } from '../decode/recalls/asked-recalls.ts';
+import { menuOf } from './recall-menu.ts';
 import { nameSlug } from './name-address.ts';
 
 /** Why there is no list, where no field is to be mended. */
@@ -116,13 +116,6 @@ async function listed(
 const gapsIn = (details: object): string[] =>
   'gaps' in details ? (details.gaps as RecallGap[]).map(({ message }) => message) : [];
 
-const itemOf = (name: string | number): MenuItem => ({
-  name: String(name),
-  value: String(name),
-  slug: String(name),
-  popular: false,
-});
-
 /**
  * The lists for what is chosen so far, by their own spelling of the names, and what is wrong with a choice. A list that
  * cannot be had is empty: the fields take typed names.
@@ -131,15 +124,27 @@ async function recallMenus(
   { app, caller, refused }: MarqueContext,
   typed: Typed,
 ): Promise<Pick<CheckedRecalls, 'menus' | 'field' | 'typed'>> {
-  const menus: CatalogueMenus = { years: [], makes: [], models: [], trims: [] };
+  const gaps: NonNullable<CatalogueMenus['gaps']> = {};
+  const menus: CatalogueMenus = { years: [], makes: [], models: [], trims: [], gaps };
+  const keep = (list: 'years' | 'makes' | 'models', menu: Menu) => {
+    menus[list] = menu.items;
+    gaps[list] = menu.gaps;
+  };
   const named = { ...typed };
   const { year } = typed;
   try {
-    menus.years = (await app.recalls.years(caller)).years.map(itemOf);
-    if (year) menus.makes = (await app.recalls.makes(caller, { year })).makes.map(itemOf);
+    const asked = await app.recalls.years(caller);
+    keep('years', menuOf(asked.years, asked.gaps));
+    if (year) {
+      const found = await app.recalls.makes(caller, { year });
+      keep('makes', menuOf(found.makes, found.gaps));
+    }
     named.make = spelledIn(menus.makes, typed.make);
     const { make } = named;
-    if (year && make) menus.models = (await app.recalls.models(caller, { year, make })).models.map(itemOf);
+    if (year && make) {
+      const found = await app.recalls.models(caller, { year, make });
+      keep('models', menuOf(found.models, found.gaps));
+    }
     named.model = spelledIn(menus.models, typed.model);
     return { menus, field: null, typed: named };
   } catch (error) {
@@ -151,5 +156,5 @@ async function recallMenus(
 }
 
 /** A name as a menu spells it; as it was typed where the menu does not have it. */
-const spelledIn = (menu: readonly MenuItem[], name: string | undefined): string | undefined =>
+const spelledIn = (menu: Menu['items'], name: string | undefined): string | undefined =>
   menu.find(({ value }) => nameSlug(value) === nameSlug(name ?? ''))?.value ?? name;

@@ -1,8 +1,7 @@
 import { recallMakesCall, recallModelsCall, recallYearsCall } from '@marque/server/vehicles/recalls/contract';
-import type { MenuItem } from '@marque/server/vehicles/catalog/contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';
 import type { SearchProblem, Way } from '../decode/search/asked-search.ts';
@@ -18,6 +17,7 @@ import {
   recallWays,
   vinRecallsPath,
 } from '../decode/recalls/asked-recalls.ts';
+import { menuOf } from './recall-menu.ts';
 import * as searchBoxStyles from '../decode/search/search-box.module.css';
 
 const PlateSearch = lazy(async () => ({ default: (await import('../decode/search/plate-search.tsx')).PlateSearch }));
@@ -29,19 +29,27 @@ interface RecallSearchProps {
   problem: SearchProblem | null;
 }
 
-const itemOf = (name: string): MenuItem => ({ name, value: name, slug: name, popular: false });
-
 /** The years, makes and models of the recall lists, as these spell them. */
 const RECALL_LISTS: MenuSource = {
   name: 'recalls',
-  years: async () => (await send(recallYearsCall, {})).years.map(year => itemOf(String(year))),
-  makes: async year => (await send(recallMakesCall, { year })).makes.map(itemOf),
-  models: async (year, make) => (await send(recallModelsCall, { year, make })).models.map(itemOf),
+  years: async () => {
+    const { years, gaps } = await send(recallYearsCall, {});
+    return menuOf(years, gaps);
+  },
+  makes: async year => {
+    const { makes, gaps } = await send(recallMakesCall, { year });
+    return menuOf(makes, gaps);
+  },
+  models: async (year, make) => {
+    const { models, gaps } = await send(recallModelsCall, { year, make });
+    return menuOf(models, gaps);
+  },
 };
 
 /** Names the vehicle whose recalls are looked for: by year, make and model, by VIN or by plate. */
 export function RecallSearch({ asked, menus, problem }: RecallSearchProps) {
   const t = useTranslations('recalls.page');
+  const format = useFormatter();
   const id = useId();
   const ways = recallWays(useFrame()?.config?.features ?? {});
   const { chosen, opened, choose } = useChosenWay(asked.by);
@@ -57,6 +65,7 @@ export function RecallSearch({ asked, menus, problem }: RecallSearchProps) {
         source={RECALL_LISTS}
         action={RECALL_PAGE}
         go={t('go')}
+        incomplete={sources => t('menu_gaps', { sources: format.list(sources) })}
       />
     ),
     vin: () => (

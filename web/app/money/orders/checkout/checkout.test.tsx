@@ -152,17 +152,27 @@ test('vehicle, total with its currency, statement name, refund rule and way to p
   expect(above.replaceAll(/\s/g, '')).toContain(VIN);
 });
 
+test('a total in pesos is not read as one in dollars', async () => {
+  const plan = { ...facts.plan, price: 41_900, per_unit: 41_900, currency: 'MXN', currencies: ['MXN'] };
+  await checkout({ ...facts, plan, price: { ...priceOf(41_900), currency: 'MXN', subtotal: 41_900, discount: 0 } });
+  expect(screen.getByRole('button', { name: /^Pay MX/ })).toBeTruthy();
+  expect(screen.queryByText(/^\$419/)).toBeNull();
+});
+
 const byUnit = { ...facts, plan: { ...facts.plan, nos: { min: 1 as const, max: 100 } }, nos: 1 };
 
 test('a visitor may sign in, and says how many for no vehicle', async () => {
   await checkout({ ...byUnit, limits: byUnit.plan.nos });
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByText(/No account needed\.$/)).toBeTruthy();
   expect(screen.getByLabelText('Quantity')).toBeTruthy();
 });
 
 test('who is signed in is not asked to sign in, and a document of one vehicle has no quantity', async () => {
   await checkout({ ...byUnit, member: { document: null, cost: null, left: 0 }, correctableEmail: 'ada@example.com' });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  expect(email()).toBeTruthy();
+  expect(screen.queryByText(/No account needed/)).toBeNull();
   expect(screen.queryByLabelText('Quantity')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ export function GuestEmailField({ value, signedIn, error, onChange }: GuestEmail
     <div>
       <EmailField
         label={t('email')}
-        hint={t('emailHint')}
+        hint={t(signedIn ? 'emailHintMember' : 'emailHint')}
         value={email}
         onChange={event => onChange(event.target.value)}
         error={error}

@@ -1,9 +1,8 @@
-import type { MenuItem } from '@marque/server/vehicles/catalog/contract';
 import { QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
-import type { CatalogueMenus } from './catalogue-menus.ts';
+import type { CatalogueMenus, Menu, MenuList } from './catalogue-menus.ts';
 
 export const YMM_FIELDS = ['year', 'make', 'model', 'trim'] as const;
 export type YmmField = (typeof YMM_FIELDS)[number];
@@ -21,11 +20,11 @@ interface Refused {
 export interface MenuSource {
   /** Tells its lists from those of another source. */
   name: string;
-  years: () => Promise<MenuItem[]>;
-  makes: (year: string) => Promise<MenuItem[]>;
-  models: (year: string, make: string) => Promise<MenuItem[]>;
+  years: () => Promise<Menu>;
+  makes: (year: string) => Promise<Menu>;
+  models: (year: string, make: string) => Promise<Menu>;
   /** Absent where no trim is asked for. */
-  trims?: (year: string, make: string, model: string) => Promise<MenuItem[]>;
+  trims?: (year: string, make: string, model: string) => Promise<Menu>;
 }
 
 const MAX_RETRIES = 2;
@@ -46,22 +45,24 @@ export function useMenus(
   const { year, make, model } = chosen;
   const sentTo = (...fields: YmmField[]) =>
     sent !== null && fields.every(field => chosen[field] === (first[field] ?? ''));
-  const list = (after: string[], known: MenuItem[] | undefined, read?: () => Promise<MenuItem[]>): MenuList => ({
+  const sentMenu = (name: MenuList, ...fields: YmmField[]): Menu | undefined =>
+    sent && sentTo(...fields) ? { items: sent[name], gaps: sent.gaps?.[name] ?? [] } : undefined;
+  const list = (after: string[], known: Menu | undefined, read?: () => Promise<Menu>): AskedList => ({
     lists,
     key: [source.name, ...after],
     known,
     read: after.every(each => each !== '') ? read : undefined,
   });
   const { trims: readTrims } = source;
-  const years = useList(list([], sent?.years, source.years));
-  const makes = useList(list([year], sentTo('year') ? sent?.makes : undefined, () => source.makes(year)));
+  const years = useList(list([], sentMenu('years'), source.years));
+  const makes = useList(list([year], sentMenu('makes', 'year'), () => source.makes(year)));
   const models = useList(
-    list([year, make], sentTo('year', 'make') ? sent?.models : undefined, () => source.models(year, make)),
+    list([year, make], sentMenu('models', 'year', 'make'), () => source.models(year, make)),
   );
   const trims = useList(
     list(
       [year, make, model],
-      sentTo('year', 'make', 'model') ? sent?.trims : undefined,
+      sentMenu('trims', 'year', 'make', 'model'),
       readTrims && (() => readTrims(year, make, model)),
     ),
   );
@@ -72,30 +73,32 @@ export function useMenus(
     menus: { years: years.items, makes: makes.items, models: models.items, trims: trims.items },
     /** Whether the trims on record are known. */
     trimsKnown: trims.isKnown,
+    /** The sources that could not fill one of the lists, each once. */
+    gaps: [...new Set([years, makes, models, trims].flatMap(list => list.gaps))],
     refused,
   };
 }
 
 /** One list: by what it is kept, what the page sent of it, and how it is read once everything before it is chosen. */
-interface MenuList {
+interface AskedList {
   lists: QueryClient;
   key: string[];
-  known: MenuItem[] | undefined;
-  read: (() => Promise<MenuItem[]>) | undefined;
+  known: Menu | undefined;
+  read: (() => Promise<Menu>) | undefined;
 }
 
 /** A list; empty until it can be read. A refusal is not asked again, a broken line is. */
-function useList({ lists, key, known, read }: MenuList) {
+function useList({ lists, key, known, read }: AskedList) {
   const { data, error, isSuccess } = useQuery(
     {
       queryKey: key,
       queryFn: read ?? skipToken,
       retry: (failures, reason) => !(reason instanceof CallError && reason.answer) && failures < MAX_RETRIES,
-      ...(known && known.length > 0 ? { initialData: known } : {}),
+      ...(known && known.items.length > 0 ? { initialData: known } : {}),
     },
     lists,
   );
-  return { items: data ?? [], error, isKnown: isSuccess };
+  return { items: data?.items ?? [], gaps: data?.gaps ?? [], error, isKnown: isSuccess };
 }
 
 /** The field a refusal names, else the one whose choice asked for the list. */

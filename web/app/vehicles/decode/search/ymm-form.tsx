@@ -24,12 +24,14 @@ export interface YmmFormProps {
   /** The page that takes the form. */
   action: string;
   go: ReactNode;
+  /** What to say of lists that these sources could not fill. */
+  incomplete?: (sources: string[]) => ReactNode;
   /** Beside the button. */
   about?: ReactNode;
 }
 
 /** Year, make, model and, where the source has them, trim, each list by the choice before it; the trim may be left open. */
-export function YmmForm({ typed, problem, menus: sent, source, action, go, about }: YmmFormProps) {
+export function YmmForm({ typed, problem, menus: sent, source, action, go, incomplete, about }: YmmFormProps) {
   const t = useTranslations('vehicle-search.ymm_search');
   const waiting = useNavigation().location?.pathname === action;
   const asked = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
@@ -45,7 +47,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
     if (form.current) setChosen(chosenIn(form.current));
   }, []);
   const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
-  const { menus, refused, trimsKnown } = useMenus(source, namesIn(chosen), typed, sent);
+  const { menus, refused, trimsKnown, gaps } = useMenus(source, namesIn(chosen), typed, sent);
 
   const change = (field: YmmField, value: string) => {
     setChosen(before => ({ ...before, [field]: value }));
@@ -109,6 +111,9 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
           <OtherNumber key={field} text={chosen[field]} />
         ))}
       </div>
+      {incomplete && gaps.length > 0 && (
+        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>{incomplete(gaps)}</p>
+      )}
       {source.trims && (
         <div className={styles.ymmGo}>
           {submitButton}
