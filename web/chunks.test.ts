@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkOf } from './chunks.ts';
+import { chunkGroups, chunkOf } from './chunks.ts';
 
 const PAGE = '?__react-router-build-client-route';
 
@@ -125,7 +125,7 @@ test.each([
   ['/web/app/money/orders/carts.ts', 'checkout'],
   ['/web/app/documents/reports/report-sheet.tsx', 'reports'],
   ['/web/app/documents/stickers/sticker-sheet.tsx', 'stickers'],
-  ['/web/app/kit/ui/document-head.tsx', 'documents'],
+  ['/web/app/kit/ui/document-head.tsx', 'samples'],
   ['/web/app/identity/accounts/own.tsx', null],
   ['/web/app/documents/disputes/dispute-form.tsx', null],
   ['/web/app/publishing/content/content-blocks.tsx', null],
@@ -138,4 +138,10 @@ test.each([
   ['/web/app/kit/ui/action/button.module.css', 's'],
 ])('%s goes into %s', (id, chunk) => {
   expect(chunkOf(id, modules)).toBe(chunk);
+});
+
+test('what both samples need is no part of the file of one of them', () => {
+  const priorityOf = (name: string) => chunkGroups.find(({ debugName }) => debugName === name)?.priority ?? 0;
+  for (const own of ['ratings', 'checkout', 'reports', 'stickers', 'documents'])
+    expect(priorityOf('samples')).toBeGreaterThan(priorityOf(own));
 });

@@ -10,7 +10,8 @@ type Modules = (
  * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
  * share, `reading` what only pages to read, such as those of makes, share among themselves and with members' pages,
  * `answers` the library that keeps answers of calls, `checkout`, `reports` and `stickers` what the checkout and the two
- * samples share with others: each would else load what all members' pages share.
+ * samples share with others: each would else load what all members' pages share. `samples` is what two of these three share.
+ * It stands before them, because a file takes along what its modules import: a sticker would load the file of reports.
  */
 const CHUNKS = [
   'react',
@@ -23,6 +24,7 @@ const CHUNKS = [
   'reading',
   'answers',
   'members',
+  'samples',
   'ratings',
   'checkout',
   'reports',
@@ -108,7 +110,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (some(READING)) return 'reading';
   if (some(MEMBERS)) return 'members';
   const shows = (['checkout', 'reports', 'stickers'] as const).filter(chunk => some(SHOWN[chunk]));
-  if (shows[0]) return shows.length > 1 ? 'documents' : shows[0];
+  if (shows[0]) return shows.length > 1 ? 'samples' : shows[0];
   return /\/app\/(?:documents\/reports|documents\/stickers)\//.test(id) ? 'documents' : 'forms';
 }
 
