@@ -133,6 +133,17 @@ it('may be looked at by anyone as a sample', async () => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
+it('the sample of a brand for classics is a period sheet', async () => {
+  const brand = test.app.sites.get('northgate');
+  const { sticker, pages } = await test.app.stickers.sample({ ...test.visitor(), site: brand });
+  expect(sticker).toMatchObject({
+    vin: '124379N500019',
+    grade: 'E',
+    document: { template: 'sticker-classic', demo: true },
+  });
+  expect(pages.length).toBeGreaterThan(0);
+});
+
 it('a car of another market gets no sheet with US stars, dollars and port, which is said before a credit is spent', async () => {
   const member = await richMember();
   for (const [lang, words] of [

@@ -75,6 +75,8 @@ export const Site = z.object({
   credit_type: z.enum(['separate', 'global']),
   security: z.enum(['enabled', 'disabled']),
   features: Features.prefault({}),
+  /** The tab the search box begins with, and whether its sample is of a car with a VIN or of a classic. */
+  first_search: z.enum(['vin', 'classic']).default('vin'),
   /** For which country the vehicles of its visitors were made: whose regulator's recalls are shown besides NHTSA's. */
   market: z.enum(['US', 'CA']).default('US'),
   tracking: Tracking.prefault({}),

@@ -72,7 +72,8 @@ async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: str
   if (to === 'plate' && caller.site.features.plate) {
     return redirect(searchPath({ by: 'plate', typed: { plate: number } }));
   }
-  return redirect(searchPath({ by: asked.by, typed: asked.by === 'classic' ? { number } : { vin: number } }));
+  const typedIn = asked.by === 'classic' ? { number } : { vin: number };
+  return redirect(searchPath({ by: asked.by, typed: typedIn }, caller.site.first_search));
 }
 
 async function checkPlate(marque: MarqueContext, asked: AskedSearch) {

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readWords(marque, 'home/documents'),
     readWords(marque, 'home/samples'),
   ]);
-  const asked = askedSearch(withPlate(marque, url), caller.site.features);
+  const asked = askedSearch(withPlate(marque, url), caller.site.features, caller.site.first_search);
   return {
     asked,
     photoService: app.plates.photos.available,
@@ -45,12 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     documents,
     samples,
+    /** A brand for classics shows the sheet it makes. */
+    classic: caller.site.first_search === 'classic',
     prices: { report: cheapestPlan(marque, 'vhr'), sticker: cheapestPlan(marque, 'sticker') },
   };
 }
 
 export default function HomePage({
-  loaderData: { asked, menus, problem, photoService, prices, name, words, documents, samples },
+  loaderData: { asked, menus, problem, photoService, prices, name, words, documents, samples, classic },
 }: Route.ComponentProps) {
   const [free, ...others] = words?.sections ?? [];
   const [way, setWay] = useState(asked.by);
@@ -71,7 +73,7 @@ export default function HomePage({
       {others.map(section => (
         <TermSection section={section} key={section.id} />
       ))}
-      {samples && <Samples words={samples} />}
+      {samples && <Samples words={samples} classic={classic} />}
     </>
   );
 }

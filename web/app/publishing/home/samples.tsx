@@ -8,8 +8,14 @@ import { VinText } from '../../kit/ui/vin/vin.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './samples.module.css';
 
+interface SamplesProps {
+  words: Words;
+  /** The sticker is a sheet of a classic. */
+  classic: boolean;
+}
+
 /** Leads to one report and one label to read before buying. */
-export function Samples({ words: { title, items } }: { words: Words }) {
+export function Samples({ words: { title, items }, classic }: SamplesProps) {
   const [report, sticker] = items;
   return (
     <section className={ui.pageSection} aria-labelledby="samples">
@@ -22,7 +28,7 @@ export function Samples({ words: { title, items } }: { words: Words }) {
         </div>
         <div className={`${ui.grid} ${ui.twoColumns}`}>
           {report && <Sample kind="report" item={report} to="/sample-report" />}
-          {sticker && <Sample kind="sticker" item={sticker} to="/sample-sticker" />}
+          {sticker && <Sample kind="sticker" item={sticker} to="/sample-sticker" classic={classic} />}
         </div>
       </div>
     </section>
@@ -32,22 +38,36 @@ export function Samples({ words: { title, items } }: { words: Words }) {
 /** The whole card is a link, and a link holds no other. */
 const withoutLinks = (html: string): string => html.replaceAll(/<\/?a\b[^>]*>/g, '');
 
+/** The sheet itself, in the width of the card. */
+const SHEET = '/documents/sticker/sample.png?dpi=72';
+
 const VINS = { report: '1HGCM82633A004352', sticker: '1FTEW1EP8KFA00019' } as const;
 
+interface SampleProps {
+  kind: 'report' | 'sticker';
+  item: SectionItem;
+  to: string;
+  classic?: boolean;
+}
+
 /** The top of the first page in small, with what the sample says; it is read in the document itself. */
-function Sample({ kind, item, to }: { kind: 'report' | 'sticker'; item: SectionItem; to: string }) {
+function Sample({ kind, item, to, classic = false }: SampleProps) {
   const t = useTranslations(`home.samples.${kind}`);
   return (
     <Link className={styles.sampleLink} to={to}>
       <span className={styles.samplePicture} aria-hidden="true">
-        <span className={styles.sampleSheet}>
-          <span className={`${ui.tertiaryText} ${styles.sampleKey}`}>{t('name')}</span>
-          <span className={`${ui.semibold} ${ui.text18}`}>{t('vehicle')}</span>
-          <span className={`${ui.text14} ${styles.sampleSheetHead}`}>
-            <VinText vin={VINS[kind]} colored />
+        {classic ? (
+          <img className={styles.sampleDrawing} src={SHEET} alt="" width="792" height="612" loading="lazy" />
+        ) : (
+          <span className={styles.sampleSheet}>
+            <span className={`${ui.tertiaryText} ${styles.sampleKey}`}>{t('name')}</span>
+            <span className={`${ui.semibold} ${ui.text18}`}>{t('vehicle')}</span>
+            <span className={`${ui.text14} ${styles.sampleSheetHead}`}>
+              <VinText vin={VINS[kind]} colored />
+            </span>
+            {kind === 'report' ? <ReportTop /> : <StickerTop />}
           </span>
-          {kind === 'report' ? <ReportTop /> : <StickerTop />}
-        </span>
+        )}
       </span>
       <div className={styles.sampleText}>
         <p className={`${ui.text18} ${ui.semibold}`}>{item.title}</p>

@@ -43,6 +43,10 @@ export const COLUMNS = [
   },
 ] as const;
 
+/** A search that a link of the footer names, on a site whose first page begins with that of classics. */
+export const searchIn = (to: string, first: 'vin' | 'classic'): string =>
+  first === 'classic' ? ({ '/': '/?by=vin', '/?by=classic': '/' }[to] ?? to) : to;
+
 /** The column of help, the last one. */
 export const HELP = {
   key: 'help',

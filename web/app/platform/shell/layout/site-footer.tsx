@@ -4,7 +4,7 @@ import { openChoices } from '../consent/choice-store.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
-import { COLUMNS, HELP, LEGAL } from './footer-links.ts';
+import { COLUMNS, HELP, LEGAL, searchIn } from './footer-links.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
 import { Kept } from '../../../kit/ui/page/kept.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -40,7 +40,7 @@ function FooterInside({ frame }: { frame: Frame }) {
                 .filter(([to, name]) => isThere(to) && (frame.config.features[name] ?? true))
                 .map(([to, name]) => (
                   <li key={name}>
-                    <Link to={place(to)}>{t(`links.${name}`)}</Link>
+                    <Link to={place(searchIn(to, frame.site.first_search))}>{t(`links.${name}`)}</Link>
                   </li>
                 ))}
             </ul>

@@ -30,6 +30,15 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });
 
+it.each([
+  ['vin', '/', '/?by=classic'],
+  ['classic', '/?by=vin', '/'],
+])('the footer leads to each search of a site that begins with %s', async (first, vin, classic) => {
+  await show(<SiteFooter />, { frame: { ...frame, site: { ...frame.site, first_search: first } } });
+  expect(screen.getByRole('link', { name: 'By VIN' }).getAttribute('href')).toBe(vin);
+  expect(screen.getByRole('link', { name: 'Classic, before 1981' }).getAttribute('href')).toBe(classic);
+});
+
 it('a brand without dealers has no link to them', async () => {
   await show(<SiteFooter />, { frame: { ...frame, config: { features: { dealer: false } } } });
   expect(screen.queryByRole('link', { name: 'Dealers' })).toBeNull();

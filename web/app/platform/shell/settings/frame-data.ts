@@ -54,10 +54,10 @@ export function memberOf(
 /** What every page knows of the brand, of who reads it and in which language. */
 export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
-  const { id, name, theme, currency, support_email, locales } = site;
+  const { id, name, theme, currency, support_email, locales, first_search } = site;
   const settings = app.sites.settings(site);
   return {
-    site: { id, name, theme, currency, support_email, locales },
+    site: { id, name, theme, currency, support_email, locales, first_search },
     settings,
     config: app.sites.config(site),
     /** Pages of content the footer would lead to, had the brand not taken them away. */

@@ -22,6 +22,17 @@ it('writes the address it reads', () => {
   expect(searchPath(asked(''))).toBe('/');
 });
 
+it('begins with the tab of classics where the brand is for them', () => {
+  const begin = (query: string) => askedSearch(new URLSearchParams(query), ALL, 'classic');
+  expect(begin('')).toEqual({ by: 'classic', typed: {} });
+  expect(begin('vin=1HGCM82633A004352').by).toBe('vin');
+  expect(begin('by=vin').by).toBe('vin');
+  for (const by of ['vin', 'plate', 'ymm', 'classic'] as const)
+    expect(begin(searchPath({ by, typed: {} }, 'classic').slice(2)).by).toBe(by);
+  expect(searchPath({ by: 'classic', typed: {} }, 'classic')).toBe('/');
+  expect(askedSearch(new URLSearchParams(), {}, 'classic').by).toBe('vin');
+});
+
 it('keeps no more than a pasted sentence of a field', () => {
   expect(asked(`vin=${'x'.repeat(5000)}`).typed.vin).toHaveLength(200);
 });

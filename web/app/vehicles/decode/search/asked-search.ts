@@ -29,9 +29,16 @@ const OF_WAY: Record<Way, readonly SearchField[]> = {
   classic: ['number'],
 };
 
-/** Reads the search of an address. A tab the site does not have is the one for VINs. */
-export function askedSearch(query: URLSearchParams, features: Readonly<Record<string, boolean>>): AskedSearch {
-  const asked = query.get('by');
+/**
+ * Reads the search of an address; `first` is the tab of one that names none and brings no number. A tab the site does not
+ * have is the one for VINs.
+ */
+export function askedSearch(
+  query: URLSearchParams,
+  features: Readonly<Record<string, boolean>>,
+  first: Way = 'vin',
+): AskedSearch {
+  const asked = query.get('by') ?? (query.has('vin') ? 'vin' : first);
   const by = waysOf(features).find(way => way === asked) ?? 'vin';
   const typed: Typed = {};
   for (const field of OF_WAY[by]) {
@@ -41,9 +48,10 @@ export function askedSearch(query: URLSearchParams, features: Readonly<Record<st
   return { by, typed };
 }
 
-/** The address of the home page with this search in its box. */
-export function searchPath({ by, typed }: AskedSearch): string {
-  const query = new URLSearchParams(by === 'vin' ? {} : { by });
+/** The address of the home page with this search in its box; `first` is the tab it has by itself. */
+export function searchPath({ by, typed }: AskedSearch, first: Way = 'vin'): string {
+  const isNamed = by === 'vin' ? first !== 'vin' && !typed.vin : by !== first || Boolean(typed.number);
+  const query = new URLSearchParams(isNamed ? { by } : {});
   for (const field of OF_WAY[by]) {
     const text = typed[field];
     if (text) query.set(field === 'number' ? 'vin' : field, text);

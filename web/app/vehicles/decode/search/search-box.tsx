@@ -38,8 +38,10 @@ interface SearchBoxProps {
 export function SearchBox({ asked, menus, problem, photoService, onWay }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
-  const ways = waysOf(useFrame()?.config?.features ?? {});
-  const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin');
+  const frame = useFrame();
+  const ways = waysOf(frame?.config?.features ?? {});
+  const first = frame?.site?.first_search;
+  const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin', first);
   useEffect(() => onWay?.(chosen), [chosen, onWay]);
   const typed = useTyped(asked.typed);
   const about = { typed, problem: problem ?? null };
@@ -51,7 +53,14 @@ export function SearchBox({ asked, menus, problem, photoService, onWay }: Search
   };
   return (
     <section className={searchBoxStyles.searchBox} aria-label={t('box')}>
-      <SearchTabs ways={ways} chosen={chosen} choose={choose} prepare={prepare} id={id} />
+      <SearchTabs
+        ways={ways}
+        chosen={chosen}
+        choose={choose}
+        prepare={prepare}
+        id={id}
+        pathOf={way => searchPath({ by: way, typed: {} }, first)}
+      />
       {ways
         .filter(way => opened.has(way))
         .map(way => (
@@ -76,13 +85,13 @@ function prepare(way: Way): void {
 }
 
 /** The chosen tab: the address's, until another is pressed; the address then names that one. */
-function useChosenWay(by: Way) {
+function useChosenWay(by: Way, first: Way | undefined) {
   const { key } = useLocation();
   const [state, setState] = useState({ key, chosen: by, opened: new Set([by]) });
   if (state.key !== key) setState({ key, chosen: by, opened: new Set([...state.opened, by]) });
   const choose = (way: Way) => {
     setState({ ...state, chosen: way, opened: new Set([...state.opened, way]) });
-    if (location.pathname === '/') history.replaceState(history.state, '', searchPath({ by: way, typed: {} }));
+    if (location.pathname === '/') history.replaceState(history.state, '', searchPath({ by: way, typed: {} }, first));
   };
   return { ...state, choose };
 }

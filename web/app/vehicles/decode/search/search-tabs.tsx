@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { searchPath, type Way } from './asked-search.ts';
+import type { Way } from './asked-search.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -17,14 +17,12 @@ interface SearchTabsProps {
   prepare: (way: Way) => void;
   /** The ids of a tab and its panel begin with it. */
   id: string;
-  /** The page with this tab open; the first page unless named. */
-  pathOf?: (way: Way) => string;
+  /** The page with this tab open. */
+  pathOf: (way: Way) => string;
 }
 
-const homeWith = (way: Way) => searchPath({ by: way, typed: {} });
-
 /** The ways to find a vehicle: links without script, tabs with it. */
-export function SearchTabs({ ways, chosen, choose, prepare, id, pathOf = homeWith }: SearchTabsProps) {
+export function SearchTabs({ ways, chosen, choose, prepare, id, pathOf }: SearchTabsProps) {
   const t = useTranslations('search.ways');
   const tabs = useHydrated();
   const press = (event: MouseEvent, way: Way) => {
