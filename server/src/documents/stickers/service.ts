@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/service.ts';
 import type { Mail } from '../../platform/mail/service.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { startOfDay, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
@@ -28,6 +28,7 @@ import type {
   GenerateStickerAnswer,
   GenerateStickerInput,
   OriginalLabel,
+  StickerDocument,
   StickerGrade,
   StickerForm,
   StickersPage,
@@ -39,6 +40,7 @@ import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import type { LabelSource } from './providers/labels/label-source.ts';
 import type { MediaStore } from '../../platform/media/providers/media-store.ts';
 import { createLabels } from './service/labels.ts';
+import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerRow } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
@@ -58,12 +60,13 @@ import { createConfirming, type StickerOrder } from './service/confirming.ts';
 import { createDraftReminders } from './service/draft-reminders.ts';
 import { createDrafts } from './service/drafts.ts';
 import { createPreview } from './service/preview.ts';
-import { createSample } from './service/sample.ts';
 import { createSelection } from './service/selection.ts';
 import { sheetFile, type SheetFormat } from './service/sheet-files.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
 import { createVersions } from './service/versions.ts';
 
+/** The demonstration vehicle of the sample: a full label of a build record; of a brand for classics a period sheet. */
+const SAMPLES = { vin: '1FTEW1EP8KFA00019', classic: '124379N500019' } as const;
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
 
@@ -110,7 +113,6 @@ export function createStickers(deps: StickerDeps) {
   };
   const drafts = createDrafts({ ...deps, hasSticker });
   const labels = createLabels(deps);
-  const sample = createSample(deps);
   const { dealerAddendum, printedBox } = createDealerBoxes(deps);
   const confirming = createConfirming({
     ...deps,
@@ -227,7 +229,25 @@ export function createStickers(deps: StickerDeps) {
     },
 
     /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colors of the site. */
-    sample: sample.view,
+    async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
+      const { document, title, vin } = await sampleSticker(caller);
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale), visitorRequest(caller));
+      const sticker: StickerView = {
+        id: 'sample',
+        vin,
+        title,
+        state: 'ready',
+        grade: document.document.grade,
+        version: 1,
+        created: clock().toISOString(),
+        charged: null,
+        credit_back: false,
+        revoked_for: null,
+        pdf: '/documents/sticker/sample.pdf',
+        document,
+      };
+      return { sticker, pages };
+    },
 
     /** The tagged PDF of a sticker of this member, as it was made. @throws AppError as `contentOf` of its life */
     pdf: (caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> => lifecycle.pdf(caller, id),
@@ -238,7 +258,7 @@ export function createStickers(deps: StickerDeps) {
      */
     async file(caller: Caller, id: string, format: SheetFormat, form: StickerForm): Promise<StickerFile> {
       const isSample = id === 'sample';
-      const { document, name } = isSample ? await sample.file(caller) : await ownFile(caller, id);
+      const { document, name } = isSample ? await sampleFile(caller) : await ownFile(caller, id);
       const request = isSample ? visitorRequest(caller) : { signal: caller.signal?.() };
       const bytes = await sheetFile(renderer, document, { format, form, lang: caller.locale, request });
       return { bytes, fileName: fileName([caller.site.name, ...name], format) };
@@ -309,6 +329,26 @@ export function createStickers(deps: StickerDeps) {
   async function ownFile(caller: Caller, id: string) {
     const { row, document } = await lifecycle.contentOf(caller, id);
     return { document, name: [row.title, row.vin, 'sticker'] };
+  }
+
+  async function sampleFile(caller: Caller) {
+    const { document } = await sampleSticker(caller);
+    return { document, name: ['sample-sticker'] };
+  }
+
+  /** The same all day long, so that it is drawn once a day. */
+  async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string; vin: string }> {
+    const now = startOfDay(clock());
+    const vin = SAMPLES[caller.site.first_search];
+    const { decoded, title } = vehicles.forDocument(vin, 'sticker');
+    const vehicle = vehicleOf(decoded);
+    const given = await new SandboxBuilds({ paceMs: 0 }).find(vin, vehicle, { now });
+    if (!given) throw new Error('The sandbox does not know the sample vehicle');
+    const build = withRatings(given, await deps.ratings.onFile(decoded));
+    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
+    const facts = { ...made, verifyUrl: `${caller.origin}/verify/MQS-SAMPLE`, demo: true, vehicle, build };
+    const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
+    return { document, title, vin };
   }
 
   /** Orders a sticker. A version that costs nothing by the member's plan needs no agreement. */

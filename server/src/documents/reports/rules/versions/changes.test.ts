@@ -3,7 +3,8 @@ import { englishOf } from '../../../../kit/text/bilingual.ts';
 import { fullReport } from '../../../../testing/paper/full-report.ts';
 import { reportDocument } from '../../document.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import { reportChanges } from './changes.ts';
+import type { GroupAnswer } from '../../providers/history-provider.ts';
+import { keptAnswers, reportChanges } from './changes.ts';
 import type { StickerOptions } from '../facts/equipment.ts';
 import { sandboxFacts, SITE, valuation } from '../facts/facts-for-tests.ts';
 
@@ -110,5 +111,22 @@ describe('what a version says that the one before it did not', () => {
     delete before.ratings;
     for (const row of before.auctions) delete row.notes;
     expect(reportChanges(before, after).rows).toEqual([]);
+  });
+});
+
+describe('sources that did not answer this time', () => {
+  const answer = (group: GroupAnswer['group'], askedAt: string, state: 'none_reported' | 'unavailable') =>
+    ({ group, source: null, askedAt, sections: [{ section: group, state, records: [] }] }) as unknown as GroupAnswer;
+
+  it('stand in one line for each day from which they are shown', () => {
+    const before = [
+      answer('theft', '2026-10-01T10:00:00.000Z', 'none_reported'),
+      answer('accidents', '2026-10-01T10:00:03.000Z', 'none_reported'),
+      answer('service', '2026-09-02T10:00:00.000Z', 'none_reported'),
+    ];
+    const now = before.map(({ group }) => answer(group, '2026-11-01T10:00:00.000Z', 'unavailable'));
+    const kept = keptAnswers({}, now, [...before, ...now]);
+    expect(kept.map(({ as_of }) => as_of.slice(0, 10))).toEqual(['2026-10-01', '2026-09-02']);
+    expect(kept.map(({ source }) => englishOf(source).split('; ').length)).toEqual([2, 1]);
   });
 });

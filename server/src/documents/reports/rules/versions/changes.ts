@@ -3,6 +3,7 @@ import type { ChangesBlock } from '../../document/shape/shape-changes.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { GroupAnswer } from '../../providers/history-provider.ts';
 import { currentAnswers } from '../facts/current-answers.ts';
+import { eachLanguage } from '../../../../kit/text/bilingual.ts';
 import { groupWords } from '../facts/market.ts';
 import { factEntries, type FactEntry } from './fact-entries.ts';
 import { reportEntries, type ReportEntry } from './report-entries.ts';
@@ -73,7 +74,7 @@ function entryRows(before: readonly Entry[], after: readonly Entry[]): Row[] {
   return [...arrived, ...gone.map((entry): Row => ({ change: 'gone', ...plain(entry), before: null }))];
 }
 
-/** The sources that told nothing of a group this time, while what they told before still stands. */
+/** The sources that told nothing of a group this time, while what they told before still stands: one line for each day. */
 export function keptAnswers(
   vehicle: { kind?: string | undefined },
   own: readonly GroupAnswer[],
@@ -81,9 +82,15 @@ export function keptAnswers(
 ): ChangesBlock['kept'] {
   const current = currentAnswers(all);
   const silent = own.filter(({ sections }) => sections.some(({ state }) => state === 'unavailable'));
-  return silent.flatMap(({ group, source, askedAt }) => {
+  const kept = silent.flatMap(({ group, source, askedAt }) => {
     const earlier = current.find(each => each.group === group && each.source === source && each.askedAt !== askedAt);
     return earlier ? [{ source: groupWords(vehicle, group), as_of: earlier.askedAt }] : [];
+  });
+  const dayOf = (line: { as_of: string }) => line.as_of.slice(0, 10);
+  return [...new Set(kept.map(dayOf))].map(day => {
+    const ofDay = kept.filter(line => dayOf(line) === day);
+    const source = eachLanguage(pick => [...new Set(ofDay.map(line => pick(line.source)))].join('; '));
+    return { source, as_of: ofDay[0]?.as_of ?? day };
   });
 }
 
