@@ -15,6 +15,7 @@ import dealerStickers from '../../../messages/en/dealer-stickers.json' with { ty
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import home from '../../../messages/en/home.json' with { type: 'json' };
+import legal from '../../../messages/en/legal.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import pageEditor from '../../../messages/en/page-editor.json' with { type: 'json' };
 import plans from '../../../messages/en/plans.json' with { type: 'json' };
@@ -47,6 +48,7 @@ const messages = {
   disputes,
   feedback,
   home,
+  legal,
   orders,
   'page-editor': pageEditor,
   plans,

@@ -150,6 +150,7 @@ test('vehicle, total with its currency, statement name, refund rule and way to p
   for (const said of ['2003 Honda Accord', 'Total$24.99 USD', 'MARQUE', 'Refund policy.', 'Pay with: Test payment'])
     expect(above).toContain(said);
   expect(above.replaceAll(/\s/g, '')).toContain(VIN);
+  expect(above).toContain(`By continuing, you confirm the vehicle: 2003 Honda Accord, VIN ${VIN}.`);
 });
 
 test('a total in pesos is not read as one in dollars', async () => {

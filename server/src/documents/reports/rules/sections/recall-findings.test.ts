@@ -21,7 +21,9 @@ describe('open recalls', () => {
 
   it('that forbid driving stop, and are the first point', () => {
     const salvage = write.title('2022-02-03', 'Columbus, OH', 9, 'transfer', { brandCodes: ['53'] });
-    const { verdict, things } = documentOf(salvage, recall('25V111'), recall('25V333', { parkIt: true }));
+    const { verdict, things, tiles } = documentOf(salvage, recall('25V111'), recall('25V333', { parkIt: true }));
+    const tile = { state: 'serious', value: { en: 'Do not drive', es: 'No conduzca' } };
+    expect(tiles.find(({ key }) => key === 'recalls')).toMatchObject(tile);
     expect(verdict.level).toBe('stop');
     expect(verdict.reasons[0]).toMatchObject({ en: expect.stringMatching(/^Do not drive: .*25V333/) });
     expect(things[0]).toMatchObject({ text: { en: expect.stringContaining('Do not drive it before recall 25V333') } });
