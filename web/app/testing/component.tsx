@@ -14,6 +14,7 @@ import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import dealerStickers from '../../../messages/en/dealer-stickers.json' with { type: 'json' };
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
+import funnel from '../../../messages/en/funnel.json' with { type: 'json' };
 import home from '../../../messages/en/home.json' with { type: 'json' };
 import legal from '../../../messages/en/legal.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
@@ -47,6 +48,7 @@ const messages = {
   dealers,
   disputes,
   feedback,
+  funnel,
   home,
   legal,
   orders,

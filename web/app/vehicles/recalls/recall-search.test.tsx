@@ -14,9 +14,9 @@ const item = (name: string) => ({ name, value: name, slug: name, popular: false 
 /** A list is fetched once a visit, so that each test has a year of its own. */
 beforeEach(() => network.on('/api/recall-check/years', success({ years: [2015, 2014, 2013], gaps: [] })));
 
-const search = (typed: object, sent: { gaps?: { makes: string[] } } | null) => {
+const search = (typed: object, sent: { gaps?: { makes: string[] } } | null, told = false) => {
   const menus = sent && { years: [item('2014')], makes: [item('Porsche')], models: [], trims: [], ...sent };
-  return show(<RecallSearch asked={{ by: 'ymm', typed }} menus={menus} problem={null} />, {
+  return show(<RecallSearch asked={{ by: 'ymm', typed }} menus={menus} problem={null} told={told} />, {
     frame: { config: { features: { recall: true } } },
   });
 };
@@ -36,6 +36,12 @@ it('says it of the lists that came with the page', async () => {
 
 it('says nothing of lists that are whole', async () => {
   await search({ year: '2013' }, {});
+  expect(await screen.findByText('Model year')).toBeTruthy();
+  expect(screen.queryByText(/not complete/)).toBeNull();
+});
+
+it('says it once: not where the answer below says it', async () => {
+  await search({ year: '2014' }, { gaps: { makes: [FILE] } }, true);
   expect(await screen.findByText('Model year')).toBeTruthy();
   expect(screen.queryByText(/not complete/)).toBeNull();
 });

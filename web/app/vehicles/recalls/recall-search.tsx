@@ -27,6 +27,8 @@ interface RecallSearchProps {
   asked: AskedRecalls;
   menus: CatalogueMenus | null;
   problem: SearchProblem | null;
+  /** Sources that did not answer are named below, with the answer. */
+  told?: boolean;
 }
 
 /** The years, makes and models of the recall lists, as these spell them. */
@@ -47,7 +49,7 @@ const RECALL_LISTS: MenuSource = {
 };
 
 /** Names the vehicle whose recalls are looked for: by year, make and model, by VIN or by plate. */
-export function RecallSearch({ asked, menus, problem }: RecallSearchProps) {
+export function RecallSearch({ asked, menus, problem, told = false }: RecallSearchProps) {
   const t = useTranslations('recalls.page');
   const format = useFormatter();
   const id = useId();
@@ -65,7 +67,7 @@ export function RecallSearch({ asked, menus, problem }: RecallSearchProps) {
         source={RECALL_LISTS}
         action={RECALL_PAGE}
         go={t('go')}
-        incomplete={sources => t('menu_gaps', { sources: format.list(sources) })}
+        incomplete={told ? undefined : sources => t('menu_gaps', { sources: format.list(sources) })}
       />
     ),
     vin: () => (

@@ -38,3 +38,22 @@ it.each(LANGUAGES)('calls what was usual in the year no equipment of the model, 
   expect(await saysEach(true)).toEqual([true, false]);
   expect(await saysEach(false)).toEqual([false, true]);
 });
+
+it.each(LANGUAGES)('a tier of a classic without a number promises neither number nor plates, in %s', async lang => {
+  const typesetter = createTypesetter();
+  const data = sample('sticker-classic') as { vehicle: object };
+  const { tiers, tiers_by_name } = templateWords[lang].classic;
+  const narrow = (words: Record<string, string>, tier: string) => words[tier]?.replaceAll(' ', '') ?? '';
+  for (const tier of ['basic', 'deluxe', 'elite'] as const) {
+    const printed = async (serial: string | null) => {
+      const sheet = classicTemplate.prepare({ ...data, lang, tier, vehicle: { ...data.vehicle, serial } } as never);
+      return (await readPdf(typesetter.pdf(classicTemplate.file, sheet))).packed;
+    };
+    const [numbered, named] = [await printed('N500019'), await printed(null)];
+    expect([numbered.includes(narrow(tiers, tier)), numbered.includes(narrow(tiers_by_name, tier))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([named.includes(narrow(tiers, tier)), named.includes(narrow(tiers_by_name, tier))]).toEqual([false, true]);
+  }
+});

@@ -101,6 +101,15 @@ it('leads to the plans where there is no credit', async () => {
   expect(screen.queryByRole('button', { name: /Create version/ })).toBeNull();
 });
 
+it('tells a member with an unlimited subscription that versions are included, not that none are left', async () => {
+  const { user } = await open({ free_left: 0, free_until: null, cost: 0 });
+  await select('Exterior color');
+  expect(screen.getByText('New versions are included in your plan.')).toBeTruthy();
+  expect(screen.queryByText(/left/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create version 2' }));
+  expect(made()).toHaveLength(1);
+});
+
 it('says that there is no sticker to make again, and where to make one', async () => {
   network.on(REVISION, refusal('document_not_found', { message: 'Not in your account.' }, 404));
   const onClose = vi.fn();

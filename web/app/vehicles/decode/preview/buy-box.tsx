@@ -121,7 +121,13 @@ function Offer({ plan, both, vin, has, costs, down }: OfferProps) {
   const cost = has?.cost ?? null;
   return (
     <>
-      {down && <p className={ui.marginTop3}>{t('down')}</p>}
+      {down && (
+        <p className={ui.marginTop3}>
+          <a className={ui.primaryText} href="#sources">
+            {t('bar_down')}
+          </a>
+        </p>
+      )}
       {cost === null ? (
         <>
           <p className={`${ui.priceAmount} ${ui.tabularNumbers} ${ui.marginTop3}`}>{priceText(plan)}</p>

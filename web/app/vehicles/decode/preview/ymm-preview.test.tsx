@@ -19,6 +19,7 @@ const named = (specifications: Specification[]) =>
     valid: true,
     title: '2019 Honda CR-V',
     vehicle: { year: 2019, make: 'Honda', model: 'CR-V', trim: 'EX' },
+    offers: { report: false, sticker: true },
     specifications,
   }) as unknown as Preview;
 
@@ -35,4 +36,11 @@ test('says that the number is needed where the catalog has no more than the name
   await show(<YmmPreview preview={named([{ key: 'trim', value: 'EX', inferred: false }])} stickerOffer={null} />);
   expect(await screen.findByText('Engine, drive and equipment')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Specifications' })).toBeNull();
+});
+
+test('says before the click that buying its sticker is behind a gate', async () => {
+  const page = <YmmPreview preview={named([])} stickerOffer={<p>The offer</p>} />;
+  await show(page, { frame: { gated: true } });
+  const note = await screen.findByRole('heading', { name: 'Buying is open to invited partners' });
+  expect(note.compareDocumentPosition(screen.getByText('The offer'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

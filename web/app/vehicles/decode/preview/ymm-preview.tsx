@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { GateNote } from '../../../platform/shell/layout/gate-note.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { MakeLogo } from '../../../kit/ui/vehicle/make-logo.tsx';
 import { recallPath } from '../recalls/asked-recalls.ts';
@@ -108,6 +109,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         </div>
       )}
 
+      {preview.offers.sticker && <GateNote />}
       {stickerOffer}
 
       <section className={ui.marginTop14} aria-labelledby="unknown">
