@@ -164,6 +164,8 @@ describe('a classic report', () => {
     expect(preview.on_file.map(({ section }) => section)).toEqual(['auctions']);
     const later = await test.app.vehicles.preview(test.visitor(), '124379N500019');
     expect(later.on_file.map(({ section }) => section)).toEqual(['auctions', 'recalls']);
+    const offered = [BEL_AIR, '124379N500019', ACCORD, 'VC5'].map(vin => test.app.vehicles.isReportOffered(vin));
+    expect(await Promise.all(offered)).toEqual([false, false, true, false]);
   });
 
   it('is not made of a VIN of 17 characters', async () => {

@@ -210,6 +210,13 @@ export function createVehicles(parts: VehiclesDeps) {
       return rules.sourcesOf(await availability.onFile(decoder.decode(vin)));
     },
 
+    /** Whether a report of the vehicle is offered, as its preview says; refuses nothing. */
+    async isReportOffered(vin: string): Promise<boolean> {
+      const decoded = read(vin);
+      if (!rules.documentsOf(decoded).report) return false;
+      return decoded.kind !== 'classic' || rules.isReportWorth(decoded, await availability.onFile(decoded));
+    },
+
     /** A decode with the values that are inferred beside those that were read; each has its source. */
     async completed(decoded: Decoded): Promise<Decoded> {
       const { inferred: _why, ...vehicle } = await factsOf(decoded);

@@ -10,6 +10,7 @@ import { hasRecentPurchase } from '../../../money/orders/payment-return/recent-p
 import { DocumentProblem } from '../../../care/returns/document-problem.tsx';
 import { NextVehicle } from '../../../care/returns/next-vehicle.tsx';
 import { useShown } from '../../../care/returns/use-shown.ts';
+import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
@@ -49,7 +50,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const hasSticker = isReadable && (await app.issuedDocuments.finished(caller, 'sticker', params.vin)) !== null;
   const files = isReadable ? await app.ownerFiles.list(caller, params.vin) : [];
   const vehicle = report?.title ?? app.vehicles.nameOf(params.vin);
-  return { report, vehicle, cost, arriving, hasSticker, files };
+  const isSold = report !== null || arriving || (await app.vehicles.isReportOffered(params.vin));
+  return { report, vehicle, cost, isSold, arriving, hasSticker, files };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
@@ -58,7 +60,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
     return loaderData.arriving ? (
       <DocumentPending kind="report" />
     ) : (
-      <NoReport vin={params.vin} vehicle={loaderData.vehicle} cost={cost} />
+      <NoReport vin={params.vin} vehicle={loaderData.vehicle} cost={cost} isSold={loaderData.isSold} />
     );
   return <OneReport report={report} cost={cost} hasSticker={hasSticker} files={files} />;
 }
@@ -108,22 +110,36 @@ function Outcome({ report }: { report: ReportView }) {
   );
 }
 
+interface NoReportProps {
+  vin: string;
+  vehicle: string | null;
+  cost: number | null;
+  /** Not of a classic of which the sources have no more than public sales. */
+  isSold: boolean;
+}
+
 /** A vehicle the member has no report of. */
-function NoReport({ vin, vehicle, cost }: { vin: string; vehicle: string | null; cost: number | null }) {
+function NoReport({ vin, vehicle, cost, isSold }: NoReportProps) {
   const { t } = useReader();
   return (
     <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
-      <h1 className={ui.text32}>{t('outcome.noneTitle')}</h1>
+      <h1 className={ui.text32}>{t(isSold ? 'outcome.noneTitle' : 'outcome.unsoldTitle')}</h1>
       <p className={reportWorkingStyles.reportWorkVehicle}>
         <VinText vin={vin} colored />
       </p>
-      <p className={ui.leadText}>{t('outcome.noneText')}</p>
-      <MakeAgain
-        vin={vin}
-        vehicle={vehicle}
-        hasCredit={cost !== null}
-        label={t('outcome.make', { count: cost ?? 1 })}
-      />
+      <p className={ui.leadText}>{t(isSold ? 'outcome.noneText' : 'outcome.unsoldText')}</p>
+      {isSold ? (
+        <MakeAgain
+          vin={vin}
+          vehicle={vehicle}
+          hasCredit={cost !== null}
+          label={t('outcome.make', { count: cost ?? 1 })}
+        />
+      ) : (
+        <ButtonLink look="main" to={`/vehicle/${encodeURIComponent(vin)}`}>
+          {t('outcome.preview')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

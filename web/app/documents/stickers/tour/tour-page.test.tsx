@@ -64,7 +64,7 @@ test('a conflict keeps the last preview, is named, stops the confirmation and is
     refusal('sticker_option_needs', { field: 'packages.0', message: says }),
     sheet('both', 2_269_500),
   );
-  const { user } = await show(<TourPage {...({ loaderData } as never)} />);
+  const { user } = await show(<TourPage {...({ loaderData } as unknown as Parameters<typeof TourPage>[0])} />);
   const main = () => document.body.textContent ?? '';
   expect(main()).toContain('Your credit is used when you confirm, not before.');
   expect(main()).not.toMatch(/nothing is charged/i);

@@ -52,6 +52,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
       vin: preview.vin,
       title: preview.title,
       valid: preview.offers[OFFERS[unit]] && (!isBundle || preview.offers.sticker),
+      /** Of a classic that has no report on sale. */
+      hasSheet: preview.offers.sticker && !preview.offers.report,
     },
     /** What a sticker of this vehicle would rest on; null for a report and where nothing is known. */
     grade: hasSticker && preview ? preview.sticker_grade : null,

@@ -28,7 +28,7 @@ export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps
       {vehicle && <Flow now="pay" />}
       <h1 className={ui.text32}>{t('title')}</h1>
       {vehicle && !vehicle.valid ? (
-        <NothingToBuy vin={vehicle.vin} />
+        <NothingToBuy vin={vehicle.vin} hasSheet={vehicle.hasSheet} />
       ) : (
         <Checkout key={`${cart.id} ${plan.currency}`} facts={facts} />
       )}
@@ -36,17 +36,20 @@ export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps
   );
 }
 
-/** Nothing is sold for a number no document can be made of; the way back leads to what may have been meant. */
-function NothingToBuy({ vin }: { vin: string }) {
+/**
+ * Nothing is sold for a number no document can be made of, nor a report of a classic that has its sheet alone; the way
+ * back leads to what may have been meant.
+ */
+function NothingToBuy({ vin, hasSheet }: { vin: string; hasSheet: boolean }) {
   const t = useTranslations('orders.nothing');
   return (
     <div
       className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel} ${checkoutStyles.nothingToBuy}`}
     >
-      <h2 className={ui.text18}>{t('title')}</h2>
-      <p className={ui.secondaryText}>{t('text')}</p>
+      <h2 className={ui.text18}>{t(hasSheet ? 'reportTitle' : 'title')}</h2>
+      <p className={ui.secondaryText}>{t(hasSheet ? 'reportText' : 'text')}</p>
       <ButtonLink look="main" size="search" to={`/vehicle/${encodeURIComponent(vin)}`}>
-        {t('link')}
+        {t(hasSheet ? 'reportLink' : 'link')}
       </ButtonLink>
     </div>
   );

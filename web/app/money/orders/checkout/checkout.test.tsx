@@ -15,6 +15,7 @@ import {
   useDepartures,
   useNetwork,
 } from '../../../testing/component.tsx';
+import CheckoutPage from './checkout-page.tsx';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 
@@ -65,7 +66,7 @@ const facts: CheckoutFacts = {
   nos: undefined,
   price: priceOf(2499),
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
-  vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
+  vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true, hasSheet: false },
   freeLabel: null,
   tiers: null,
   tier: null,
@@ -183,6 +184,17 @@ test('of a bundle the document that is there is not sold again, and the other is
   await checkout({ ...facts, plan, member: has });
   expect(screen.getByRole('link', { name: 'Open your sticker' }).getAttribute('href')).toBe(has.document);
   expect(screen.getByRole('link', { name: 'Buy the report alone' }).getAttribute('href')).toBe(`/pricing?vin=${VIN}`);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test.each([
+  [true, 'We sell no history report of this vehicle', 'See the vehicle’s page'],
+  [false, 'We can’t create a document for this number', 'See why'],
+])('what is not sold is said with a way back (a sheet there is: %s)', async (hasSheet, title, link) => {
+  const loaderData = { ...facts, vehicle: { ...facts.vehicle, valid: false, hasSheet } };
+  await show(<CheckoutPage {...({ loaderData } as unknown as Parameters<typeof CheckoutPage>[0])} />);
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/vehicle/${VIN}`);
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 

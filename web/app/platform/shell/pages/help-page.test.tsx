@@ -13,7 +13,7 @@ it('leads to the form, which takes a question about a payment or signing in as w
     member: null,
   };
   const loaderData = { place: null, video: null, seller: null };
-  await show(<HelpPage {...({ loaderData } as never)} />, { frame });
+  await show(<HelpPage {...({ loaderData } as unknown as Parameters<typeof HelpPage>[0])} />, { frame });
   expect(screen.getByText(/a payment, signing in or anything else/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
 });

@@ -41,7 +41,12 @@ const preview = {
 };
 const plan = { id: 'sticker-1', unit: 'sticker', name: 'One', price: 990, currency: 'USD', quantity: 1 };
 const page = (offers: { report: boolean; sticker: boolean }) => ({
-  ...{ preview: { ...preview, offers }, picture: null, reading: null, only: false, saved: null, option: null },
+  preview: { ...preview, offers },
+  picture: null,
+  reading: null,
+  only: false,
+  saved: null,
+  option: null,
   plans: { report: { ...plan, id: 'report-1', features: [], not_included: [] }, sticker: plan, both: null },
   has: { report: null, sticker: null },
   costs: { vhr: 1, sticker: 1 },
@@ -51,7 +56,9 @@ const page = (offers: { report: boolean; sticker: boolean }) => ({
 
 async function order(offers: { report: boolean; sticker: boolean }): Promise<string[]> {
   const loaderData = packed(page(offers));
-  await show(<PreviewPage {...({ loaderData } as never)} />, { path: `/vehicle/${VIN}` });
+  await show(<PreviewPage {...({ loaderData } as unknown as Parameters<typeof PreviewPage>[0])} />, {
+    path: `/vehicle/${VIN}`,
+  });
   const wanted = ['Period sheet', 'Window sticker', 'What is on file'];
   return screen.getAllByRole('heading').flatMap(({ textContent: text }) => (text && wanted.includes(text) ? text : []));
 }
