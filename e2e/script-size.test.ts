@@ -72,7 +72,8 @@ test('the dashboard loads few scripts', async ({ product, visitor: { page } }) =
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(scriptsOf);
   expect(gzipOf(loaded.names.map(name => `/assets/${name}`))).toBeLessThan(220);
-  expect(loaded.files).toBeLessThanOrEqual(FILES);
+  // One more than a visitor's pages: the library that keeps answers of calls is a file of its own.
+  expect(loaded.files).toBeLessThanOrEqual(FILES + 1);
 });
 
 test('scripts come compressed by the build', async ({ product, visitor: { page } }) => {

@@ -58,7 +58,10 @@ async function makeSticker(page: Page, origin: string): Promise<void> {
   ).toContainText('Unlimited');
   await page.goto(`${origin}/members/sticker/${TESLA}`);
   await click(page, 'Create the sticker with your subscription');
-  await page.getByRole('dialog').getByRole('button', { name: /^Yes: / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Yes: / })
+    .click();
   await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   const { entries } = await readAccount(page);
   expect(entries.map(({ delta, kind }) => [kind, delta])).toEqual([

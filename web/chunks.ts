@@ -8,8 +8,7 @@ type Modules = (
  * The files that pages share, the first that fits. `s` is the frame of every page; its name is short, as each route
  * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
  * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
- * share, `reading` what only pages to read, such as those of makes, share among themselves and with members' pages,
- * `answers` the library that keeps answers of calls, `checkout`, `reports` and `stickers` what the checkout and the two
+ * share, `answers` the library that keeps answers of calls, `checkout`, `reports` and `stickers` what the checkout and the two
  * samples share with others: each would else load what all members' pages share. `samples` is what two of these three share.
  * It stands before them, because a file takes along what its modules import: a sticker would load the file of reports.
  */
@@ -21,7 +20,6 @@ const CHUNKS = [
   'search',
   'recalls',
   'vehicles',
-  'reading',
   'answers',
   'members',
   'samples',
@@ -107,7 +105,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (some(PUBLIC)) return 'vehicles';
   // A visitor who opens such a part would else load all that members' pages share.
   if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
-  if (some(READING)) return 'reading';
+  if (some(READING)) return 's';
   if (some(MEMBERS)) return 'members';
   const shows = (['checkout', 'reports', 'stickers'] as const).filter(chunk => some(SHOWN[chunk]));
   if (shows[0]) return shows.length > 1 ? 'samples' : shows[0];

@@ -14,6 +14,11 @@ export function asLocale(text: string): Locale {
   return text.startsWith('es') ? 'es' : 'en';
 }
 
+/** The language of a page whose frame could not be loaded: the browser has the sentences of the page that is shown. */
+export function languageOfPage(): Locale {
+  return import.meta.env.SSR ? 'en' : asLocale(document.documentElement.lang);
+}
+
 /** The language of this page. */
 export function useLanguage(): Locale {
   return asLocale(useLocale());

@@ -1,13 +1,12 @@
 import './zod-without-eval.ts';
 import './styles.css';
-import type { Locale } from '@marque/server/platform/sites/contract';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
-import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
+import { FORMATS, languageOfPage, tagOf, TIME_ZONE } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
 import { packed } from './packed.ts';
 import { AfterLoad } from './platform/shell/after-load.tsx';
@@ -58,11 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The language of a page whose frame could not be loaded: the browser has the sentences of the page that is shown. */
-function languageOfPage(): Locale {
-  return !import.meta.env.SSR && document.documentElement.lang === 'es' ? 'es' : 'en';
 }
 
 /** The color of the browser's own bars: the ground of the page. */

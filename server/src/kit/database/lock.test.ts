@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function racer(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('testing/lock-racer.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../testing/lock-racer.ts', import.meta.url));
   const child = fork(script, [folder], { execArgv: ['--import', 'tsx'] });
   children.push(child);
   await once(child, 'message');

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { tagOf } from '../../../language.ts';
+import { languageOfPage, tagOf } from '../../../language.ts';
 import { type Translator, translatorFor } from '../../../kit/messages/intl.ts';
 import { messagesOf } from '../../../kit/messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
@@ -18,7 +18,7 @@ export function pageTitle(
   say: (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | null },
 ): MetaDescriptor[] {
   const frame = frameIn(matches[0]?.loaderData);
-  const locale = frame?.locale ?? 'en';
+  const locale = frame?.locale ?? languageOfPage();
   const t = translatorFor(tagOf(locale), messagesOf(locale));
   const { title, description = t('shell.footer.say'), unlisted, picture } = say(t);
   const pathname = matches.at(-1)?.pathname ?? '/';
