@@ -79,6 +79,8 @@ test('a conflict keeps the last preview, is named, stops the confirmation and is
   expect(screen.getByRole('img', { name: /Preview/ }).innerHTML).toContain('plain');
   expect(screen.getByText(/the preview still shows the ones before/)).toBeTruthy();
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm and create the sticker' });
+  const box = confirm.closest('section')?.textContent ?? '';
+  expect([box.includes('2016 Honda Civic'), box.includes(VIN)]).toEqual([true, true]);
   expect(confirm.disabled).toBe(true);
 
   const [add] = screen.getAllByRole('button', { name: 'Add Comfort Package ($1,195)' });
