@@ -12,7 +12,7 @@ test('says what each sheet holds and costs, and orders the one that is pressed',
     <ClassicTiers vin="VC57F100019" vehicle="1957 Chevrolet Bel Air" costs={{ basic: 1, deluxe: 2, elite: null }} />,
   );
   expect(screen.getByText(/prices of its year/)).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/pricing?vin=VC57F100019');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/pricing?for=sticker&vin=VC57F100019');
   await user.click(screen.getByRole('button', { name: 'Create Deluxe with 2 credits' }));
   expect(screen.getByRole('dialog', { name: 'Is this the vehicle?' }).textContent).toContain('1957 Chevrolet Bel Air');
   await user.click(screen.getByRole('button', { name: 'No, go back' }));

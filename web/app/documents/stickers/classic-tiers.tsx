@@ -4,6 +4,7 @@ import { send } from '../../client.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { useAction } from '../../kit/forms/use-call.ts';
 import { type Tier, TIERS } from '../../money/orders/checkout/tiers.ts';
+import { pricingPath } from '../../money/plans/pricing-path.ts';
 import { ConfirmVehicle } from '../../platform/shell/confirm-vehicle.tsx';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
@@ -40,7 +41,7 @@ export function ClassicTiers({ vin, vehicle, costs, above }: ClassicTiersProps) 
               <h2 className={ui.text18}>{t(`tiers.${tier}.name`)}</h2>
               <p className={`${ui.secondaryText} ${ui.marginTop1} ${ui.marginBottom3}`}>{t(`tiers.${tier}.holds`)}</p>
               {cost === null ? (
-                <ButtonLink to={`/pricing?vin=${encodeURIComponent(vin)}`}>{t('next.choose')}</ButtonLink>
+                <ButtonLink to={pricingPath({ kind: 'sticker', vin, currency: null })}>{t('next.choose')}</ButtonLink>
               ) : (
                 <ConfirmVehicle
                   vin={vin}

@@ -1,6 +1,7 @@
 import { generateStickerCall } from '@marque/server/documents/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
+import { pricingPath } from '../../money/plans/pricing-path.ts';
 import { MakeDocument } from '../../platform/shell/make-document.tsx';
 
 interface MakeStickerProps {
@@ -21,5 +22,6 @@ export function MakeSticker({ vin, vehicle, hasCredit, label }: MakeStickerProps
     other: t('other'),
   };
   const order = () => send(generateStickerCall, { vin }, { generating: true });
-  return <MakeDocument vin={vin} vehicle={vehicle} hasCredit={hasCredit} order={order} words={words} />;
+  const prices = pricingPath({ kind: 'sticker', vin, currency: null });
+  return <MakeDocument {...{ vin, vehicle, hasCredit, prices, order, words }} />;
 }

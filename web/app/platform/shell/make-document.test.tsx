@@ -13,6 +13,7 @@ it('a credit is spent only after the car was confirmed by its number and name', 
       vin={VIN}
       vehicle="2019 Tesla Model 3"
       hasCredit
+      prices="/pricing"
       order={async () => orders.push(VIN)}
       words={{ make: 'Create with 1 credit', choose: 'Plans', preview: 'Preview', other: 'Another' }}
     />,

@@ -9,13 +9,15 @@ interface MakeDocumentProps {
   /** Its name; null where its number gives none. */
   vehicle: string | null;
   hasCredit: boolean;
+  /** The prices of such a document. */
+  prices: string;
   /** Orders the document; the server counts a double press once. */
   order: () => Promise<unknown>;
   words: { make: string; choose: string; preview: string; other: string };
 }
 
 /** The next step where there is no document: spend a credit, choose a plan, or look at what is free. */
-export function MakeDocument({ vin, vehicle, hasCredit, order, words }: MakeDocumentProps) {
+export function MakeDocument({ vin, vehicle, hasCredit, prices, order, words }: MakeDocumentProps) {
   const make = useAction(order, { revalidate: 'success' });
   const path = encodeURIComponent(vin);
   return (
@@ -27,7 +29,7 @@ export function MakeDocument({ vin, vehicle, hasCredit, order, words }: MakeDocu
             {words.make}
           </ConfirmVehicle>
         ) : (
-          <ButtonLink look="main" to={`/pricing?vin=${path}`}>
+          <ButtonLink look="main" to={prices}>
             {words.choose}
           </ButtonLink>
         )}

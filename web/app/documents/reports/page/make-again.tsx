@@ -1,5 +1,6 @@
 import { generateReportCall } from '@marque/server/documents/reports/contract';
 import { send } from '../../../client.ts';
+import { pricingPath } from '../../../money/plans/pricing-path.ts';
 import { MakeDocument } from '../../../platform/shell/make-document.tsx';
 import { useReader } from '../reader.ts';
 
@@ -22,5 +23,6 @@ export function MakeAgain({ vin, vehicle, hasCredit, label }: MakeAgainProps) {
     other: t('outcome.other'),
   };
   const order = () => send(generateReportCall, { vin }, { generating: true });
-  return <MakeDocument vin={vin} vehicle={vehicle} hasCredit={hasCredit} order={order} words={words} />;
+  const prices = pricingPath({ kind: 'report', vin, currency: null });
+  return <MakeDocument {...{ vin, vehicle, hasCredit, prices, order, words }} />;
 }

@@ -5,11 +5,11 @@ import ReportPage from './report-page.tsx';
 
 useNetwork();
 
-const page = (isSold: boolean) => {
+const page = (isSold: boolean, cost: number | null = 1) => {
   const loaderData = {
     report: null,
     vehicle: '1969 Chevrolet Camaro',
-    cost: 1,
+    cost,
     isSold,
     arriving: false,
     hasSticker: false,
@@ -26,6 +26,12 @@ it('offers no report of a classic of which the sources have public sales alone, 
   expect(screen.getByRole('link', { name: 'See the free preview' }).getAttribute('href')).toBe(
     '/vehicle/124379N500019',
   );
+});
+
+it('leads who has no credit to the prices of reports', async () => {
+  await show(page(true, null), { frame: {} });
+  const to = screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href');
+  expect(to).toBe('/pricing?vin=124379N500019');
 });
 
 it('offers one of any other vehicle for a credit', async () => {

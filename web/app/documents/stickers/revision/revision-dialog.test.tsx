@@ -97,7 +97,9 @@ it('confirms other choices as a new version, for a credit where none is free', a
 
 it('leads to the plans where there is no credit', async () => {
   await open({ free_left: 0, cost: null });
-  expect((await screen.findByRole('link', { name: 'Choose a plan' })).getAttribute('href')).toBe(`/pricing?vin=${VIN}`);
+  expect((await screen.findByRole('link', { name: 'Choose a plan' })).getAttribute('href')).toBe(
+    `/pricing?for=sticker&vin=${VIN}`,
+  );
   expect(screen.queryByRole('button', { name: /Create version/ })).toBeNull();
 });
 

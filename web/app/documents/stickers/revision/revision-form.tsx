@@ -2,6 +2,7 @@ import type { StickerRevision } from '@marque/server/documents/stickers/contract
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { pricingPath } from '../../../money/plans/pricing-path.ts';
 import { BoxFields } from './box-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { useRevision } from './use-revision.ts';
@@ -28,7 +29,7 @@ export function RevisionForm({ revision, onClose }: { revision: StickerRevision;
       <Price revision={revision} />
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         {isShort ? (
-          <ButtonLink look="main" to={`/pricing?vin=${encodeURIComponent(revision.vin)}`}>
+          <ButtonLink look="main" to={pricingPath({ kind: 'sticker', vin: revision.vin, currency: null })}>
             {t('plan')}
           </ButtonLink>
         ) : (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CallError } from '../../../client.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { pricingPath } from '../../../money/plans/pricing-path.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
@@ -66,7 +67,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       )}
       {isShort ? (
         <>
-          <ButtonLink look="main" wide to={`/pricing?vin=${encodeURIComponent(vin)}`}>
+          <ButtonLink look="main" wide to={pricingPath({ kind: 'sticker', vin, currency: null })}>
             {t('plans')}
           </ButtonLink>
           <p className={`${ui.text14} ${ui.secondaryText}`}>{t('plansText')}</p>

@@ -55,6 +55,15 @@ const sheet = (name: string, total: number) =>
     },
   });
 
+test('who has no credit is led to the prices of stickers', async () => {
+  network.on(previewStickerCall.path, sheet('plain', 2_000_000));
+  const about = { loaderData: { ...loaderData, cost: null } };
+  await show(<TourPage {...(about as unknown as Parameters<typeof TourPage>[0])} />);
+  const to = screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href');
+  expect(to).toBe(`/pricing?for=sticker&vin=${VIN}`);
+  expect(screen.getByText(/Nothing is charged until you choose a plan and confirm/)).toBeTruthy();
+});
+
 test('a conflict keeps the last preview, is named, stops the confirmation and is mended by one click', async () => {
   const says = '“Technology Package” needs “Comfort Package”.';
   network.on(saveDraftCall.path, success({ draft: { id: 'drf_1' } }));

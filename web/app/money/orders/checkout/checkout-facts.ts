@@ -4,6 +4,7 @@ import { TIERS, type TierOffer } from './tiers.ts';
 import type { MarqueContext } from '../../../context.ts';
 import { cartFor, cartsCookie, cartsIn, savedCart } from '../cart/carts.ts';
 import { parseCount } from '../cart/parse-count.ts';
+import { pricingPath } from '../../plans/pricing-path.ts';
 import { bundleEntitlement, memberEntitlement } from '../member-entitlement.ts';
 
 type Unit = 'vhr' | 'sticker';
@@ -23,7 +24,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
   const carts = cartsIn(request.headers.get('cookie'));
   const saved = savedCart(carts, { plan: id, vin });
   const plan = planOf(marque, id, asked.get('currency') ?? saved?.currency ?? site.currency);
-  if (!plan) throw redirect(number ? `/pricing?vin=${encodeURIComponent(number)}` : '/pricing');
+  const kind = asked.get('for') === 'sticker' ? 'sticker' : 'report';
+  if (!plan) throw redirect(pricingPath({ kind, vin: number, currency: null }));
   const unit = unitOf(plan, asked.get('for') ?? saved?.unit ?? null);
   // One vehicle has one document of a kind: how many is asked only where no vehicle is named.
   const limits = vin ? null : plan.nos;
