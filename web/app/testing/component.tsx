@@ -34,6 +34,7 @@ import support from '../../../messages/en/support.json' with { type: 'json' };
 import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
 import tour from '../../../messages/en/tour.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
+import valuations from '../../../messages/en/valuations.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import vehicleSearch from '../../../messages/en/vehicle-search.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
@@ -68,6 +69,7 @@ const messages = {
   support,
   tour,
   ui,
+  valuations,
   vehicles,
   'vehicle-search': vehicleSearch,
   verify,
