@@ -38,7 +38,7 @@ test('who checks recalls, reads a sample or pays loads what is shown there', asy
   for (const [path, others] of [
     ['/recall-check', ['members', 'forms', 'documents', 'schemas']],
     ['/sample-report', ['forms', 'schemas', 'checkout', 'stickers']],
-    ['/sample-sticker', ['forms', 'schemas', 'checkout']],
+    ['/sample-sticker', ['forms', 'schemas', 'checkout', 'reports', 'ratings']],
     ['/checkout?plan=report-1&vin=1HGCM82633A004352', ['forms', 'schemas', 'documents', 'reports', 'stickers']],
   ] as const) {
     await page.goto(product.url(path));
