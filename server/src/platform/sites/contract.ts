@@ -86,7 +86,7 @@ export const Site = z.object({
   discount_code: z.string().trim().toUpperCase().max(40).default(''),
   /** A place as one would type it into a map, shown on the help page; empty: no map. */
   map_query: z.string().max(200).default(''),
-  /** The id of a YouTube film on how it works, shown on the help page; empty: none. */
+  /** The id of a YouTube film that the help page embeds; its heading says nothing of what it shows. Empty: none. */
   help_video: z
     .string()
     .regex(/^([\w-]{11})?$/)

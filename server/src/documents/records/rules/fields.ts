@@ -21,8 +21,8 @@ export interface Field {
 
 type Fields = readonly Field[];
 
-/** What no file says: the section is read first, the origin is where the file comes from. */
-const OURS = ['section', 'origin'];
+/** What no file says: the section is read first, the origin is where the file comes from, and severities are put together. */
+const OURS = ['section', 'origin', 'severities'];
 
 /** The fields of each section, read off its schema, so that a field is described in one place. */
 const FIELDS: ReadonlyMap<string, Fields> = new Map(

@@ -86,10 +86,13 @@ const TheftRecord = fact.extend({
 /**
  * `towed`, `structural`, `rollover`: null when the source does not say; an unknown severity stays unknown. `severityText` is
  * the severity in the source's own words, `valueCents` what the vehicle was worth before (its actual cash value).
+ * `severities`: what each says where the police and an insurer tell one crash through one source and differ; the gravest first.
  */
+const Severity = z.enum(['minor', 'moderate', 'severe', 'unknown']);
 const AccidentRecord = fact.extend({
   section: z.literal('accidents'),
-  severity: z.enum(['minor', 'moderate', 'severe', 'unknown']),
+  severity: Severity,
+  severities: z.array(z.object({ by: SourceType, severity: Severity })).optional(),
   zones: z.array(Zone),
   airbags: z.enum(['deployed', 'not_deployed', 'unknown']),
   towed: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-import type { HistoryRecord, Place } from '../../providers/history-record.ts';
+import type { HistoryRecord, Place, RecordOf } from '../../providers/history-record.ts';
 import { daysBetween } from './dates.ts';
 import { codesIn } from '../titles/title-marks.ts';
 
@@ -91,14 +91,18 @@ function haveTwoTellers(one: HistoryRecord, other: HistoryRecord): boolean {
   return one.section === 'accidents' && kinds[0] !== kinds[1] && !kinds.includes('not_stated');
 }
 
-/** Whether two records tell of one event and contradict each other in nothing. */
-export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
+/** What the police and an insurer may see differently of one crash. */
+const BY_TELLER = ['severity', 'severities'];
+
+/** Whether two records tell of one event and contradict each other in nothing but `apart`. */
+export function isSameEvent(one: HistoryRecord, other: HistoryRecord, apart: readonly string[] = []): boolean {
   // Most pairs differ in their day, and a preview compares them all: that is looked at first.
   if (one.section !== other.section || !sameTime(one, other)) return false;
   if (!samePlace(one.place, other.place)) return false;
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const isOwn = (name: string) => OWN_WORDS.includes(name) || (name === 'sourceType' && one.section === 'accidents');
+  const isOwn = (name: string) =>
+    OWN_WORDS.includes(name) || apart.includes(name) || (name === 'sourceType' && one.section === 'accidents');
   return [...names].every(name => isOwn(name) || agree(name, a[name], b[name]));
 }
 
@@ -115,25 +119,51 @@ function moreOf(name: string, one: Field, other: Field): Field {
   return one;
 }
 
+type Accident = RecordOf<'accidents'>;
+
+const GRAVEST_FIRST = ['severe', 'moderate', 'minor', 'unknown'] as const;
+
+/** What each says of the extent, the gravest first. */
+const saidOf = ({ severities, sourceType: by, severity }: Accident) =>
+  severities ?? (severity === 'unknown' ? [] : [{ by, severity }]);
+
+/** Of a crash whose tellers differ on its extent: the graver word counts, and each one's is kept. */
+function withBothWords(one: HistoryRecord, other: HistoryRecord): Partial<Accident> {
+  if (one.section !== 'accidents' || other.section !== 'accidents') return {};
+  const severities = [...saidOf(one), ...saidOf(other)].toSorted(
+    (a, b) => GRAVEST_FIRST.indexOf(a.severity) - GRAVEST_FIRST.indexOf(b.severity) || a.by.localeCompare(b.by),
+  );
+  const [gravest] = severities;
+  if (!gravest || severities.every(({ severity }) => severity === gravest.severity)) return {};
+  const texts = [one, other].flatMap(({ severityText }) => severityText || []);
+  return { severity: gravest.severity, severities, severityText: [...new Set(texts)].join('; ') || null };
+}
+
 /** One record of what two say: of each field the one that says more. */
 function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return Object.fromEntries([...names].map(name => [name, moreOf(name, a[name], b[name])])) as unknown as HistoryRecord;
+  const more = Object.fromEntries([...names].map(name => [name, moreOf(name, a[name], b[name])]));
+  return { ...more, ...withBothWords(one, other) } as unknown as HistoryRecord;
 }
 
 /**
  * Records of several sources with each event once: those that two sources tell and that contradict each other in nothing
  * become one, with what each says more exactly. Two of one source are never taken for one, unless they have one number and
- * say the same, or are the word of two on one crash. `told` is in the order of the sources' names, so that their order changes nothing.
+ * say the same, or are the word of two on one crash, who may differ on its extent. `told` is in the order of the sources' names,
+ * so that their order changes nothing.
  */
 export function foldRecords(told: readonly Told[]): Told[] {
   const folded: Told[] = [];
   for (const next of told) {
     const [own] = next.by;
     const at = folded.findIndex(({ record, by }) => {
-      const isOther = own === undefined || !by.includes(own) || haveTwoTellers(record, next.record);
-      return (isOther || record.recordId === next.record.recordId) && isSameEvent(record, next.record);
+      const isOther = own === undefined || !by.includes(own);
+      const isOneCrash = haveTwoTellers(record, next.record);
+      if (!isOther && !isOneCrash && record.recordId !== next.record.recordId) return false;
+      // Two sources that differ are a conflict, which is told as one.
+      const isConflict = isOther && own !== undefined && by.length > 0;
+      return isSameEvent(record, next.record, isOneCrash && !isConflict ? BY_TELLER : []);
     });
     const same = folded[at];
     if (same) folded[at] = { record: together(same.record, next.record), by: [...new Set([...same.by, ...next.by])] };

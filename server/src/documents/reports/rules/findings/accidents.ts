@@ -39,6 +39,8 @@ function sentence(accident: Accident): Translations {
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
   if (accident.structural) clauses.push(say('structural_clause'));
   if (accident.rollover) clauses.push(say('sign.rollover'));
+  for (const { by, severity } of accident.severities ?? [])
+    clauses.push(say('conflict.says', { source: sourceWords(by), what: say(`severity.${severity}`) }));
   return clauses.length > 0
     ? eachLanguage(pick => `${pick(damage)}; ${pick(listOf(clauses))}.`)
     : eachLanguage(pick => `${pick(damage)}.`);

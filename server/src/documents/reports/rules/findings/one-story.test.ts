@@ -91,6 +91,27 @@ describe('a crash at night', () => {
     expect(tileOf(documentOf(police, insurer), 'accidents')?.value).toMatchObject({ en: '1, moderate' });
   });
 
+  it('has the graver extent where the two differ through one source, and says both', () => {
+    const severe = { ...insurer, severity: 'severe' as const, severityText: 'DISABLING' };
+    const gentle = { ...police, severityText: 'FUNCTIONAL' };
+    for (const told of [
+      [gentle, severe],
+      [severe, gentle],
+    ]) {
+      const document = documentOf(...told);
+      expect(document.accident).toHaveLength(1);
+      expect(document.accident?.[0]).toMatchObject({ severity: 'severe' });
+      expect(document.accident?.[0]?.severity_text?.split('; ').toSorted()).toEqual(['DISABLING', 'FUNCTIONAL']);
+      expect(document.accident?.[0]?.sentence).toMatchObject({
+        en: expect.stringMatching(/Insurer says “severe”.*Police report says “moderate”/),
+        es: expect.stringMatching(/Aseguradora dice «grave».*Informe policial dice «moderado»/),
+      });
+      expect(document.verdict.level).toBe('serious');
+    }
+    expect(documentOf(police, { ...severe, eventOn: '2021-05-07' }).accident).toHaveLength(2);
+    expect(documentOf(police, { ...severe, sourceType: 'police' }).accident).toHaveLength(2);
+  });
+
   it('is a conflict where the two say different things of it', () => {
     const answers = [
       ...answersWith([police]).map(answer => ({ ...answer, source: 'a' })),

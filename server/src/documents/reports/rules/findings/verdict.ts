@@ -1,11 +1,22 @@
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import { onePerTopic, ranked, type Finding } from './finding.ts';
+import { onePerTopic, ranked, type Finding, type FindingCode } from './finding.ts';
 import { sectionOf } from '../sections/section-of.ts';
 import { toneOfLevel } from '../sections/tones.ts';
 import { say } from '../facts/words.ts';
 
 const MAX_REASONS = 3;
 const MAX_THINGS = 3;
+
+/** Recalls that tell owners not to drive or to park outside: nothing pushes them out, though one only may apply. */
+const DANGERS: readonly FindingCode[] = ['park_it', 'park_outside'];
+const isDanger = ({ code }: Finding): boolean => DANGERS.includes(code);
+
+/** The gravest, with every danger among them, in the order they had. */
+function gravest(findings: readonly Finding[]): Finding[] {
+  const dangers = findings.filter(isDanger);
+  const others = findings.filter(finding => !isDanger(finding)).slice(0, MAX_REASONS - dangers.length);
+  return findings.filter(finding => dangers.includes(finding) || others.includes(finding));
+}
 
 type Coverage = { answered: number; of: number };
 
@@ -22,7 +33,7 @@ export function verdict(findings: readonly Finding[], coverage: Coverage): Repor
   const worst = order[0]?.level ?? 'note';
   const unchecked = order.filter(({ code }) => code === 'source_missing');
   const notable = onePerTopic(order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding)));
-  const shown = notable.slice(0, MAX_REASONS);
+  const shown = gravest(notable);
   const told = shown.map(({ code, params }) => say(`reason.${code}`, params));
   const silent = told.length > 0 ? [] : silence(worst, coverage);
   const reasons = [...told, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
@@ -30,9 +41,10 @@ export function verdict(findings: readonly Finding[], coverage: Coverage): Repor
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons, sections };
 }
 
-/** At most three points to know, each with the next step; general advice when nothing was found. */
+/** At most three points to know, dangers first, each with the next step; general advice when nothing was found. */
 export function thingsToKnow(findings: readonly Finding[]): ReportDocument['things'] {
-  const things = onePerTopic(ranked(findings))
+  const points = onePerTopic(ranked(findings));
+  const things = [...points.filter(isDanger), ...points.filter(point => !isDanger(point))]
     .slice(0, MAX_THINGS)
     .map(({ code, level, params }) => ({
       state: toneOfLevel(level),

@@ -39,6 +39,27 @@ describe('open recalls', () => {
     expect(things[0]).toMatchObject({ text: { en: expect.stringMatching(/^Park it outside/) } });
   });
 
+  it.each([
+    ['parkIt', /may apply.*not to drive/, /^Do not drive it before recall 25V333.* is checked/],
+    ['parkOutside', /may apply.*park outside/, /^Park it outside.*25V333.* is checked/],
+  ])('with %s that only may apply are among the three reasons, and the first point', (danger, reason, point) => {
+    const graver = [
+      write.title('2022-02-03', 'Columbus, OH', 9, 'transfer', { brandCodes: ['11', '12'] }),
+      write.accident('2021-05-04', 'Gary, IN', { severity: 'severe', zones: ['front'] }),
+      write.theft('2023-05-04', 'Gary, IN', null),
+    ];
+    const before = documentOf(...graver).verdict;
+    const { verdict, things } = documentOf(...graver, recall('25V333', { [danger]: true, status: 'may_apply' }));
+    expect(before.sections?.slice(0, 3)).not.toContain('recalls');
+    expect(verdict.level).toBe(before.level);
+    expect(verdict.sections?.slice(0, 3)).toEqual([...(before.sections ?? []).slice(0, 2), 'recalls']);
+    expect(verdict.reasons[2]).toMatchObject({ en: expect.stringMatching(reason) });
+    expect(things).toHaveLength(3);
+    expect(things[0]).toMatchObject({
+      text: { en: expect.stringMatching(point), es: expect.stringContaining('comprobar') },
+    });
+  });
+
   it('that are mended over the air are not to be booked', () => {
     const { things } = documentOf(recall('25V555', { overTheAir: true, remedy: 'Free of charge.' }));
     expect(words(things[0]?.next)).toContain('over the air');
