@@ -186,6 +186,7 @@ describe('records import', () => {
 
   it.each<[string, object | string, string, string]>([
     ['a number of 16 characters', { vin: '1HGCM82633A00435' }, 'vin', 'it has 16 characters, not 17'],
+    ['a number that was cut off', { vin: '1HGCM82633A0' }, 'vin', 'no number of before 1981 that we can read'],
     ['a number with an O', { vin: '1HGCM82633AOO4352' }, 'vin', 'no VIN has the character O'],
     ['a mistyped number', { vin: '1HGCM82633A004353' }, 'vin', 'mistyped: its check digit is 3, not 5'],
     ['a date of 1900', { eventOn: '1900-01-01' }, 'eventOn', 'before 1980'],

@@ -6,7 +6,7 @@ import type { SectionKey } from '../reports/contract.ts';
 import { reportDocument } from '../reports/document.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { vehicleOf } from '../reports/rules/facts/vehicle.ts';
-import { ACCORD, buildMember, operatorToken } from '../../testing/builders.ts';
+import { ACCORD, buildMember, grantCredits, operatorToken } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createOwnHistory } from './providers/own-history.ts';
 import { NO_MAPPING } from './rules/mapping.ts';
@@ -24,6 +24,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
   for (const { name } of await test.app.records.status()) await test.app.records.remove(name);
 });
+
+/** A 1969 Camaro. */
+const CAMARO = '124379N500019';
 
 const SERVICE = {
   vin: ACCORD,
@@ -175,4 +178,40 @@ it('tells operators where the records come from, and nobody else', async () => {
   expect((await ask(await operatorToken(test, 'auditor'))).json()).toMatchObject({
     sources: [{ source: 'Shop', records: 1, sections: { service: 1 }, covers: ['service'], last_import: { added: 1 } }],
   });
+});
+
+it('keeps what it has of a classic: its number is read in any spelling, and preview and report show it', async () => {
+  const own = {
+    ...SERVICE,
+    vin: '12437-9N.500019',
+    section: 'titles',
+    kind: 'transfer',
+    shop: undefined,
+    work: undefined,
+  };
+  const reading = { ...own, section: 'odometer', recordId: 'o1', kind: undefined, value: 71_400, miles: undefined };
+  await imported('Club', [
+    { ...own, sourceType: 'title_office', eventOn: '1995-02-03', miles: 71_000, brandCodes: ['09'] },
+    { ...reading, sourceType: 'inspection', eventOn: '2001-05-06' },
+  ]);
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 2);
+  const preview = await test.app.vehicles.preview(test.visitor(), CAMARO);
+  expect(preview.offers.report).toBe(true);
+  expect(preview.on_file.filter(({ state }) => state === 'records_exist').map(({ section }) => section)).toEqual(
+    expect.arrayContaining(['titles', 'odometer']),
+  );
+  await test.app.reports.generateClassic(member, { vin: CAMARO, check_vname: 'no' });
+  await test.drain();
+  const view = await test.app.reports.open(member, CAMARO);
+  expect(view).toMatchObject({ state: 'ready', document: { notice: { id: 'classic_supplied_notice@1' } } });
+  expect(view?.document?.titles).toHaveLength(1);
+  expect(view?.document?.readings.map(({ miles }) => miles)).toEqual([71_000, 71_400]);
+  expect(view?.document?.brands_found).toMatchObject([{ code: '09' }]);
+  expect(view?.document?.heads.map(({ key }) => key)).toEqual(expect.arrayContaining(['titles', 'odometer', 'brands']));
+  expect(view?.progress.sections.map(({ key }) => key)).toContain('titles');
+  const unread = JSON.stringify(view?.document?.verdict.reasons);
+  expect(unread).not.toMatch(/titles, losses|odometer readings/);
+  const other = await test.app.vehicles.preview(test.visitor(), '124379N500020');
+  expect(other.on_file.map(({ section }) => section)).not.toContain('titles');
 });

@@ -23,6 +23,7 @@ export function createOwnHistory(records: Pick<Records, 'ofVehicle' | 'reach'>):
   return {
     name: NAME,
     demo: false,
+    classics: true,
     get groups() {
       return groupsOf(records.reach());
     },

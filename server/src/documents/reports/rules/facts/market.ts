@@ -3,7 +3,7 @@ import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { SectionKey, SourceGroup } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../../providers/history-provider.ts';
-import type { ReportVehicle } from './facts.ts';
+import { isAnswerTo, type ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
 
 /** What only sources of the United States answer: state titles, their brands, losses, federal recalls, US prices. */
@@ -67,23 +67,34 @@ const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
 export const canSearch = ({ byName = false }: Pick<HistorySource, 'byName'>, vin: string | undefined): boolean =>
   byName || vin === undefined || !isNameNumber(vin);
 
-/** The sources that are asked about this vehicle, with their groups. */
+/**
+ * The sources that are asked about this vehicle, with their groups. Of a classic, who keeps its number is asked for all;
+ * once there are `answers`, it stands with what it told.
+ */
 export function sourcesFor(
   vehicle: Kind & { vin?: string | undefined },
   sources: readonly HistorySource[],
+  answers?: readonly GroupAnswer[],
 ): HistorySource[] {
   const { vin } = vehicle;
+  const keeps = (source: HistorySource, group: SourceGroup): boolean =>
+    answers
+      ? isAsked(vehicle, group) && answers.some(answer => isAnswerTo({ source, group }, answer))
+      : isClassic(vehicle) && source.classics === true;
   const asked = sources.filter(
     source => canSearch(source, vin) && (!source.vins || (vin !== undefined && source.vins.includes(vin))),
   );
-  return asked.map(({ name, title, demo, license, nmvtis, groups }) => ({
-    name,
-    demo,
-    ...(title === undefined ? {} : { title }),
-    ...(license === undefined ? {} : { license }),
-    ...(nmvtis === undefined ? {} : { nmvtis }),
-    groups: groups.filter(group => isAsked(vehicle, group)),
-  }));
+  return asked.map(source => {
+    const { name, title, demo, license, nmvtis, groups } = source;
+    return {
+      name,
+      demo,
+      ...(title === undefined ? {} : { title }),
+      ...(license === undefined ? {} : { license }),
+      ...(nmvtis === undefined ? {} : { nmvtis }),
+      groups: groups.filter(group => isAsked({ ...vehicle, supplied: [] }, group) || keeps(source, group)),
+    };
+  });
 }
 
 /** The answers without the sections that a report of this vehicle does not have. */
@@ -109,7 +120,7 @@ export function forMarket<
 >(facts: F): F {
   const { sources, answers } = facts;
   const vehicle = isClassic(facts.vehicle) ? { ...facts.vehicle, supplied: suppliedIn(answers) } : facts.vehicle;
-  return { ...facts, vehicle, sources: sourcesFor(vehicle, sources), answers: answersFor(vehicle, answers) };
+  return { ...facts, vehicle, sources: sourcesFor(vehicle, sources, answers), answers: answersFor(vehicle, answers) };
 }
 
 /** What a group of sources is called; of what the title offices are asked for, only odometer readings are left abroad. */

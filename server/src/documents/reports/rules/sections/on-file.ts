@@ -41,13 +41,15 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
     const asked = askable.map(async provider => {
       const context = { now: clock(), vehicle, givenMiles: null };
       const counts = await provider.query(decoded.vin, context).catch(() => silent(provider));
-      return counts.map(count => ({ ...count, demo: provider.demo }));
+      return counts.map(count => ({ ...count, demo: provider.demo, classics: provider.classics === true }));
     });
     const answers = (await Promise.all(asked)).flat();
+    const kept = answers.filter(({ classics, exists }) => classics && exists === 'yes');
+    const sold = { ...vehicle, supplied: kept.map(({ section }) => section) };
     return (
       SectionKey.options
         // A value is no record: it is asked for at a mileage.
-        .filter(section => section !== 'value' && hasSection(vehicle, section))
+        .filter(section => section !== 'value' && hasSection(sold, section))
         .flatMap(section => {
           const own = answers.filter(count => count.section === section);
           return own.length > 0 ? [merged(own)] : [];

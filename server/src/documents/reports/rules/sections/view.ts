@@ -31,12 +31,12 @@ const isWorking = (row: { state: string }): boolean => stageOf(row) === 'working
 
 /** How far a report is, counted from the answers there are: nothing is staged. */
 export function progressOf(row: Omit<ReportRow, 'document'>, all: Sources): ReportProgress {
-  const { sources, answers } = forMarket({ vehicle: row.vehicle, sources: all, answers: ownAnswers(row) });
+  const { vehicle, sources, answers } = forMarket({ vehicle: row.vehicle, sources: all, answers: ownAnswers(row) });
   const waiting = requestsOf(sources).find(request => !answers.some(answer => isAnswerTo(request, answer)));
   const step = !isWorking(row) ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
   const progress = sectionProgress(mergeAnswers({ sources, answers }));
-  const sections = progress.filter(({ key }) => hasSection(row.vehicle, key));
-  return { state: row.state, step, ...coverage({ vehicle: row.vehicle, sources, answers }), sections };
+  const sections = progress.filter(({ key }) => hasSection(vehicle, key));
+  return { state: row.state, step, ...coverage({ vehicle, sources, answers }), sections };
 }
 
 /** A stored document names its unit since there are two. */
