@@ -105,6 +105,19 @@ describe('a page that is the same for everybody', () => {
     expect((await ask()).body).toContain('>1 ');
   });
 
+  it('knows the currency of where the visitor is', async () => {
+    const places: unknown[] = [];
+    const own: WebHandler = async (_request, { caller }) => {
+      places.push(caller.placeCurrency);
+      return new Response('page');
+    };
+    const server = await createHttp(test.app, { pages: own, development: false, middleware: null });
+    const from = { host: 'localhost', 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': 'MX' };
+    await server.inject({ url: '/pricing', headers: from });
+    await server.inject({ url: '/pricing', headers: { host: 'localhost' } });
+    expect(places).toEqual(['MXN', null]);
+  });
+
   it('is not cached when refused, setting a cookie, or on a private page', async () => {
     status = 404;
     await ask();

@@ -198,6 +198,7 @@ it('keeps what it has of a classic: its number is read in any spelling, and prev
   await grantCredits(test, member, 'vhr', 2);
   const preview = await test.app.vehicles.preview(test.visitor(), CAMARO);
   expect(preview.offers.report).toBe(true);
+  expect(await test.app.vehicles.isReportOffered(CAMARO)).toBe(true);
   expect(preview.on_file.filter(({ state }) => state === 'records_exist').map(({ section }) => section)).toEqual(
     expect.arrayContaining(['titles', 'odometer']),
   );

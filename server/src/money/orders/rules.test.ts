@@ -209,6 +209,9 @@ describe('orders counted', () => {
       first_order_at: at(1).toISOString(),
       last_order_at: at(4).toISOString(),
     });
+    const named = (vin: string) => totalsOf([{ ...paid, vin, paidAt: at(1) }], 'USD', products).by_kind;
+    expect(named('1969-chevrolet-camaro-k3f9q2')).toMatchObject({ vhr: 0, classic_vhr: 1 });
+    expect(named('2014-mazda-mazda6-k3f9q2')).toMatchObject({ vhr: 1, classic_vhr: 0 });
     const bundle = totalsOf([{ ...paid, kind: 'bundle', paidAt: at(1) }], 'USD', products);
     expect(bundle).toMatchObject({ total_orders: 1, by_kind: { vhr: 1, sticker: 1 }, paid_total: 100 });
     expect(totalsOf([], 'USD', products)).toMatchObject({ total_orders: 0, paid_total: 0, first_order_at: null });

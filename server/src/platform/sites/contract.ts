@@ -12,6 +12,7 @@ export const Features = z.object({
   plate: z.boolean().default(false),
   ymmt: z.boolean().default(false),
   classic: z.boolean().default(true),
+  /** Told to other clients in `config`. Reports of European numbers are offered whatever it says. */
   europe: z.boolean().default(false),
   recall: z.boolean().default(true),
   dealer: z.boolean().default(true),

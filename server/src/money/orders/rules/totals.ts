@@ -1,3 +1,4 @@
+import { isNameNumber } from '@marque/vin';
 import type { z } from 'zod';
 import type { DocumentKind, ProductKey } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
@@ -18,6 +19,11 @@ interface PaidOrder {
 
 /** A number of before 1981 has fewer characters than the seventeen of today. */
 const CLASSIC_LENGTH = 14;
+/** A vehicle chosen by name has a number that begins with its year. Source of the last one: the specification, "Business constants and limits". */
+const LAST_CLASSIC_YEAR = 1981;
+
+const isClassic = (vin: string): boolean =>
+  isNameNumber(vin) ? Number(vin.slice(0, 4)) <= LAST_CLASSIC_YEAR : vin.length <= CLASSIC_LENGTH;
 
 /**
  * Paid orders counted, oldest first, by what they were for; an order of a shared wallet counts as what it was bought
@@ -51,6 +57,5 @@ function productOf(order: PaidOrder, products: Products): ProductKey {
 }
 
 function productIn({ vin }: PaidOrder, kind: DocumentKind, products: Products): ProductKey {
-  const isClassic = vin !== null && vin.length <= CLASSIC_LENGTH;
-  return products.of(kind, isClassic ? 'classic' : 'modern').key;
+  return products.of(kind, vin !== null && isClassic(vin) ? 'classic' : 'modern').key;
 }

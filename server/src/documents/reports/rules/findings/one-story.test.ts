@@ -206,3 +206,11 @@ describe('owners and classics', () => {
     expect(words(bare.verdict.reasons)).toContain('titles, losses, thefts, odometer readings and accidents');
   });
 });
+
+it('a salvage or rebuilt brand is told as a source told it, not what becomes of it', () => {
+  for (const code of ['11', '09']) {
+    const { things } = documentOf(write.title('2022-02-03', 'Columbus, OH', 9, 'transfer', { brandCodes: [code] }));
+    expect(words(things)).toMatch(/salvage|salvamento/i);
+    expect(words(things)).not.toMatch(/for life|para siempre|lowers|baja el valor/);
+  }
+});
