@@ -26,7 +26,10 @@ export function zonesText(zones: readonly Zone[]): Translations {
   return named.length > 0 ? listOf(named.map(zone => say(`zone.${zone}`))) : say('zone.none');
 }
 
-/** Plain sentence first: how bad, where, then what the source says of airbags and towing, and nothing it does not say. */
+/**
+ * Plain sentence first: how bad, where, then what the source says of airbags and towing, and nothing it does not say; then
+ * who says what of the extent, where two differ.
+ */
 function sentence(accident: Accident): Translations {
   const { severity } = accident;
   const how = isRaised(accident) ? (`signs_${levelOf(accident)}` as const) : severity;
@@ -39,11 +42,12 @@ function sentence(accident: Accident): Translations {
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
   if (accident.structural) clauses.push(say('structural_clause'));
   if (accident.rollover) clauses.push(say('sign.rollover'));
-  for (const { by, severity } of accident.severities ?? [])
-    clauses.push(say('conflict.says', { source: sourceWords(by), what: say(`severity.${severity}`) }));
-  return clauses.length > 0
-    ? eachLanguage(pick => `${pick(damage)}; ${pick(listOf(clauses))}.`)
-    : eachLanguage(pick => `${pick(damage)}.`);
+  const told = (accident.severities ?? []).map(({ by, severity }) =>
+    say('conflict.says', { source: sourceWords(by), what: say(`severity.${severity}`) }),
+  );
+  const both: Translations[] = told.length > 0 ? [eachLanguage(pick => `${told.map(pick).join('; ')}.`)] : [];
+  const all = clauses.length > 0 ? [damage, listOf(clauses)] : [damage];
+  return eachLanguage(pick => [`${all.map(pick).join('; ')}.`, ...both.map(pick)].join(' '));
 }
 
 const toneOf = (accident: Accident): Block['state'] =>

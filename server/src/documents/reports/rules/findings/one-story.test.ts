@@ -103,8 +103,8 @@ describe('a crash at night', () => {
       expect(document.accident?.[0]).toMatchObject({ severity: 'severe' });
       expect(document.accident?.[0]?.severity_text?.split('; ').toSorted()).toEqual(['DISABLING', 'FUNCTIONAL']);
       expect(document.accident?.[0]?.sentence).toMatchObject({
-        en: expect.stringMatching(/Insurer says “severe”.*Police report says “moderate”/),
-        es: expect.stringMatching(/Aseguradora dice «grave».*Informe policial dice «moderado»/),
+        en: expect.stringMatching(/\. Insurer says “severe”; Police report says “moderate”\.$/),
+        es: expect.stringMatching(/\. Aseguradora dice «grave»; Informe policial dice «moderado»\.$/),
       });
       expect(document.verdict.level).toBe('serious');
     }
