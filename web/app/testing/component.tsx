@@ -17,6 +17,7 @@ import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import funnel from '../../../messages/en/funnel.json' with { type: 'json' };
 import home from '../../../messages/en/home.json' with { type: 'json' };
 import legal from '../../../messages/en/legal.json' with { type: 'json' };
+import makes from '../../../messages/en/makes.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import pageEditor from '../../../messages/en/page-editor.json' with { type: 'json' };
 import plans from '../../../messages/en/plans.json' with { type: 'json' };
@@ -52,6 +53,7 @@ const messages = {
   funnel,
   home,
   legal,
+  makes,
   orders,
   'page-editor': pageEditor,
   plans,
