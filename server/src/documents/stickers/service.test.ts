@@ -142,6 +142,9 @@ it('the sample of a brand for classics is a period sheet', async () => {
     document: { template: 'sticker-classic', demo: true },
   });
   expect(pages.length).toBeGreaterThan(0);
+  const url = '/documents/sticker/sample.png?dpi=72';
+  const picture = await test.http.inject({ url, headers: { host: 'northgate.localhost' } });
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
 it('a car of another market gets no sheet with US stars, dollars and port, which is said before a credit is spent', async () => {
