@@ -56,9 +56,7 @@ export function useMenus(
   const { trims: readTrims } = source;
   const years = useList(list([], sentMenu('years'), source.years));
   const makes = useList(list([year], sentMenu('makes', 'year'), () => source.makes(year)));
-  const models = useList(
-    list([year, make], sentMenu('models', 'year', 'make'), () => source.models(year, make)),
-  );
+  const models = useList(list([year, make], sentMenu('models', 'year', 'make'), () => source.models(year, make)));
   const trims = useList(
     list(
       [year, make, model],
