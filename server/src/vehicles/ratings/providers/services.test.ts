@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-const service = (timeoutMs = 2000) =>
+const service = (timeoutMs = 20_000) =>
   createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog, timeoutMs });
 
 function vehicleOf(facts: Record<string, string | number>): NamedVehicle {
@@ -330,7 +330,7 @@ describe.each([
     ['nothing in time', 'hang', 'timeout'],
   ])('that answers %s fails in words, and is asked again the next time', async (_answer, answer, fault) => {
     standIn.always = answer;
-    const find = create(service(60));
+    const find = create(service(fault === 'timeout' ? 60 : undefined));
     await expect(find(F150)).rejects.toMatchObject({ name: 'ServiceFailed', fault });
     const count = standIn.asked.length;
     now = new Date('2026-06-15T12:10:00Z');
