@@ -123,7 +123,7 @@ function Offer({ plan, both, vin, has, costs, down }: OfferProps) {
     <>
       {down && (
         <p className={ui.marginTop3}>
-          <a className={ui.primaryText} href="#sources">
+          <a className={`${ui.primaryText} ${styles.outageLink}`} href="#sources">
             {t('bar_down')}
           </a>
         </p>
