@@ -20,7 +20,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
   const pdf = await (
     await page.request.get(
-      new URL((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '', origin).href,
+      new URL((await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href')) ?? '', origin).href,
     )
   ).body();
   const invoice = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n<< >>') };
