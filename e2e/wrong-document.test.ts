@@ -65,8 +65,10 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
 
   await test.step('one that was read stays, and the reason is said', async () => {
     await orderReport(page, TESLA);
+    const shown = page.waitForResponse(/document[-_]shown/, { timeout: 30_000 });
     await page.goto(`${origin}/members/report/${TESLA}`);
     await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
+    await shown;
     await page.getByRole('button', { name: 'Something wrong?' }).click();
     await expect(dialog(page)).toContainText('Message a person');
     await expect(dialog(page)).toContainText('You have opened this document');
