@@ -31,7 +31,7 @@ beforeEach(async () => {
   now = new Date('2026-11-23T10:00:00Z');
   warned = [];
   const log = { warn: (_about: object, sentence: string) => void warned.push(sentence) } as never;
-  pages = createStrapiPages({ url: strapi.url, token: TOKEN, clock: () => now, log, timeoutMs: 20_000 });
+  pages = createStrapiPages({ url: strapi.url, token: TOKEN, clock: () => now, log, timeoutMs: 2_000 });
 });
 afterEach(() => strapi.close());
 
