@@ -25,7 +25,7 @@ export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
   const lacksYear = preview.offers.report && preview.vehicle.year === null;
   if (!grade && !lacksYear) return null;
   return (
-    <section aria-labelledby="sticker" className={ui.marginTop14}>
+    <section aria-labelledby="sticker" className={styles.stickerSection}>
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="sticker">
         {t('title')}
       </h2>
