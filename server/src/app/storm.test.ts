@@ -137,7 +137,7 @@ describe('a transaction that is taken back for another', () => {
 });
 
 describe('a member in many windows at once', () => {
-  it('is answered everywhere, while documents are made and payments arrive', { timeout: 120_000 }, async () => {
+  it('is answered everywhere, while documents are made and payments arrive', { timeout: 300_000 }, async () => {
     const before = await deadlocks();
     const faults: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
