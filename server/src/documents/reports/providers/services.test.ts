@@ -75,7 +75,11 @@ describe.each(CASES)('$name', ({ create, reply, found, empty, emptyStates, other
     ['hang', 'timeout'],
   ] as const)('an answer that is %s may have been charged, and is asked for once', async (how, fault) => {
     service.reply = asked => (asked.path.startsWith(paidPath) ? how : reply(asked, {})) as Reply;
-    expect(await pull(create(service.url, how === 'hang' ? 1_000 : 20_000))).toEqual({ kind: 'failed', fault, charged: 'maybe' });
+    expect(await pull(create(service.url, how === 'hang' ? 1_000 : 20_000))).toEqual({
+      kind: 'failed',
+      fault,
+      charged: 'maybe',
+    });
     expect(paidCalls()).toHaveLength(1);
   });
 });
