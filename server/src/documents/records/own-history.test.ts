@@ -191,7 +191,7 @@ it('keeps what it has of a classic: its number is read in any spelling, and prev
   };
   const reading = { ...own, section: 'odometer', recordId: 'o1', kind: undefined, value: 71_400, miles: undefined };
   await imported('Club', [
-    { ...own, sourceType: 'title_office', eventOn: '1995-02-03', miles: 71_000, brandCodes: ['09'] },
+    { ...own, sourceType: 'title_office', eventOn: '1975-02-03', miles: 71_000, brandCodes: ['09'] },
     { ...reading, sourceType: 'inspection', eventOn: '2001-05-06' },
   ]);
   const member = await buildMember(test);

@@ -109,7 +109,7 @@ function recordOf(values: Named, settings: ReadSettings): ReadRecord {
   const vin = vinOf(values.vin);
   const section = withSection(values);
   const fact: Named = { section };
-  for (const field of fieldsOf(section)) fact[field.name] = valueOf(field, values, settings);
+  for (const field of fieldsOf(section)) fact[field.name] = valueOf(field, values, settings, vin.length !== 17);
   fact.reportedOn ??= fact.eventOn;
   if (isBlank(values.sourceType)) fact.sourceType = settings.sourceType ?? sourceTypeOf(fact);
   const hasId = typeof fact.recordId === 'string';
@@ -166,13 +166,15 @@ function withSection(values: Named): SectionKey {
 }
 
 /** The value of a field; undefined where nothing is said and something has to be. */
-function valueOf(field: Field, values: Named, settings: ReadSettings): unknown {
+function valueOf(field: Field, values: Named, settings: ReadSettings, isClassic: boolean): unknown {
   try {
     if (field.type === 'place') return placeOf(values);
     if (field.name === 'unit') return unitOf(values, settings.mapping);
     const value = field.name === 'value' ? (values.value ?? values.miles) : values[field.name];
     if (isBlank(value)) return blankOf(field);
-    return field.type === 'whole' ? wholeOf(field.name, value, values, settings.mapping) : read(field, value, settings);
+    return field.type === 'whole'
+      ? wholeOf(field.name, value, values, settings.mapping)
+      : read(field, value, settings, isClassic);
   } catch (error) {
     throw error instanceof BadValue ? new Refused(field.name, error.message) : error;
   }
@@ -187,9 +189,9 @@ function blankOf({ type, optional, nullable, choices }: Field): unknown {
   return type === 'list' ? [] : choices.find(choice => NOT_SAID.includes(choice));
 }
 
-function read({ type, choices }: Field, value: unknown, { mapping, now }: ReadSettings): unknown {
+function read({ type, choices }: Field, value: unknown, { mapping, now }: ReadSettings, isClassic: boolean): unknown {
   if (type === 'choice') return readChoice(value, choices);
-  if (type === 'day') return readDay(value, mapping.dates, now);
+  if (type === 'day') return readDay(value, mapping.dates, now, isClassic);
   if (type === 'flag') return readFlag(value);
   return type === 'list' ? readList(value, choices) : readText(value);
 }

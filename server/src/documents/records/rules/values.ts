@@ -6,6 +6,8 @@ export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | null;
 
 /** 17-character numbers exist since the model year 1981: an earlier date of such a vehicle is a mistake. */
 const FIRST_YEAR = 1980;
+/** An earlier date is what a spreadsheet makes of an empty cell. */
+const FIRST_CLASSIC_YEAR = 1901;
 const DAY_MS = 86_400_000;
 const KM_IN_MILE = 1.609344;
 const SHOWN = 40;
@@ -26,8 +28,8 @@ export function isBlank(value: unknown): boolean {
   return value.length <= MAX_BLANK ? BLANK.test(value) : value.trim() === '';
 }
 
-/** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. @throws BadValue */
-export function readDay(value: unknown, format: DateFormat, now: Date): string {
+/** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `isClassic`: of a vehicle with a number of before 1981. @throws BadValue */
+export function readDay(value: unknown, format: DateFormat, now: Date, isClassic = false): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw new BadValue(`is ${quoted(value)}, which is no date`);
   const day = isoOf(text.trim(), format);
@@ -35,7 +37,9 @@ export function readDay(value: unknown, format: DateFormat, now: Date): string {
   const moment = new Date(Date.UTC(year, month - 1, date));
   if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== date)
     throw new BadValue(`is ${quoted(value)}, a day that does not exist`);
-  if (year < FIRST_YEAR)
+  if (isClassic && year < FIRST_CLASSIC_YEAR)
+    throw new BadValue(`is ${quoted(value)}: dates of classics begin with ${FIRST_CLASSIC_YEAR}`);
+  if (!isClassic && year < FIRST_YEAR)
     throw new BadValue(`is ${quoted(value)}: before ${FIRST_YEAR} no vehicle had a 17-character VIN`);
   // A day later, because it begins earlier elsewhere.
   if (moment.getTime() > now.getTime() + DAY_MS) throw new BadValue(`is ${quoted(value)}, which is in the future`);
