@@ -14,7 +14,7 @@ export function asLocale(text: string): Locale {
   return text.startsWith('es') ? 'es' : 'en';
 }
 
-/** The language of a page whose frame could not be loaded: the browser has the sentences of the page that is shown. */
+/** The language of the page that is open, whose sentences the browser has; on the server, which has all, English. */
 export function languageOfPage(): Locale {
   return import.meta.env.SSR ? 'en' : asLocale(document.documentElement.lang);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@marque/server/platform/sites/contract';
-import { asLocale, type LanguageTag } from '../../language.ts';
+import { languageOfPage, type LanguageTag } from '../../language.ts';
 import type { messages as contentEnglish } from './parts/en/content.ts';
 import type { messages as editorEnglish } from './parts/en/editor.ts';
 import type { messages as homeEnglish } from './parts/en/home.ts';
@@ -109,7 +109,7 @@ export async function loadMessages(locale: Locale, part: Part): Promise<void> {
 
 /** Fetches one part in the language of the page that is open; on the server every part is there already. */
 export async function needMessages(part: Part): Promise<void> {
-  if (!import.meta.env.SSR) await loadMessages(asLocale(document.documentElement.lang), part);
+  if (!import.meta.env.SSR) await loadMessages(languageOfPage(), part);
 }
 
 /** The sentences of a language as far as they have been loaded. @throws when none has. */

@@ -37,10 +37,11 @@ export function readDay(value: unknown, format: DateFormat, now: Date, isClassic
   const moment = new Date(Date.UTC(year, month - 1, date));
   if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== date)
     throw new BadValue(`is ${quoted(value)}, a day that does not exist`);
-  if (isClassic && year < FIRST_CLASSIC_YEAR)
-    throw new BadValue(`is ${quoted(value)}: dates of classics begin with ${FIRST_CLASSIC_YEAR}`);
-  if (!isClassic && year < FIRST_YEAR)
-    throw new BadValue(`is ${quoted(value)}: before ${FIRST_YEAR} no vehicle had a 17-character VIN`);
+  const firstYear = isClassic ? FIRST_CLASSIC_YEAR : FIRST_YEAR;
+  if (year < firstYear) {
+    const why = isClassic ? 'no record of a classic is taken' : 'no vehicle had a 17-character VIN';
+    throw new BadValue(`is ${quoted(value)}: before ${firstYear} ${why}`);
+  }
   // A day later, because it begins earlier elsewhere.
   if (moment.getTime() > now.getTime() + DAY_MS) throw new BadValue(`is ${quoted(value)}, which is in the future`);
   return day;
