@@ -100,7 +100,7 @@ const plain = (name: string): string =>
 function readScheme(scheme: Scheme): Named[] {
   const always = scheme.always?.model;
   const sets: Codes[] = [...(scheme.together ?? []), ...scheme.parts.flatMap(codesOf)];
-  if (always !== undefined) sets.push({ fields: ['model'], table: `* * ${always}` });
+  if (always !== undefined) sets.push({ fields: ['model'], table: [`* * ${always}`] });
   return sets.filter(({ fields }) => fields.includes('model')).flatMap(set => readSet(scheme, set));
 }
 

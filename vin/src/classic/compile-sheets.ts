@@ -163,7 +163,7 @@ function prepare(scheme: Scheme): Prepared {
       row.codes.map(pattern => ({ pattern, fields: set.fields, meaning: row })),
     ),
   );
-  const unlikely = readTable(scheme.unlikely ?? '', scheme.years).flatMap(({ codes, mask }) =>
+  const unlikely = readTable(scheme.unlikely ?? [], scheme.years).flatMap(({ codes, mask }) =>
     codes.map(pattern => ({ pattern, mask })),
   );
   const [from, to] = scheme.years;

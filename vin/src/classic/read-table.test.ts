@@ -3,7 +3,7 @@ import { readTable, yearBits } from './read-table.ts';
 
 describe('readTable', () => {
   it('reads codes, years, doubt and columns', () => {
-    const [row] = readTable('  M,N 62,64-65? Chevelle Malibu | SS || V8', [1960, 1970]);
+    const [row] = readTable(['M,N 62,64-65? Chevelle Malibu | SS || V8'], [1960, 1970]);
     expect(row).toEqual({
       codes: ['M', 'N'],
       mask: 0b110100,
@@ -14,7 +14,7 @@ describe('readTable', () => {
 
   it('reads a star as every year, cuts years to the scheme, and leaves out lines of other years', () => {
     expect(
-      readTable('A * one\nB 58-61 two\nC 75 three', [1960, 1962]).map(({ codes, mask }) => [codes[0], mask]),
+      readTable(['A * one', 'B 58-61 two', 'C 75 three'], [1960, 1962]).map(({ codes, mask }) => [codes[0], mask]),
     ).toEqual([
       ['A', 0b111],
       ['B', 0b011],
@@ -22,11 +22,11 @@ describe('readTable', () => {
   });
 
   it('doubts every line of a table that is doubted as a whole', () => {
-    expect(readTable('A * one', [1960, 1962], true)[0]?.sure).toBe(false);
+    expect(readTable(['A * one'], [1960, 1962], true)[0]?.sure).toBe(false);
   });
 
   it('refuses a line it cannot read', () => {
-    expect(() => readTable('A sixties one', [1960, 1962])).toThrow(/unreadable line/);
+    expect(() => readTable(['A sixties one'], [1960, 1962])).toThrow(/unreadable line/);
   });
 });
 

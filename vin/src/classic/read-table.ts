@@ -1,4 +1,5 @@
 import type { Table } from './sheet.ts';
+import { NAMED_TABLES } from './sheets.ts';
 
 /** One meaning of a code: the years it holds for (bit 0 = the scheme's first year) and a text per field. */
 export type Meaning = { mask: number; sure: boolean; texts: (string | undefined)[] };
@@ -23,12 +24,17 @@ function readYears(text: string, first: number, last: number): number {
   return mask;
 }
 
+/** The lines of a table and of the named tables it calls for. */
+export const linesOf = (table: Table): readonly string[] =>
+  table.flatMap(line => {
+    const named = line.startsWith('= ') && NAMED_TABLES.get(line.slice(2));
+    return named ? linesOf(named) : [line];
+  });
+
 /** Reads a table's lines. Throws on a line it cannot read: a sheet is ours, so that is a fault of ours. */
 export function readTable(table: Table, years: readonly [number, number], doubt = false): Row[] {
   const rows: Row[] = [];
-  for (const raw of table.split('\n')) {
-    const line = raw.trim();
-    if (!line) continue;
+  for (const line of linesOf(table)) {
     const found = LINE.exec(line);
     if (!found) throw new Error(`unreadable line in a classic sheet: ${line}`);
     const [, codes = '', span = '', mark, rest = ''] = found;

@@ -22,9 +22,10 @@ export type TextField =
  *     Q     69-70?  428 V8          a question mark: general knowledge, no source confirms it
  *     01    67-68   Mustang | Coupe one column for each of the table's fields
  *
- * A code with several lines means each in its own years. Years are of the 1900s.
+ * A code with several lines means each in its own years. Years are of the 1900s. A line `= name` stands for the lines
+ * of a named table.
  */
-export type Table = string;
+export type Table = readonly string[];
 
 type Coded = {
   fields: readonly TextField[];

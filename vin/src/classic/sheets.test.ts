@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partWidth } from './compile-sheets.ts';
-import { readTable, type Row } from './read-table.ts';
+import { linesOf, readTable, type Row } from './read-table.ts';
 import type { Part, Scheme, Table, TextField } from './sheet.ts';
 import { SHEETS } from './sheets.ts';
 
@@ -53,7 +53,9 @@ describe('the data sheets', () => {
 
   it('explain a question mark when they use one', () => {
     for (const sheet of SHEETS) {
-      const doubts = sheet.schemes.flatMap(tablesOf).some(({ table }) => /[\d*]\?/.test(table));
+      const doubts = sheet.schemes
+        .flatMap(tablesOf)
+        .some(({ table }) => linesOf(table).some(line => /[\d*]\?/.test(line)));
       if (doubts) expect(sheet.sources.join(' '), sheet.id).toMatch(/general knowledge/);
     }
   });
@@ -91,7 +93,8 @@ describe('the data sheets', () => {
 
   it('write years that run forward and lie in the age of these numbers', () => {
     for (const { name, table } of TABLES)
-      for (const [, span = ''] of table.matchAll(/^\s*\S+\s+(\*|[\d,-]+)/gm)) {
+      for (const line of linesOf(table)) {
+        const [, span = ''] = /^\S+\s+(\*|[\d,-]+)/.exec(line) ?? [];
         if (span === '*') continue;
         for (const stretch of span.split(',')) {
           const [from = '', to = from] = stretch.split('-');

@@ -1,43 +1,65 @@
-import type { Sheet } from './sheet.ts';
-import { AMC } from './sheets/amc.ts';
-import { BRITISH } from './sheets/british.ts';
-import { BUICK } from './sheets/buick.ts';
-import { CADILLAC } from './sheets/cadillac.ts';
-import { CHEVROLET_CARS } from './sheets/chevrolet-cars.ts';
-import { CHRYSLER } from './sheets/chrysler.ts';
-import { DODGE_TRUCKS } from './sheets/dodge-trucks.ts';
-import { FORD_CARS } from './sheets/ford-cars.ts';
-import { FORD_TRUCKS } from './sheets/ford-trucks.ts';
-import { GM_TRUCKS_EARLY } from './sheets/gm-trucks-early.ts';
-import { GM_TRUCKS } from './sheets/gm-trucks.ts';
-import { IMPORTS } from './sheets/imports.ts';
-import { INDEPENDENTS } from './sheets/independents.ts';
-import { MERCEDES } from './sheets/mercedes.ts';
-import { MERCURY_LINCOLN } from './sheets/mercury-lincoln.ts';
-import { OLDSMOBILE } from './sheets/oldsmobile.ts';
-import { PONTIAC } from './sheets/pontiac.ts';
-import { PORSCHE } from './sheets/porsche.ts';
-import { VOLKSWAGEN } from './sheets/volkswagen.ts';
+import { expandScheme, type Endings, type StatedScheme } from './expand-scheme.ts';
+import type { Sheet, Table } from './sheet.ts';
+import amc from './sheets/amc.json' with { type: 'json' };
+import british from './sheets/british.json' with { type: 'json' };
+import buick from './sheets/buick.json' with { type: 'json' };
+import cadillac from './sheets/cadillac.json' with { type: 'json' };
+import chevroletCars from './sheets/chevrolet-cars.json' with { type: 'json' };
+import chrysler from './sheets/chrysler.json' with { type: 'json' };
+import dodgeTrucks from './sheets/dodge-trucks.json' with { type: 'json' };
+import fordCars from './sheets/ford-cars.json' with { type: 'json' };
+import fordTrucks from './sheets/ford-trucks.json' with { type: 'json' };
+import gmTrucksEarly from './sheets/gm-trucks-early.json' with { type: 'json' };
+import gmTrucks from './sheets/gm-trucks.json' with { type: 'json' };
+import imports from './sheets/imports.json' with { type: 'json' };
+import independents from './sheets/independents.json' with { type: 'json' };
+import mercedes from './sheets/mercedes.json' with { type: 'json' };
+import mercuryLincoln from './sheets/mercury-lincoln.json' with { type: 'json' };
+import oldsmobile from './sheets/oldsmobile.json' with { type: 'json' };
+import pontiac from './sheets/pontiac.json' with { type: 'json' };
+import porsche from './sheets/porsche.json' with { type: 'json' };
+import volkswagen from './sheets/volkswagen.json' with { type: 'json' };
+
+/** A sheet's file: `remarks` are for who edits it, `tables` are named for lines `= name` of any sheet. */
+interface SheetFile {
+  id: string;
+  sources: string[];
+  remarks?: string[];
+  tables?: Record<string, Table>;
+  endings?: Endings;
+  schemes: StatedScheme[];
+}
+
+const FILES = [
+  fordCars,
+  mercuryLincoln,
+  chevroletCars,
+  pontiac,
+  oldsmobile,
+  buick,
+  cadillac,
+  gmTrucksEarly,
+  gmTrucks,
+  fordTrucks,
+  chrysler,
+  dodgeTrucks,
+  amc,
+  volkswagen,
+  porsche,
+  mercedes,
+  british,
+  imports,
+  independents,
+] as unknown as SheetFile[];
+
+/** The named tables of all sheets. */
+export const NAMED_TABLES: ReadonlyMap<string, Table> = new Map(
+  FILES.flatMap(({ tables = {} }) => Object.entries(tables)),
+);
 
 /** Every data sheet there is. */
-export const SHEETS: readonly Sheet[] = [
-  FORD_CARS,
-  MERCURY_LINCOLN,
-  CHEVROLET_CARS,
-  PONTIAC,
-  OLDSMOBILE,
-  BUICK,
-  CADILLAC,
-  GM_TRUCKS_EARLY,
-  GM_TRUCKS,
-  FORD_TRUCKS,
-  CHRYSLER,
-  DODGE_TRUCKS,
-  AMC,
-  VOLKSWAGEN,
-  PORSCHE,
-  MERCEDES,
-  BRITISH,
-  IMPORTS,
-  INDEPENDENTS,
-];
+export const SHEETS: readonly Sheet[] = FILES.map(({ id, sources, schemes, endings = {} }) => ({
+  id,
+  sources,
+  schemes: schemes.flatMap(scheme => expandScheme(scheme, endings)),
+}));

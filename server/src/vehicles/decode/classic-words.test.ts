@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { linesOf } from '../../../../vin/src/classic/read-table.ts';
 import { SHEETS } from '../../../../vin/src/classic/sheets.ts';
 import type { Preview } from './contract.ts';
 import { ruleWords, sheetWords } from './rules/classic-words.ts';
 import { sayPreview } from './rules/say-preview.ts';
 
 /** The last column of each line of a table, and those before it. */
-const meaningsOf = (table: string): string[] =>
-  table.split('\n').flatMap(line => {
-    const [, said = ''] = /^\s*\S+\s+\S+\s+(.*)$/.exec(line) ?? [];
+const meaningsOf = (table: readonly string[]): string[] =>
+  linesOf(table).flatMap(line => {
+    const [, said = ''] = /^\S+\s+\S+\s+(.*)$/.exec(line) ?? [];
     return said.split('|').map(each => each.trim());
   });
 
