@@ -2,15 +2,21 @@ import { type ESTree, parseAst, type Plugin } from 'vite';
 
 /** A call of a contract as the browser needs it, or null for any other constant. */
 function addressOf(init: ESTree.Expression | null, code: string): string | null {
-  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'call') return null;
-  const [spec] = init.arguments;
-  if (spec?.type !== 'ObjectExpression') return null;
-  const address = spec.properties.filter(
-    each =>
-      each.type === 'Property' && each.key.type === 'Identifier' && ['method', 'path', 'files'].includes(each.key.name),
-  );
-  return `{ ${address.map(each => code.slice(each.start, each.end)).join(', ')} }`;
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return null;
+  if (!['get', 'post'].includes(init.callee.name)) return null;
+  const [path, , , more] = init.arguments;
+  if (!path) return null;
+  const files =
+    more?.type === 'ObjectExpression'
+      ? more.properties.filter(
+          each => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'files',
+        )
+      : [];
+  const address = [`method: '${init.callee.name.toUpperCase()}'`, `path: ${textOf(path, code)}`];
+  return `{ ${[...address, ...files.map(each => textOf(each, code))].join(', ')} }`;
 }
+
+const textOf = ({ start, end }: { start: number; end: number }, code: string) => code.slice(start, end);
 
 function constantsOf(code: string): ESTree.VariableDeclarator[] {
   return parseAst(code).body.flatMap(statement => {

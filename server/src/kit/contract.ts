@@ -48,13 +48,6 @@ export function spellingsOf(path: string): string[] {
   return [...new Set([path, prefix + rest.replaceAll('_', '-'), prefix + rest.replaceAll('-', '_')])];
 }
 
-/** Declares a call; only types are added. */
-export function call<Input extends z.ZodType, Answer extends z.ZodType>(
-  spec: Call<Input, Answer>,
-): Call<Input, Answer> {
-  return spec;
-}
-
 const Envelope = z.object({
   status: z.literal('success'),
   msg: z.string().optional(),
@@ -65,6 +58,36 @@ const Envelope = z.object({
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return Envelope.extend(shape);
 }
+
+/** A schema, or the fields of one. */
+type Fields = z.ZodType | z.ZodRawShape;
+type Input<F extends Fields> = F extends z.ZodRawShape ? z.ZodObject<F, z.core.$strict> : F;
+type Answer<F extends Fields> = F extends z.ZodRawShape ? ReturnType<typeof success<F>> : F;
+type More = Omit<Call<z.ZodType, z.ZodType>, 'method' | 'path' | 'input' | 'answer'>;
+
+function declare<I extends Fields, A extends Fields>(
+  method: 'GET' | 'POST',
+  path: string,
+  input: I,
+  answer: A,
+  more?: More,
+) {
+  return {
+    method,
+    path,
+    input: (input instanceof z.ZodType ? input : z.strictObject(input)) as Input<I>,
+    answer: (answer instanceof z.ZodType ? answer : success(answer)) as Answer<A>,
+    ...more,
+  };
+}
+
+/** Declares a call that only reads: its path, the fields of its query, and those of its answer besides the envelope. */
+export const get = <I extends Fields, A extends Fields>(path: string, input: I, answer: A, more?: More) =>
+  declare('GET', path, input, answer, more);
+
+/** Declares a call that takes a body; the rest as in `get`. */
+export const post = <I extends Fields, A extends Fields>(path: string, input: I, answer: A, more?: More) =>
+  declare('POST', path, input, answer, more);
 
 export const ErrorCode = z.enum([
   'invalid_input',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, success, VinText } from '../../kit/contract.ts';
+import { get, line, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 
@@ -29,11 +29,9 @@ export type FeedbackInput = z.infer<typeof FeedbackInput>;
  * What a member thinks of their report or sticker of a vehicle, once for each.
  * @throws `message_missing`, `document_not_found`, `feedback_sent` (409)
  */
-export const createFeedbackCall = call({
-  method: 'POST',
-  path: '/api-cwa/create_feedback',
-  input: FeedbackInput,
-  answer: success({ feedback_id: z.string(), suggest: FeedbackSuggestion }),
+export const createFeedbackCall = post('/api-cwa/create_feedback', FeedbackInput, {
+  feedback_id: z.string(),
+  suggest: FeedbackSuggestion,
 });
 
 /** `unsatisfied`: satisfaction 1 and 2. */
@@ -71,16 +69,15 @@ export type FeedbackSummary = z.infer<typeof Summary>;
  * For operators who may read feedback: that of this site, the newest first, of one make or model year where they are sent.
  * @throws `login_needed`, `role_needed`, `cursor_invalid`
  */
-export const deskFeedbackCall = call({
-  method: 'GET',
-  path: '/api/operator/feedback',
-  input: z.strictObject({
+export const deskFeedbackCall = get(
+  '/api/operator/feedback',
+  {
     ...feedbackList.fields,
     tab: FeedbackTab.default('all'),
     make: line(1, 60).optional(),
     year: z.coerce.number().int().min(1886).max(2100).optional(),
-  }),
-  answer: success({
+  },
+  {
     feedback: z.array(DeskFeedback),
     counts: z.record(FeedbackTab, z.number().int()),
     summary: Summary,
@@ -88,6 +85,6 @@ export const deskFeedbackCall = call({
     makes: z.array(z.string()),
     years: z.array(z.number().int()),
     next: z.string().nullable(),
-  }),
-});
+  },
+);
 export type DeskFeedbackPage = Omit<z.infer<(typeof deskFeedbackCall)['answer']>, 'status'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get } from '../../kit/contract.ts';
 
 /** The steps of a sale, in their order. */
 export const FunnelStep = z.enum(['search', 'preview', 'checkout', 'paid', 'ready', 'feedback']);
@@ -20,16 +20,15 @@ const Count = z.number().int();
  * `revenue`: of the orders paid in the period, in hundredths. `source_cost_usd`: what sources that bill each call cost the
  * whole installation in the period; null where that is not known.
  */
-export const funnelCall = call({
-  method: 'GET',
-  path: '/api/operator/funnel',
-  input: z.strictObject({ days: FunnelDays.default('30') }),
-  answer: success({
+export const funnelCall = get(
+  '/api/operator/funnel',
+  { days: FunnelDays.default('30') },
+  {
     period_days: Count,
     steps: z.array(z.object({ step: FunnelStep, count: Count })),
     days: z.array(z.object({ day: z.iso.date(), counts: z.record(FunnelStep, Count) })),
     revenue: z.array(z.object({ currency: z.string(), paid: Count, refunded: Count })),
     source_cost_usd: z.string().nullable(),
-  }),
-});
+  },
+);
 export type FunnelAnswer = Omit<z.output<(typeof funnelCall)['answer']>, 'status'>;

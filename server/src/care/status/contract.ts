@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../../identity/accounts/contract.ts';
-import { call, Empty, line, success } from '../../kit/contract.ts';
+import { Empty, get, line, post } from '../../kit/contract.ts';
 
 /** What the status page speaks of. `payments` and `email` are not measured: only an incident says something about them. */
 export const StatusPart = z.enum(['site', 'decoding', 'reports', 'stickers', 'recalls', 'payments', 'email']);
@@ -54,63 +54,47 @@ const Status = z.object({
 export type Status = z.infer<typeof Status>;
 
 /** What works on this site now, as far as it is measured, and its incidents. Also at `/status.json`. */
-export const statusCall = call({
-  method: 'GET',
-  path: '/api/status',
-  input: Empty,
-  answer: success(Status.shape),
-});
+export const statusCall = get('/api/status', Empty, Status.shape);
 
 /** Tells the visitors of the site about a disturbance. For operators who may publish. */
-export const postIncidentCall = call({
-  method: 'POST',
-  path: '/api/operator/post-incident',
-  input: z.strictObject({
+export const postIncidentCall = post(
+  '/api/operator/post-incident',
+  {
     title: line(3, 120),
     impact: IncidentImpact,
     parts: z.array(StatusPart).min(1).max(StatusPart.options.length),
     text: Text,
-  }),
-  answer: success({ incident: Incident }),
-});
+  },
+  { incident: Incident },
+);
 
 /** Says how a disturbance goes on. @throws `not_found`, `incident_over` once it is resolved */
-export const updateIncidentCall = call({
-  method: 'POST',
-  path: '/api/operator/update-incident',
-  input: z.strictObject({ incident: z.string().max(60), state: IncidentState, text: Text }),
-  answer: success({ incident: Incident }),
-});
+export const updateIncidentCall = post(
+  '/api/operator/update-incident',
+  { incident: z.string().max(60), state: IncidentState, text: Text },
+  { incident: Incident },
+);
 
 /**
  * Asks for emails about incidents of the site: one when an incident begins and one when it is over. The address gets a link
  * that confirms it first; the answer is the same where it is confirmed already.
  */
-export const subscribeIncidentsCall = call({
-  method: 'POST',
-  path: '/api-cwa/subscribe-incidents',
-  input: z.strictObject({ email: Email }),
-  answer: success({}),
-  limits: [
-    { max: 10, minutes: 60 },
-    { max: 3, minutes: 60, by: 'email', with: 'email' },
-  ],
-});
+export const subscribeIncidentsCall = post(
+  '/api-cwa/subscribe-incidents',
+  { email: Email },
+  {},
+  {
+    limits: [
+      { max: 10, minutes: 60 },
+      { max: 3, minutes: 60, by: 'email', with: 'email' },
+    ],
+  },
+);
 
 const Token = z.string().max(1000);
 
 /** Confirms the address of a mailed link. @throws `incident_link` */
-export const confirmIncidentsCall = call({
-  method: 'POST',
-  path: '/api-cwa/confirm-incidents',
-  input: z.strictObject({ token: Token }),
-  answer: success({}),
-});
+export const confirmIncidentsCall = post('/api-cwa/confirm-incidents', { token: Token }, {});
 
 /** Ends the emails that a mailed link names, without a sign-in. @throws `incident_link` */
-export const endIncidentsCall = call({
-  method: 'POST',
-  path: '/api-cwa/end-incidents',
-  input: z.strictObject({ token: Token }),
-  answer: success({}),
-});
+export const endIncidentsCall = post('/api-cwa/end-incidents', { token: Token }, {});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, lines, success } from '../../kit/contract.ts';
+import { get, line, lines, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
@@ -49,17 +49,18 @@ const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).n
  * Opens a ticket. A member who has paid for a document of the vehicle and opened it gets one credit at once: once for each
  * document, and three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`, and those of the files
  */
-export const createTicketCall = call({
-  method: 'POST',
-  path: '/api-cwa/create_support_ticket',
-  input: TicketInput,
-  answer: success({
+export const createTicketCall = post(
+  '/api-cwa/create_support_ticket',
+  TicketInput,
+  {
     ticket: z.object({ id: z.string(), number: z.string(), due_at: z.iso.datetime() }),
     credit_granted: CreditGranted,
-  }),
-  limits: [{ max: 10, minutes: 60 }],
-  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
-});
+  },
+  {
+    limits: [{ max: 10, minutes: 60 }],
+    files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+  },
+);
 
 /** `from`: the customer, our support, or the product itself. `note`: operators only see it. */
 export const TicketMessage = z.object({
@@ -95,53 +96,46 @@ export type Ticket = z.infer<typeof Ticket>;
 export const ticketList = pagedList('tickets', MomentPlace);
 
 /** The member's tickets, the one that changed last first. @throws `cursor_invalid` */
-export const ticketsCall = call({
-  method: 'GET',
-  path: '/api-cwa/tickets',
-  input: z.strictObject(ticketList.fields),
-  answer: success({ tickets: z.array(Ticket), total: z.number().int(), next: z.string().nullable() }),
+export const ticketsCall = get('/api-cwa/tickets', ticketList.fields, {
+  tickets: z.array(Ticket),
+  total: z.number().int(),
+  next: z.string().nullable(),
 });
 
 /** A page of the member's tickets. */
 export type TicketsPage = Omit<z.infer<(typeof ticketsCall)['answer']>, 'status'>;
 
 /** A ticket of the member with its messages, the oldest first. @throws `not_found` */
-export const ticketCall = call({
-  method: 'GET',
-  path: '/api-cwa/ticket',
-  input: z.strictObject({ ticket: TicketId }),
-  answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
-});
+export const ticketCall = get(
+  '/api-cwa/ticket',
+  { ticket: TicketId },
+  { ticket: Ticket, messages: z.array(TicketMessage) },
+);
 
 /**
  * Answers a ticket; one that was solved or closed up to 30 days ago is open again. After an answer of ours, the next one is
  * promised within 24 hours again.
  * @throws `message_missing`, `ticket_over`, and those of the files
  */
-export const replyTicketCall = call({
-  method: 'POST',
-  path: '/api-cwa/reply-ticket',
-  input: z.strictObject({ ticket: TicketId, message: Message, attachments: Attachments }),
-  answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
-  limits: [{ max: 30, minutes: 60, perMember: true }],
-  signedIn: true,
-  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
-});
+export const replyTicketCall = post(
+  '/api-cwa/reply-ticket',
+  { ticket: TicketId, message: Message, attachments: Attachments },
+  { ticket: Ticket, messages: z.array(TicketMessage) },
+  {
+    limits: [{ max: 30, minutes: 60, perMember: true }],
+    signedIn: true,
+    files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+  },
+);
 
 /** Says that a ticket is solved, or how the help was. @throws `not_found`, `ticket_over`, `ticket_unsolved` */
-export const closeTicketCall = call({
-  method: 'POST',
-  path: '/api-cwa/close-ticket',
-  input: z.strictObject({ ticket: TicketId }),
-  answer: success({ ticket: Ticket }),
-});
+export const closeTicketCall = post('/api-cwa/close-ticket', { ticket: TicketId }, { ticket: Ticket });
 
-export const rateTicketCall = call({
-  method: 'POST',
-  path: '/api-cwa/rate-ticket',
-  input: z.strictObject({ ticket: TicketId, satisfaction: z.number().int().min(1).max(5) }),
-  answer: success({ ticket: Ticket }),
-});
+export const rateTicketCall = post(
+  '/api-cwa/rate-ticket',
+  { ticket: TicketId, satisfaction: z.number().int().min(1).max(5) },
+  { ticket: Ticket },
+);
 
 /** `due`: our answer is owed, and 18 of its 24 hours are over; `late`: all of them. */
 export const DeskTab = z.enum(['open', 'due', 'late', 'waiting', 'done', 'spam']);
@@ -160,75 +154,67 @@ export const DeskTicket = Ticket.extend({
 export type DeskTicket = z.infer<typeof DeskTicket>;
 
 /** For operators who may read tickets: those of this site, the oldest first while they are open. */
-export const deskTicketsCall = call({
-  method: 'GET',
-  path: '/api/operator/tickets',
-  input: z.strictObject({ ...ticketList.fields, tab: DeskTab.default('open') }),
-  answer: success({
+export const deskTicketsCall = get(
+  '/api/operator/tickets',
+  { ...ticketList.fields, tab: DeskTab.default('open') },
+  {
     tickets: z.array(DeskTicket),
     counts: z.record(DeskTab, z.number().int()),
     may_answer: z.boolean(),
     next: z.string().nullable(),
-  }),
-});
+  },
+);
 
 /** A ticket with everything said in it, notes included, and the customer's other tickets about this vehicle. */
-export const deskTicketCall = call({
-  method: 'GET',
-  path: '/api/operator/ticket',
-  input: z.strictObject({ ticket: TicketId }),
-  answer: success({
+export const deskTicketCall = get(
+  '/api/operator/ticket',
+  { ticket: TicketId },
+  {
     ticket: DeskTicket,
     messages: z.array(TicketMessage),
     others: z.array(DeskTicket),
     may_answer: z.boolean(),
     /** Whether the free credit can still be given. */
     may_credit: z.boolean(),
-  }),
-});
+  },
+);
 
 /** Answers the customer, or leaves a note that only operators see. @throws `role_needed`, `not_found`, `message_missing`, `ticket_over` */
-export const answerTicketCall = call({
-  method: 'POST',
-  path: '/api/operator/answer-ticket',
-  input: z.strictObject({
+export const answerTicketCall = post(
+  '/api/operator/answer-ticket',
+  {
     ticket: TicketId,
     message: Message,
     note: z.boolean().default(false),
     attachments: Attachments,
-  }),
-  answer: success({ ticket: DeskTicket, messages: z.array(TicketMessage) }),
-  signedIn: true,
-  // Who may answer is known once the files are read.
-  limits: [{ max: 20, minutes: 1, perMember: true }],
-  files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
-});
+  },
+  { ticket: DeskTicket, messages: z.array(TicketMessage) },
+  {
+    signedIn: true, // Who may answer is known once the files are read.
+    limits: [{ max: 20, minutes: 1, perMember: true }],
+    files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
+  },
+);
 
 /**
  * Moves a ticket: `solved`, `spam`, `open` again, or `merged` into another of the same customer, named by its number.
  * @throws `role_needed`, `not_found`, `ticket_over`, `ticket_merge`
  */
-export const moveTicketCall = call({
-  method: 'POST',
-  path: '/api/operator/move-ticket',
-  input: z.discriminatedUnion('to', [
+export const moveTicketCall = post(
+  '/api/operator/move-ticket',
+  z.discriminatedUnion('to', [
     z.strictObject({ ticket: TicketId, to: z.enum(['open', 'solved', 'spam']) }),
     z.strictObject({ ticket: TicketId, to: z.literal('merged'), into: z.string().trim().max(20) }),
   ]),
-  answer: success({ ticket: DeskTicket }),
-});
+  { ticket: DeskTicket },
+);
 export type TicketMove = z.infer<(typeof moveTicketCall)['input']>;
 
 /**
  * Gives the member who opened a ticket the free credit that they did not get at once: one for each ticket, and three of one
  * account within 90 days. @throws `role_needed`, `not_found`, `ticket_credit`
  */
-export const creditTicketCall = call({
-  method: 'POST',
-  path: '/api/operator/credit-ticket',
-  input: z.strictObject({ ticket: TicketId }),
-  answer: success({ ticket: DeskTicket }),
-});
+export const creditTicketCall = post('/api/operator/credit-ticket', { ticket: TicketId }, { ticket: DeskTicket });
 
 /** What our mail provider posts to `/webhooks/inbound-mail` for an email to a reply address. */
 export const InboundMail = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, lines, success, VinText } from '../../kit/contract.ts';
+import { get, lines, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { SectionName } from '../reports/document/shape/section-keys.ts';
 import { Words } from '../reports/document/shape/words-shape.ts';
@@ -27,11 +27,11 @@ export const DisputeRecord = z.object({
 export type DisputeRecord = z.infer<typeof DisputeRecord>;
 
 /** The records of a report that may be disputed. @throws `document_not_found`, `dispute_link` */
-export const disputeRecordsCall = call({
-  method: 'GET',
-  path: '/api-cwa/dispute-records',
-  input: z.strictObject(Claim),
-  answer: success({ number: z.string(), vin: z.string(), title: z.string(), records: z.array(DisputeRecord) }),
+export const disputeRecordsCall = get('/api-cwa/dispute-records', Claim, {
+  number: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  records: z.array(DisputeRecord),
 });
 
 /** `url`: a `data:` address of a PDF, JPEG, PNG, GIF or WebP file. */
@@ -72,44 +72,37 @@ export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
  * @throws `document_not_found`, `document_revoked`, `dispute_link`, `dispute_record`, `dispute_open`, `dispute_again`,
  * `dispute_limit`, `file_kind`, `file_large`, `file_unsafe`, those of pictures
  */
-export const openDisputeCall = call({
-  method: 'POST',
-  path: '/api-cwa/open-dispute',
-  input: OpenDisputeInput,
-  answer: success({ dispute: Dispute }),
-  files: { field: 'evidence', most: MAX_EVIDENCE, bytes: 4 * 1024 * 1024 },
-  limits: [{ max: 10, minutes: 24 * 60, perMember: true }],
-});
+export const openDisputeCall = post(
+  '/api-cwa/open-dispute',
+  OpenDisputeInput,
+  { dispute: Dispute },
+  {
+    files: { field: 'evidence', most: MAX_EVIDENCE, bytes: 4 * 1024 * 1024 },
+    limits: [{ max: 10, minutes: 24 * 60, perMember: true }],
+  },
+);
 
 /**
  * Mails a link with which the owner or dealer of a vehicle disputes records of a report that somebody else has bought. The
  * answer is the same whether there is such a report or not.
  */
-export const disputeLinkCall = call({
-  method: 'POST',
-  path: '/api-cwa/dispute-link',
-  input: z.strictObject({ number: z.string().trim().min(1).max(40), email: z.email().max(254) }),
-  answer: success({ message: z.string() }),
-  limits: [{ max: 5, minutes: 60 }],
-});
+export const disputeLinkCall = post(
+  '/api-cwa/dispute-link',
+  { number: z.string().trim().min(1).max(40), email: z.email().max(254) },
+  { message: z.string() },
+  { limits: [{ max: 5, minutes: 60 }] },
+);
 
 export const disputeList = pagedList('disputes', MomentPlace);
 
 /** The member's own disputes, the newest first. @throws `cursor_invalid` */
-export const disputesCall = call({
-  method: 'GET',
-  path: '/api-cwa/disputes',
-  input: z.strictObject(disputeList.fields),
-  answer: success({ disputes: z.array(Dispute), next: z.string().nullable() }),
+export const disputesCall = get('/api-cwa/disputes', disputeList.fields, {
+  disputes: z.array(Dispute),
+  next: z.string().nullable(),
 });
 
 /** Takes an open dispute back: the mark goes. @throws `not_found`, `dispute_decided` */
-export const withdrawDisputeCall = call({
-  method: 'POST',
-  path: '/api-cwa/withdraw-dispute',
-  input: z.strictObject({ dispute: z.string() }),
-  answer: success({ dispute: Dispute }),
-});
+export const withdrawDisputeCall = post('/api-cwa/withdraw-dispute', { dispute: z.string() }, { dispute: Dispute });
 
 /** `near_due`: to be decided within a week; `overdue`: its day has passed. Both are open. */
 export const DeskTab = z.enum(['open', 'near_due', 'overdue', 'decided']);
@@ -137,12 +130,7 @@ export const DeskPage = z.object({
 export type DeskPage = z.infer<typeof DeskPage>;
 
 /** For operators who may see disputes: those of this site, open ones by their due day, decided ones newest first. */
-export const deskDisputesCall = call({
-  method: 'GET',
-  path: '/api/operator/disputes',
-  input: DisputesInput,
-  answer: success(DeskPage.shape),
-});
+export const deskDisputesCall = get('/api/operator/disputes', DisputesInput, DeskPage.shape);
 
 /** The values a field takes where it takes no others; `empty`: also none at all; `many`: a list of them. */
 const FieldChoice = z.object({ values: z.array(z.string()), empty: z.boolean(), many: z.boolean() });
@@ -157,28 +145,26 @@ export const ToldRecord = z.object({
 export type ToldRecord = z.infer<typeof ToldRecord>;
 
 /** One dispute with what the sources told of its record, word for word, and how many reports hold it. */
-export const deskDisputeCall = call({
-  method: 'GET',
-  path: '/api/operator/dispute',
-  input: z.strictObject({ dispute: z.string() }),
-  answer: success({
+export const deskDisputeCall = get(
+  '/api/operator/dispute',
+  { dispute: z.string() },
+  {
     dispute: DeskDispute,
     /** One for each source; none where the license of the source did not allow to keep it. */
     told: z.array(ToldRecord),
     reports: z.number().int(),
     may_decide: z.boolean(),
-  }),
-});
+  },
+);
 
 /**
  * Decides a dispute. `fields` are the right values of the record's fields, by their names; null withdraws the record. Its
  * holders and who opened it get an email; a correction makes a new version of every report that holds the record, free.
  * @throws `role_needed`, `not_found`, `own_dispute`, `dispute_decided`, `correction_fields`
  */
-export const decideDisputeCall = call({
-  method: 'POST',
-  path: '/api/operator/decide-dispute',
-  input: z.discriminatedUnion('decision', [
+export const decideDisputeCall = post(
+  '/api/operator/decide-dispute',
+  z.discriminatedUnion('decision', [
     z.strictObject({ dispute: z.string(), decision: z.literal('upheld'), reason: lines(1, 1000) }),
     z.strictObject({
       dispute: z.string(),
@@ -187,6 +173,6 @@ export const decideDisputeCall = call({
       fields: z.record(z.string().max(40), z.unknown()).nullable(),
     }),
   ]),
-  answer: success({ dispute: DeskDispute }),
-});
+  { dispute: DeskDispute },
+);
 export type Decision = z.output<(typeof decideDisputeCall)['input']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { get, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { ProductKey } from '../../money/products/contract.ts';
 import { Locale } from '../../platform/sites/contract.ts';
@@ -55,12 +55,7 @@ export const DocumentFile = z.object({
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
 /** The PDFs of the member's documents of a vehicle, the newest first; none where there is no document. */
-export const pdfListCall = call({
-  method: 'GET',
-  path: '/api-cwa/pdf',
-  input: z.strictObject({ vin: VinText }),
-  answer: success({ documents: z.array(DocumentFile) }),
-});
+export const pdfListCall = get('/api-cwa/pdf', { vin: VinText }, { documents: z.array(DocumentFile) });
 
 /** A member's documents of one kind, one of each vehicle, newest first. */
 export const documentList = pagedList('documents', MomentPlace);
@@ -69,12 +64,7 @@ export const documentList = pagedList('documents', MomentPlace);
  * The finished content of a document was on screen: what makes it opened, so that it is no longer returned as unread.
  * Saying so again changes nothing. @throws `document_not_found`
  */
-export const documentShownCall = call({
-  method: 'POST',
-  path: '/api-cwa/document-shown',
-  input: z.strictObject({ document: z.string().min(1).max(40) }),
-  answer: success({}),
-});
+export const documentShownCall = post('/api-cwa/document-shown', { document: z.string().min(1).max(40) }, {});
 
 /** A vehicle of a batch. `reason`: why it has no finished document, as a sentence; null where it has one, or has none yet. */
 export const BatchVehicle = z.object({

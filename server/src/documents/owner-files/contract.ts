@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { get, post, VinText } from '../../kit/contract.ts';
 
 /** Files of one vehicle. */
 export const MAX_OWNER_FILES = 20;
@@ -29,43 +29,37 @@ export type OwnerFile = z.infer<typeof OwnerFile>;
  * `document_not_found` (no report of it), `owner_file_limit` (20 of a vehicle), `file_kind`, `file_large`, `file_unsafe`,
  * those of pictures.
  */
-export const addOwnerFileCall = call({
-  method: 'POST',
-  path: '/api-cwa/add-owner-file',
-  input: z.strictObject({
+export const addOwnerFileCall = post(
+  '/api-cwa/add-owner-file',
+  {
     vin: VinText,
     kind: OwnerFileKind,
     name: z.string().trim().min(1).max(200),
     url: z.string().max(6_000_000),
     shared: z.boolean().default(false),
-  }),
-  answer: success({ file: OwnerFile }),
-  signedIn: true,
-  files: { field: 'url', most: 1, bytes: 4 * 1024 * 1024 },
-  limits: [{ max: 60, minutes: 60, perMember: true }],
-});
+  },
+  { file: OwnerFile },
+  {
+    signedIn: true,
+    files: { field: 'url', most: 1, bytes: 4 * 1024 * 1024 },
+    limits: [{ max: 60, minutes: 60, perMember: true }],
+  },
+);
 export type AddOwnerFileInput = z.output<typeof addOwnerFileCall.input>;
 
 /** The member's files of a vehicle, the newest first. */
-export const ownerFilesCall = call({
-  method: 'GET',
-  path: '/api-cwa/owner-files',
-  input: z.strictObject({ vin: VinText }),
-  answer: success({ files: z.array(OwnerFile) }),
-});
+export const ownerFilesCall = get('/api-cwa/owner-files', { vin: VinText }, { files: z.array(OwnerFile) });
 
 /** Shows a file in links to the report, or no longer. Refusal: `not_found` */
-export const shareOwnerFileCall = call({
-  method: 'POST',
-  path: '/api-cwa/share-owner-file',
-  input: z.strictObject({ file: z.string().min(1).max(40), shared: z.boolean() }),
-  answer: success({ file: OwnerFile }),
-});
+export const shareOwnerFileCall = post(
+  '/api-cwa/share-owner-file',
+  { file: z.string().min(1).max(40), shared: z.boolean() },
+  { file: OwnerFile },
+);
 
 /** Removes a file at once. Removing it again is refused: `not_found`. */
-export const removeOwnerFileCall = call({
-  method: 'POST',
-  path: '/api-cwa/remove-owner-file',
-  input: z.strictObject({ file: z.string().min(1).max(40) }),
-  answer: success({ file: z.string() }),
-});
+export const removeOwnerFileCall = post(
+  '/api-cwa/remove-owner-file',
+  { file: z.string().min(1).max(40) },
+  { file: z.string() },
+);

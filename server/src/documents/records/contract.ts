@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get } from '../../kit/contract.ts';
 import { SectionKey } from '../reports/contract.ts';
 
 /** What there is of one source, and its newest import; `ended` null: it still runs, or was killed. */
@@ -23,9 +23,4 @@ export const RecordSource = z.object({
 export type RecordSource = z.infer<typeof RecordSource>;
 
 /** For operators who may read it: where the installation's own records come from. */
-export const recordSourcesCall = call({
-  method: 'GET',
-  path: '/api/operator/records',
-  input: z.strictObject({}),
-  answer: success({ sources: z.array(RecordSource) }),
-});
+export const recordSourcesCall = get('/api/operator/records', {}, { sources: z.array(RecordSource) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
-import { call, line, success, VinText } from '../../kit/contract.ts';
+import { get, line, post, success, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { SectionKey } from './document/shape/section-keys.ts';
 import { ReportDocument } from './document/shape/shape.ts';
@@ -78,12 +78,7 @@ export const GenerateReportAnswer = success({
 });
 export type GenerateReportAnswer = z.infer<typeof GenerateReportAnswer>;
 
-export const generateReportCall = call({
-  method: 'POST',
-  path: '/api-cwa/generate-report',
-  input: GenerateReportInput,
-  answer: GenerateReportAnswer,
-});
+export const generateReportCall = post('/api-cwa/generate-report', GenerateReportInput, GenerateReportAnswer);
 
 const Year = z
   .union([
@@ -113,12 +108,11 @@ export const GenerateClassicReportInput = z.strictObject({
 });
 export type GenerateClassicReportInput = z.input<typeof GenerateClassicReportInput>;
 
-export const generateClassicReportCall = call({
-  method: 'POST',
-  path: '/api-cwa/generate_classic_report',
-  input: GenerateClassicReportInput,
-  answer: GenerateReportAnswer,
-});
+export const generateClassicReportCall = post(
+  '/api-cwa/generate_classic_report',
+  GenerateClassicReportInput,
+  GenerateReportAnswer,
+);
 
 /** What is being done now: the source group being asked, or a step before or after the asking. */
 export const ReportStep = z.enum(['waiting', 'decoding', ...SourceGroup.options, 'writing', 'done']);
@@ -168,12 +162,11 @@ export const GetReportAnswer = success({
 export type GetReportAnswer = z.infer<typeof GetReportAnswer>;
 
 /** `version`: an earlier one. */
-export const getReportCall = call({
-  method: 'GET',
-  path: '/api-cwa/report',
-  input: z.strictObject({ vin: VinText, version: z.coerce.number().int().positive().optional() }),
-  answer: GetReportAnswer,
-});
+export const getReportCall = get(
+  '/api-cwa/report',
+  { vin: VinText, version: z.coerce.number().int().positive().optional() },
+  GetReportAnswer,
+);
 
 /**
  * The progress of a report as server-sent events, until it is ready, partial, without data or failed. Each `progress`
@@ -187,11 +180,7 @@ export const REPORT_STREAM = '/api-cwa/report/stream';
  */
 export const RefreshReportInput = z.strictObject({ vin: VinText, spend_credit: z.boolean().default(false) });
 
-export const refreshReportCall = call({
-  method: 'POST',
-  path: '/api-cwa/refresh-report',
-  input: RefreshReportInput,
-  answer: GenerateReportAnswer,
+export const refreshReportCall = post('/api-cwa/refresh-report', RefreshReportInput, GenerateReportAnswer, {
   limits: [{ max: 10, minutes: 24 * 60, perMember: true, by: 'vin' }],
 });
 
@@ -243,19 +232,12 @@ export const ReportsPage = z.object({
 });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 /** The member's reports, the newest of each vehicle, newest first. @throws `cursor_invalid` */
-export const reportsCall = call({
-  method: 'GET',
-  path: '/api-cwa/reports',
-  input: z.strictObject(documentList.fields),
-  answer: success(ReportsPage.shape),
-});
+export const reportsCall = get('/api-cwa/reports', documentList.fields, ReportsPage.shape);
 
 /** For dealers: what the archive of these vehicles would hold. Nothing is made or charged. @throws `batch_dealers`, `batch_size` */
-export const reportBatchCall = call({
-  method: 'POST',
-  path: '/api-cwa/report-batch',
-  input: BatchInput,
-  answer: success({ vehicles: z.array(BatchVehicle) }),
-  signedIn: true,
-  bodyLimit: 256 * 1024,
-});
+export const reportBatchCall = post(
+  '/api-cwa/report-batch',
+  BatchInput,
+  { vehicles: z.array(BatchVehicle) },
+  { signedIn: true, bodyLimit: 256 * 1024 },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { get, post, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 
@@ -24,11 +24,9 @@ export const ReturnChoice = z.object({
 export type ReturnChoice = z.infer<typeof ReturnChoice>;
 
 /** What may be done with a document that is wrong; asking changes nothing. */
-export const returnChoicesCall = call({
-  method: 'GET',
-  path: '/api-cwa/return-choices',
-  input: About,
-  answer: success({ vin: z.string(), choices: z.array(ReturnChoice) }),
+export const returnChoicesCall = get('/api-cwa/return-choices', About, {
+  vin: z.string(),
+  choices: z.array(ReturnChoice),
 });
 
 /**
@@ -37,9 +35,8 @@ export const returnChoicesCall = call({
  * purchase), `return_working`, `return_not_empty`, `return_empty_late` (empty: within 30 days), `return_free`,
  * `return_gift_spent`, `return_over`
  */
-export const returnDocumentCall = call({
-  method: 'POST',
-  path: '/api-cwa/return-document',
-  input: About.extend({ reason: ReturnReason }),
-  answer: success({ message: z.string(), vin: z.string(), credit: Credit }),
+export const returnDocumentCall = post('/api-cwa/return-document', About.extend({ reason: ReturnReason }), {
+  message: z.string(),
+  vin: z.string(),
+  credit: Credit,
 });

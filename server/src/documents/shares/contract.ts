@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { get, post, VinText } from '../../kit/contract.ts';
 import { OwnerFile } from '../owner-files/contract.ts';
 import { ReportDocument } from '../reports/contract.ts';
 import { StickerDocument } from '../stickers/contract.ts';
@@ -49,36 +49,29 @@ const About = z.strictObject({ vin: VinText, doc_kind: SharedKind.default('repor
  * `share_license` (a source forbids it), `share_theft` (reported stolen), `share_sections` (a sticker has none to leave
  * out), `share_limit` (20 links), `share_pin_format`
  */
-export const shareDocumentCall = call({
-  method: 'POST',
-  path: '/api-cwa/share-document',
-  input: About.extend({
+export const shareDocumentCall = post(
+  '/api-cwa/share-document',
+  About.extend({
     days: ShareDays.default(30),
     pin: z.string().max(40).default(''),
     mask_vin: z.boolean().default(true),
     hidden: z.array(HideableSection).max(HideableSection.options.length).default([]),
     pdf: z.boolean().default(false),
   }),
-  answer: success({ share: Share }),
-  limits: [{ max: 30, minutes: 60, perMember: true }],
-});
+  { share: Share },
+  { limits: [{ max: 30, minutes: 60, perMember: true }] },
+);
 export type ShareInput = z.output<typeof shareDocumentCall.input>;
 
 /** The links to a member's documents of a vehicle that are not closed, the newest first; at most 20. */
-export const sharesCall = call({
-  method: 'GET',
-  path: '/api-cwa/shares',
-  input: About,
-  answer: success({ shares: z.array(Share) }),
-});
+export const sharesCall = get('/api-cwa/shares', About, { shares: z.array(Share) });
 
 /** Closes a link at once. Closing it again is refused: `not_found`. */
-export const revokeShareCall = call({
-  method: 'POST',
-  path: '/api-cwa/revoke-share',
-  input: z.strictObject({ share: z.string().min(1).max(40) }),
-  answer: success({ share: z.string() }),
-});
+export const revokeShareCall = post(
+  '/api-cwa/revoke-share',
+  { share: z.string().min(1).max(40) },
+  { share: z.string() },
+);
 
 /** The cookie of a browser that has given the PIN of a link. It goes to the pages of links alone. */
 export const shareCookieOf = (token: string): string => `share-${token.slice(0, 8)}`;
@@ -107,13 +100,14 @@ export type SharedDocument = z.infer<typeof SharedDocument>;
  * taken back; `share_pin_needed`, `share_pin_wrong` (401, field `pin`); `share_pin_wait` (429) for 15 minutes after five
  * wrong PINs; `share_license` (403) where a source forbids to hand out its data.
  */
-export const openShareCall = call({
-  method: 'POST',
-  path: '/api-cwa/open-share',
-  input: z.strictObject({ token: z.string().min(1).max(100), pin: z.string().max(40).default('') }),
-  answer: success({ shared: SharedDocument }),
-  limits: [
-    { max: 60, minutes: 1 },
-    { max: 30, minutes: 15, with: 'pin' },
-  ],
-});
+export const openShareCall = post(
+  '/api-cwa/open-share',
+  { token: z.string().min(1).max(100), pin: z.string().max(40).default('') },
+  { shared: SharedDocument },
+  {
+    limits: [
+      { max: 60, minutes: 1 },
+      { max: 30, minutes: 15, with: 'pin' },
+    ],
+  },
+);

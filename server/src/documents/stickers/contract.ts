@@ -7,7 +7,7 @@ import {
   ModelYear,
   STYLE_LIMITS,
 } from '../../vehicles/catalog/contract.ts';
-import { call, line, success, VinText } from '../../kit/contract.ts';
+import { get, line, post, success, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { ClassicTier } from '../../money/products/contract.ts';
 import { ClassicMapping } from '../../vehicles/decode/contract.ts';
@@ -148,12 +148,7 @@ export const GenerateStickerAnswer = success({
 });
 export type GenerateStickerAnswer = z.infer<typeof GenerateStickerAnswer>;
 
-export const generateStickerCall = call({
-  method: 'POST',
-  path: '/api-cwa/generate-sticker',
-  input: GenerateStickerInput,
-  answer: GenerateStickerAnswer,
-});
+export const generateStickerCall = post('/api-cwa/generate-sticker', GenerateStickerInput, GenerateStickerAnswer);
 
 /**
  * `sticker` and `document` are null until the first version is ready. `changes`: what it says differently from the version
@@ -171,20 +166,10 @@ export const GetStickerAnswer = success({
 });
 export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
 
-export const getStickerCall = call({
-  method: 'GET',
-  path: '/api-cwa/sticker',
-  input: z.strictObject({ vin: VinText }),
-  answer: GetStickerAnswer,
-});
+export const getStickerCall = get('/api-cwa/sticker', { vin: VinText }, GetStickerAnswer);
 
 /** Reads alone: nothing is made or charged. @throws `document_not_found` */
-export const stickerRevisionCall = call({
-  method: 'GET',
-  path: '/api-cwa/sticker-revision',
-  input: z.strictObject({ vin: VinText }),
-  answer: success({ revision: StickerRevision }),
-});
+export const stickerRevisionCall = get('/api-cwa/sticker-revision', { vin: VinText }, { revision: StickerRevision });
 
 /** A sticker as its owner's page shows it, in whatever state it is. `pdf` is an address, null until there is one. */
 export const StickerView = z.object({
@@ -223,12 +208,7 @@ export const StickersPage = z.object({
 });
 export type StickersPage = z.infer<typeof StickersPage>;
 /** The member's stickers, the newest of each vehicle, newest first. @throws `cursor_invalid` */
-export const stickersCall = call({
-  method: 'GET',
-  path: '/api-cwa/stickers',
-  input: z.strictObject(documentList.fields),
-  answer: success(StickersPage.shape),
-});
+export const stickersCall = get('/api-cwa/stickers', documentList.fields, StickersPage.shape);
 
 export const StickerVehicle = z.strictObject(NamedVehicle);
 export type StickerVehicle = z.infer<typeof StickerVehicle>;
@@ -239,11 +219,10 @@ const FormStyle = CatalogueStyle.extend({ selected: z.boolean() });
  * What can be chosen for a sticker of a vehicle: `trims` are the styles its number allows, the other lists are those of the
  * selected one. `locked`: what the number or its build record says.
  */
-export const formDataCall = call({
-  method: 'POST',
-  path: '/api-cwa/get-vymmtautoblog-forumData',
-  input: StickerVehicle,
-  answer: success({
+export const formDataCall = post(
+  '/api-cwa/get-vymmtautoblog-forumData',
+  StickerVehicle,
+  {
     form: z.object({
       trims: z.array(FormStyle),
       exterior: z.array(CatalogueLine),
@@ -258,19 +237,18 @@ export const formDataCall = call({
     /** 0 to 1: how sure the selected trim is; 0 where none is selected. */
     confidence: z.number().min(0).max(1),
     year_restricted: z.boolean(),
-  }),
-  limits: STYLE_LIMITS,
-});
+  },
+  { limits: STYLE_LIMITS },
+);
 
 /**
  * What is known of the choices before anybody makes them. `provenance` says where each comes from: the build record, what
  * the number says, or (`common`) what the catalog has on that style at no extra price. Nothing is guessed from other cars.
  */
-export const autoloadingCall = call({
-  method: 'POST',
-  path: '/api-cwa/autoloading-stickerdata',
-  input: StickerVehicle,
-  answer: success({
+export const autoloadingCall = post(
+  '/api-cwa/autoloading-stickerdata',
+  StickerVehicle,
+  {
     preselected: z.object({
       trim: z.string().nullable(),
       exterior: z.string().nullable(),
@@ -280,9 +258,9 @@ export const autoloadingCall = call({
     }),
     provenance: z.record(z.string(), z.enum(['build', 'vin', 'common'])),
     state: z.enum(['ready', 'processing']),
-  }),
-  limits: STYLE_LIMITS,
-});
+  },
+  { limits: STYLE_LIMITS },
+);
 
 /** A draft as its owner is led back to it. `again`: it is for a new version of a sticker that is there. */
 export interface WaitingDraft {
@@ -293,18 +271,8 @@ export interface WaitingDraft {
 }
 
 const DraftAnswer = success({ draft: StickerDraft.nullable() });
-export const readDraftCall = call({
-  method: 'GET',
-  path: '/api-cwa/sticker-draft',
-  input: z.strictObject({ vin: VinText }),
-  answer: DraftAnswer,
-});
-export const saveDraftCall = call({
-  method: 'POST',
-  path: '/api-cwa/sticker-draft',
-  input: z.strictObject({ vin: VinText, choices: StickerChoices }),
-  answer: DraftAnswer,
-});
+export const readDraftCall = get('/api-cwa/sticker-draft', { vin: VinText }, DraftAnswer);
+export const saveDraftCall = post('/api-cwa/sticker-draft', { vin: VinText, choices: StickerChoices }, DraftAnswer);
 
 /** The sheet that these choices would give, as SVG marked as a preview; `price` in cents. Null where nothing can be drawn. */
 export const StickerPreview = z.object({
@@ -315,13 +283,12 @@ export const StickerPreview = z.object({
   price: Sticker.shape.msrp.unwrap().omit({ discount: true, currency: true }),
 });
 export type StickerPreview = z.infer<typeof StickerPreview>;
-export const previewStickerCall = call({
-  method: 'POST',
-  path: '/api-cwa/sticker-preview',
-  input: ConfirmStickerInput,
-  answer: success({ preview: StickerPreview.nullable() }),
-  limits: [{ max: 240, minutes: 1, perMember: true }],
-});
+export const previewStickerCall = post(
+  '/api-cwa/sticker-preview',
+  ConfirmStickerInput,
+  { preview: StickerPreview.nullable() },
+  { limits: [{ max: 240, minutes: 1, perMember: true }] },
+);
 
 /**
  * As `generate-sticker` answers. `rerouted`: the year of the vehicle belongs to another call, whose work was done here.
@@ -330,30 +297,23 @@ export const ConfirmStickerAnswer = GenerateStickerAnswer.extend({ rerouted: z.b
 export type ConfirmStickerAnswer = z.infer<typeof ConfirmStickerAnswer>;
 
 /** Makes a sticker of what was chosen, for a model year of 1999 or later. */
-export const confirmStickerCall = call({
-  method: 'POST',
-  path: '/api-cwa/confirm-sticker',
-  input: ConfirmStickerInput,
-  answer: ConfirmStickerAnswer,
-});
+export const confirmStickerCall = post('/api-cwa/confirm-sticker', ConfirmStickerInput, ConfirmStickerAnswer);
 
 /** The same for 1982 to 1998, years whose colors and options are known for the model year alone. */
-export const confirmYearRestrictedCall = call({
-  method: 'POST',
-  path: '/api-cwa/confirm-year-restricted-sticker',
-  input: ConfirmStickerInput,
-  answer: ConfirmStickerAnswer,
-});
+export const confirmYearRestrictedCall = post(
+  '/api-cwa/confirm-year-restricted-sticker',
+  ConfirmStickerInput,
+  ConfirmStickerAnswer,
+);
 
 /**
  * A sticker of a model: at once where there is nothing to choose, else the number to choose for and `needs_selection`.
  */
-export const generateYmmStickerCall = call({
-  method: 'POST',
-  path: '/api-cwa/generate-ymmtsticker',
-  input: z.strictObject({ year: ModelYear, make: line(1, 120), model: line(1, 120), trim: VehicleName.nullish() }),
-  answer: ConfirmStickerAnswer,
-});
+export const generateYmmStickerCall = post(
+  '/api-cwa/generate-ymmtsticker',
+  { year: ModelYear, make: line(1, 120), model: line(1, 120), trim: VehicleName.nullish() },
+  ConfirmStickerAnswer,
+);
 
 /**
  * A period sheet of a classic. `classictype` says which is right where number and name are not the same vehicle: `vin` or
@@ -372,28 +332,24 @@ export const ClassicStickerInput = z.strictObject({
 export type ClassicStickerInput = z.output<typeof ClassicStickerInput>;
 
 /** Refused with `Wrong VIN` where nothing fits. `readings`: what the number may be, where one has to be chosen. */
-export const generateClassicStickerCall = call({
-  method: 'POST',
-  path: '/api-cwa/generate_classic_sticker',
-  input: ClassicStickerInput,
-  answer: ConfirmStickerAnswer.extend({ readings: z.array(ClassicMapping) }),
-});
+export const generateClassicStickerCall = post(
+  '/api-cwa/generate_classic_sticker',
+  ClassicStickerInput,
+  ConfirmStickerAnswer.extend({ readings: z.array(ClassicMapping) }),
+);
 
 /** The label that the maker publishes for a VIN; null where there is none, or where no source of labels is set up. */
-export const originalLabelCall = call({
-  method: 'POST',
-  path: '/api-cwa/original-label',
-  input: z.strictObject({ vin: VinText }),
-  answer: success({ vin: z.string(), original: OriginalLabel.nullable() }),
-  limits: STYLE_LIMITS,
-});
+export const originalLabelCall = post(
+  '/api-cwa/original-label',
+  { vin: VinText },
+  { vin: z.string(), original: OriginalLabel.nullable() },
+  { limits: STYLE_LIMITS },
+);
 
 /** For dealers: what the archive of these vehicles would hold. Nothing is made or charged. @throws `batch_dealers`, `batch_size` */
-export const stickerBatchCall = call({
-  method: 'POST',
-  path: '/api-cwa/sticker-batch',
-  input: BatchInput,
-  answer: success({ vehicles: z.array(BatchVehicle) }),
-  signedIn: true,
-  bodyLimit: 256 * 1024,
-});
+export const stickerBatchCall = post(
+  '/api-cwa/sticker-batch',
+  BatchInput,
+  { vehicles: z.array(BatchVehicle) },
+  { signedIn: true, bodyLimit: 256 * 1024 },
+);

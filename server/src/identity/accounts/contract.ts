@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, isObject, line, success } from '../../kit/contract.ts';
+import { Empty, get, isObject, line, post, success } from '../../kit/contract.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -49,24 +49,14 @@ export type Session = z.infer<typeof Session>;
  * Makes an account and signs it in. An email that has an account already is answered in the same way: the newcomer
  * gets a separate account that cannot claim the address, and the owner of the address gets an email.
  */
-export const registerCall = call({
-  method: 'POST',
-  path: '/api-cwa/register',
-  input: RegisterInput,
-  answer: Session,
-  limits: [{ max: 10, minutes: 60 }],
-});
-export const loginCall = call({
-  method: 'POST',
-  path: '/api-cwa/login',
-  input: LoginInput,
-  answer: Session,
+export const registerCall = post('/api-cwa/register', RegisterInput, Session, { limits: [{ max: 10, minutes: 60 }] });
+export const loginCall = post('/api-cwa/login', LoginInput, Session, {
   limits: [
     { max: 5, minutes: 15, by: 'email' },
     { max: 20, minutes: 15 },
   ],
 });
-export const logoutCall = call({ method: 'POST', path: '/api-cwa/logout', input: Empty, answer: success({}) });
+export const logoutCall = post('/api-cwa/logout', Empty, {});
 
 /** The second limit is for who asks about many addresses. */
 const MAILED_LINKS = [
@@ -75,53 +65,47 @@ const MAILED_LINKS = [
 ];
 
 /** Always succeeds; a link of 30 minutes and one use leaves only when there is such an account. */
-export const resetPasswordCall = call({
-  method: 'POST',
-  path: '/api-cwa/reset-password',
-  input: z.strictObject({ email: Email }),
-  answer: success({ message: z.string() }),
-  limits: MAILED_LINKS,
-});
+export const resetPasswordCall = post(
+  '/api-cwa/reset-password',
+  { email: Email },
+  { message: z.string() },
+  { limits: MAILED_LINKS },
+);
 /** Needs a sign-in of the last 10 minutes, or the token of a reset link. Every other session ends. */
-export const changePasswordCall = call({
-  method: 'POST',
-  path: '/api-cwa/change-password',
-  input: z.strictObject({ new_pass: Password, reset_token: z.string().max(200).optional(), code: SecondFactorCode }),
-  answer: Session,
-  limits: [{ max: 10, minutes: 60 }],
-});
+export const changePasswordCall = post(
+  '/api-cwa/change-password',
+  { new_pass: Password, reset_token: z.string().max(200).optional(), code: SecondFactorCode },
+  Session,
+  { limits: [{ max: 10, minutes: 60 }] },
+);
 /** A sign-in link by mail, 30 minutes, one use; always succeeds. `next` is a path of this site. */
-export const magicLinkCall = call({
-  method: 'POST',
-  path: '/api-cwa/magic-link',
-  input: z.strictObject({ email: Email, next: z.string().max(2000).optional() }),
-  answer: success({ message: z.string() }),
-  limits: MAILED_LINKS,
-});
+export const magicLinkCall = post(
+  '/api-cwa/magic-link',
+  { email: Email, next: z.string().max(2000).optional() },
+  { message: z.string() },
+  { limits: MAILED_LINKS },
+);
 /** Opens a session with the token of a mailed link; the address is thereby confirmed. */
-export const magicLoginCall = call({
-  method: 'POST',
-  path: '/api-cwa/magic-login',
-  input: z.strictObject({ token: z.string().min(1).max(200), code: SecondFactorCode }),
-  answer: Session.extend({ next: z.string() }),
-  limits: [{ max: 20, minutes: 15 }],
-});
+export const magicLoginCall = post(
+  '/api-cwa/magic-login',
+  { token: z.string().min(1).max(200), code: SecondFactorCode },
+  Session.extend({ next: z.string() }),
+  { limits: [{ max: 20, minutes: 15 }] },
+);
 /** Confirms an address with the token of a mailed link: the one registered with, or a new one. */
-export const confirmEmailCall = call({
-  method: 'POST',
-  path: '/api-cwa/confirm-email',
-  input: z.strictObject({ token: z.string().min(1).max(200) }),
-  answer: success({ email: z.string() }),
-  limits: [{ max: 20, minutes: 15 }],
-});
+export const confirmEmailCall = post(
+  '/api-cwa/confirm-email',
+  { token: z.string().min(1).max(200) },
+  { email: z.string() },
+  { limits: [{ max: 20, minutes: 15 }] },
+);
 /** Sends the confirmation mail of the signed-in member again. */
-export const resendConfirmationCall = call({
-  method: 'POST',
-  path: '/api-cwa/resend-confirmation',
-  input: Empty,
-  answer: success({ message: z.string() }),
-  limits: [{ max: 3, minutes: 60 }],
-});
+export const resendConfirmationCall = post(
+  '/api-cwa/resend-confirmation',
+  Empty,
+  { message: z.string() },
+  { limits: [{ max: 3, minutes: 60 }] },
+);
 
 export const Notify = z.strictObject({ recall: z.boolean(), refresh: z.boolean(), product: z.boolean() });
 
@@ -194,23 +178,19 @@ export const Profile = User.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const profileCall = call({
-  method: 'GET',
-  path: '/api/user/profile',
-  input: Empty,
-  answer: success({ profile: Profile }),
-});
-export const updateProfileCall = call({
-  method: 'POST',
-  path: '/api/user/update-profile',
-  input: UpdateProfileInput,
-  answer: success({ message: z.string(), profile: Profile }),
-  // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
-  bodyLimit: 6 * 1024 * 1024,
-  signedIn: true,
-  files: { field: 'profile_image', most: 1, bytes: 2 * 1024 * 1024 },
-  limits: [{ max: 60, minutes: 60 }],
-});
+export const profileCall = get('/api/user/profile', Empty, { profile: Profile });
+export const updateProfileCall = post(
+  '/api/user/update-profile',
+  UpdateProfileInput,
+  { message: z.string(), profile: Profile },
+  {
+    // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
+    bodyLimit: 6 * 1024 * 1024,
+    signedIn: true,
+    files: { field: 'profile_image', most: 1, bytes: 2 * 1024 * 1024 },
+    limits: [{ max: 60, minutes: 60 }],
+  },
+);
 
 /** One open session; `device` is described from the browser's user agent. */
 export const OpenSession = z.object({
@@ -222,19 +202,13 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-export const sessionsCall = call({
-  method: 'GET',
-  path: '/api/user/sessions',
-  input: Empty,
-  answer: success({ sessions: z.array(OpenSession) }),
-});
+export const sessionsCall = get('/api/user/sessions', Empty, { sessions: z.array(OpenSession) });
 /** Ends one session of the member, or all but this one. */
-export const endSessionsCall = call({
-  method: 'POST',
-  path: '/api/user/end-sessions',
-  input: z.union([z.strictObject({ session: z.string() }), z.strictObject({ others: z.literal(true) })]),
-  answer: success({ sessions: z.array(OpenSession) }),
-});
+export const endSessionsCall = post(
+  '/api/user/end-sessions',
+  z.union([z.strictObject({ session: z.string() }), z.strictObject({ others: z.literal(true) })]),
+  { sessions: z.array(OpenSession) },
+);
 
 /** The browser's session: no script can read it. `__Host-` before it, and before the guest's, where the connection is secure. */
 export const SESSION_COOKIE = 'marque_session';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DealerState, isPostalCode, Phone } from '../accounts/contract.ts';
-import { call, Empty, isObject, line, success } from '../../kit/contract.ts';
+import { Empty, get, isObject, line, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
@@ -88,13 +88,12 @@ export const Dealer = DealerFields.omit({ terms: true, tax_id: true }).extend({
 });
 export type Dealer = z.infer<typeof Dealer>;
 
-export const dealerRegisterCall = call({
-  method: 'POST',
-  path: '/api-cwa/dealer-register',
-  input: DealerRegisterInput,
-  answer: success({ dealer: Dealer }),
-  limits: [{ max: 10, minutes: 60 }],
-});
+export const dealerRegisterCall = post(
+  '/api-cwa/dealer-register',
+  DealerRegisterInput,
+  { dealer: Dealer },
+  { limits: [{ max: 10, minutes: 60 }] },
+);
 /** What a dealer's stickers carry. `logo` is the address of the picture, for the dealer alone. */
 export const DealerSheet = z.object({
   name: z.string(),
@@ -105,30 +104,26 @@ export const DealerSheet = z.object({
 export type DealerSheet = z.infer<typeof DealerSheet>;
 
 /** The member's own application, or null. `sheet`: of approved dealers, what their stickers carry. */
-export const dealerCall = call({
-  method: 'GET',
-  path: '/api-cwa/dealer',
-  input: Empty,
-  answer: success({ dealer: Dealer.nullable(), sheet: DealerSheet.nullable() }),
-});
+export const dealerCall = get('/api-cwa/dealer', Empty, { dealer: Dealer.nullable(), sheet: DealerSheet.nullable() });
 
 /**
  * Name and logo on a dealer's stickers. `name`: empty for that of the company. `logo`: the `data:` address of a PNG, a JPEG or
  * an SVG without scripts, 2 MB at most; null removes it, absent keeps it. Refusals: `dealers_only`, `logo_kind`,
  * `logo_unsafe`, those of pictures.
  */
-export const dealerSheetCall = call({
-  method: 'POST',
-  path: '/api-cwa/dealer-sheet',
-  input: z.strictObject({
+export const dealerSheetCall = post(
+  '/api-cwa/dealer-sheet',
+  {
     name: line(0, 80).default(''),
     logo: z.string().max(3_000_000).nullish(),
-  }),
-  answer: success({ sheet: DealerSheet }),
-  signedIn: true,
-  files: { field: 'logo', most: 1, bytes: 2 * 1024 * 1024 },
-  limits: [{ max: 30, minutes: 60, perMember: true }],
-});
+  },
+  { sheet: DealerSheet },
+  {
+    signedIn: true,
+    files: { field: 'logo', most: 1, bytes: 2 * 1024 * 1024 },
+    limits: [{ max: 30, minutes: 60, perMember: true }],
+  },
+);
 /** Number of applications of a site in each status. */
 export const DealerCounts = z.record(DealerState, z.number().int());
 export type DealerCounts = z.infer<typeof DealerCounts>;
@@ -149,17 +144,11 @@ export type DealersPage = z.infer<typeof DealersPage>;
  * For operators who may see dealers: the applications of this site, those that wait oldest first, others newest first.
  * @throws `cursor_invalid`
  */
-export const dealersCall = call({
-  method: 'GET',
-  path: '/api/operator/dealers',
-  input: DealersInput,
-  answer: success(DealersPage.shape),
-});
+export const dealersCall = get('/api/operator/dealers', DealersInput, DealersPage.shape);
 /** For those who may approve them: approves, rejects or suspends; the last two say why. The dealer gets an email. */
-export const decideDealerCall = call({
-  method: 'POST',
-  path: '/api/operator/decide-dealer',
-  input: z.strictObject({
+export const decideDealerCall = post(
+  '/api/operator/decide-dealer',
+  {
     dealer: z.string(),
     decision: z.enum(['approved', 'rejected', 'suspended']),
     reason: z
@@ -168,6 +157,6 @@ export const decideDealerCall = call({
       .max(500)
       .regex(/^(\P{Cc}|\n)*$/u)
       .default(''),
-  }),
-  answer: success({ dealer: Dealer }),
-});
+  },
+  { dealer: Dealer },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 export const DeletionState = z.enum([
@@ -24,17 +24,16 @@ export const COOLING_DAYS = 14;
 export const DELETE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The answer is the same for every address, so it does not reveal who has an account. */
-export const deleteAccountCall = call({
-  method: 'POST',
-  path: '/api/user/delete',
-  input: z.strictObject({
+export const deleteAccountCall = post(
+  '/api/user/delete',
+  {
     email: z.string().trim().max(254).regex(DELETE_EMAIL),
     /** Anything its sender wants to say; nothing is as good. */
     message: z.string().trim().max(5000).default(''),
-  }),
-  answer: success({ message: z.string(), request_id: z.string() }),
-  limits: [{ max: 5, minutes: 60 }],
-});
+  },
+  { message: z.string(), request_id: z.string() },
+  { limits: [{ max: 5, minutes: 60 }] },
+);
 
 /** What goes and what stays, counted, before anything is done. `what` and `why` are keys, stable for clients. */
 export const DryRun = z.object({
@@ -63,26 +62,19 @@ export type Deletion = z.infer<typeof Deletion>;
 const Token = z.string().min(1).max(200);
 
 /** What a mailed link (`token`) or the signed-in member's own request shows. */
-export const deletionCall = call({
-  method: 'GET',
-  path: '/api/user/deletion',
-  input: z.strictObject({ token: Token.optional() }),
-  answer: success({ deletion: Deletion.nullable() }),
-});
+export const deletionCall = get('/api/user/deletion', { token: Token.optional() }, { deletion: Deletion.nullable() });
 /** Confirms a request: with the mailed link, or signed in with that email. The cooling-off of 14 days begins. */
-export const verifyDeletionCall = call({
-  method: 'POST',
-  path: '/api/user/verify-deletion',
-  input: z.strictObject({ token: Token.optional() }),
-  answer: success({ deletion: Deletion }),
-});
+export const verifyDeletionCall = post(
+  '/api/user/verify-deletion',
+  { token: Token.optional() },
+  { deletion: Deletion },
+);
 /** Takes a request back while it cools off: with the mailed link, or signed in. */
-export const withdrawDeletionCall = call({
-  method: 'POST',
-  path: '/api/user/withdraw-deletion',
-  input: z.strictObject({ token: Token.optional() }),
-  answer: success({ deletion: Deletion }),
-});
+export const withdrawDeletionCall = post(
+  '/api/user/withdraw-deletion',
+  { token: Token.optional() },
+  { deletion: Deletion },
+);
 /** The signed-in member's data as a ZIP (JSON and PDF). A GET outside the envelope, with the session or a mailed token. */
 export const EXPORT_PATH = '/api/user/export';
 
@@ -90,11 +82,9 @@ export const deletionList = pagedList('deletions', MomentPlace);
 export const DeletionsInput = z.strictObject({ ...deletionList.fields, state: DeletionState.optional() });
 export type DeletionsInput = z.output<typeof DeletionsInput>;
 /** For operators who may read deletions: the requests of this site, oldest first. @throws `cursor_invalid` */
-export const deletionsCall = call({
-  method: 'GET',
-  path: '/api/operator/deletions',
-  input: DeletionsInput,
-  answer: success({ deletions: z.array(Deletion), next: z.string().nullable() }),
+export const deletionsCall = get('/api/operator/deletions', DeletionsInput, {
+  deletions: z.array(Deletion),
+  next: z.string().nullable(),
 });
 export const DecideDeletionInput = z.strictObject({
   deletion: z.string(),
@@ -105,15 +95,5 @@ export type DecideDeletionInput = z.infer<typeof DecideDeletionInput>;
 
 /** For operators who may handle them: holds a request by law, lets it go on, rejects it, or asks for identity. Nobody decides about a request of
  * their own. */
-export const decideDeletionCall = call({
-  method: 'POST',
-  path: '/api/operator/decide-deletion',
-  input: DecideDeletionInput,
-  answer: success({ deletion: Deletion }),
-});
-export const dryRunCall = call({
-  method: 'GET',
-  path: '/api/operator/deletion-plan',
-  input: z.strictObject({ deletion: z.string() }),
-  answer: success({ plan: DryRun }),
-});
+export const decideDeletionCall = post('/api/operator/decide-deletion', DecideDeletionInput, { deletion: Deletion });
+export const dryRunCall = get('/api/operator/deletion-plan', { deletion: z.string() }, { plan: DryRun });

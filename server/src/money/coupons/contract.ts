@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit, MAX_UNITS, Plan, Price } from '../plans/contract.ts';
 
@@ -18,20 +18,19 @@ const Currency = z
  * `coupon_other_currency`, `coupon_minimum`, `coupon_used_before`, `coupon_used_up`, `coupon_first_only`,
  * `coupon_dealers_only`, `coupon_users_only`
  */
-export const checkCouponCall = call({
-  method: 'POST',
-  path: '/api-cwa/check-coupon',
-  input: z.strictObject({
+export const checkCouponCall = post(
+  '/api-cwa/check-coupon',
+  {
     couponcode: CouponCode,
     cart_plan: z.string().max(80),
     nos: z.number().int().optional(),
     /** The cart it is asked for: an unpaid order of this cart that holds the coupon is no other use of it. */
     cart_id: z.string().min(8).max(80).optional(),
     currency: Currency.optional(),
-  }),
-  answer: success({ coupon: z.string(), plan: Plan, price: Price }),
-  limits: [{ max: 10, minutes: 60 }],
-});
+  },
+  { coupon: z.string(), plan: Plan, price: Price },
+  { limits: [{ max: 10, minutes: 60 }] },
+);
 
 /** What is taken off: a whole percent, minor units of `currency`, or so many credits of the plan. */
 const Worth = z.discriminatedUnion('kind', [
@@ -41,12 +40,11 @@ const Worth = z.discriminatedUnion('kind', [
 ]);
 
 /** The coupon that the site tells its visitors of, as far as it still counts for the caller; null: none. */
-export const offeredCouponCall = call({
-  method: 'GET',
-  path: '/api-cwa/offered-coupon',
-  input: z.strictObject({}),
-  answer: success({ coupon: z.object({ code: z.string(), worth: Worth }).nullable() }),
-});
+export const offeredCouponCall = get(
+  '/api-cwa/offered-coupon',
+  {},
+  { coupon: z.object({ code: z.string(), worth: Worth }).nullable() },
+);
 
 /** Where and how often a coupon counts; what is null or empty does not restrict. One order takes one coupon. */
 const Terms = z.strictObject({
@@ -84,23 +82,11 @@ export type Coupon = z.infer<typeof Coupon>;
 
 export const couponList = pagedList('coupons', MomentPlace);
 /** For operators who keep the coupons: those of the site with their use, newest first. @throws `cursor_invalid` */
-export const couponsCall = call({
-  method: 'GET',
-  path: '/api/operator/coupons',
-  input: z.strictObject(couponList.fields),
-  answer: success({ coupons: z.array(Coupon), next: z.string().nullable() }),
+export const couponsCall = get('/api/operator/coupons', couponList.fields, {
+  coupons: z.array(Coupon),
+  next: z.string().nullable(),
 });
 /** @throws `coupon_taken` when the site has this code already, `plan_not_found` for a plan it does not sell */
-export const addCouponCall = call({
-  method: 'POST',
-  path: '/api/operator/add-coupon',
-  input: NewCoupon,
-  answer: success({ coupon: Coupon }),
-});
+export const addCouponCall = post('/api/operator/add-coupon', NewCoupon, { coupon: Coupon });
 /** Ends a coupon; orders that hold it keep it. Ending it again changes nothing. */
-export const endCouponCall = call({
-  method: 'POST',
-  path: '/api/operator/end-coupon',
-  input: z.strictObject({ coupon: z.string().max(80) }),
-  answer: success({ coupon: Coupon }),
-});
+export const endCouponCall = post('/api/operator/end-coupon', { coupon: z.string().max(80) }, { coupon: Coupon });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get } from '../../kit/contract.ts';
 import { pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ProductKey } from '../products/contract.ts';
@@ -85,9 +85,8 @@ export const LedgerPage = z.object({
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
 /** Answers the original source fields beside what they mean, and a page of the ledger, newest first. @throws `cursor_invalid` */
-export const consumablesCall = call({
-  method: 'GET',
-  path: '/api-cwa/consumables',
-  input: z.strictObject(ledgerList.fields),
-  answer: success({ ...SourceFields.shape, consumables: Consumables, ...LedgerPage.shape }),
+export const consumablesCall = get('/api-cwa/consumables', ledgerList.fields, {
+  ...SourceFields.shape,
+  consumables: Consumables,
+  ...LedgerPage.shape,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password, Phone } from '../../identity/accounts/contract.ts';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { get, post, success, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { ClassicTier } from '../products/contract.ts';
 import { GatewayName } from '../../platform/sites/contract.ts';
@@ -140,37 +140,24 @@ const buyLimits = [
   { max: 30, minutes: 15 },
   { max: 10, minutes: 60, with: 'couponcode' },
 ];
-export const buyReportPlanCall = call({
-  method: 'POST',
-  path: '/api-cwa/cwa_register',
-  input: BuyInput,
-  answer: BuyAnswer,
-  limits: buyLimits,
-});
-export const buyStickerPlanCall = call({
-  method: 'POST',
-  path: '/api-cwa/cwa_sticker_registration',
-  input: BuyInput,
-  answer: BuyAnswer,
-  limits: buyLimits,
-});
+export const buyReportPlanCall = post('/api-cwa/cwa_register', BuyInput, BuyAnswer, { limits: buyLimits });
+export const buyStickerPlanCall = post('/api-cwa/cwa_sticker_registration', BuyInput, BuyAnswer, { limits: buyLimits });
 
 /**
  * Called on return from the gateway; the server asks the gateway for the truth. 202 while it is still open. Plain JSON
  * of older clients (`{"order_id":"…"}`) is taken only for an order of the signed-in member.
  */
-export const paymentUpdateCall = call({
-  method: 'POST',
-  path: '/api-cwa/payment-update',
-  input: z.strictObject({ custom_data: z.string().min(1).max(2000) }),
-  answer: success({
+export const paymentUpdateCall = post(
+  '/api-cwa/payment-update',
+  { custom_data: z.string().min(1).max(2000) },
+  {
     order: Order,
     next: z.string(),
     state: z.enum(['done', 'failed', 'processing']),
     /** The order belongs to an account this browser is not signed in to: a sign-in link has been mailed. */
     mailed: z.boolean(),
-  }),
-});
+  },
+);
 /** An order in the list of a member's orders. */
 export const ListedOrder = Order.extend({
   /**
@@ -189,23 +176,12 @@ export const OrdersPage = z.object({
 });
 export type OrdersPage = z.infer<typeof OrdersPage>;
 /** The member's orders, newest first; those that never reached a gateway are left out. @throws `cursor_invalid` */
-export const ordersCall = call({
-  method: 'GET',
-  path: '/api-cwa/orders',
-  input: z.strictObject(orderList.fields),
-  answer: success(OrdersPage.shape),
-});
-export const orderCall = call({
-  method: 'GET',
-  path: '/api-cwa/order',
-  input: z.strictObject({ order: z.string() }),
-  answer: success({ order: OrderDetail }),
-});
-export const totalOrdersCall = call({
-  method: 'POST',
-  path: '/api-cwa/total-orders',
-  input: z.strictObject({ scope: z.literal('site').optional() }),
-  answer: success({
+export const ordersCall = get('/api-cwa/orders', orderList.fields, OrdersPage.shape);
+export const orderCall = get('/api-cwa/order', { order: z.string() }, { order: OrderDetail });
+export const totalOrdersCall = post(
+  '/api-cwa/total-orders',
+  { scope: z.literal('site').optional() },
+  {
     total_orders: z.number().int(),
     by_kind: z.object({
       vhr: z.number().int(),
@@ -217,26 +193,24 @@ export const totalOrdersCall = call({
     currency: z.string(),
     first_order_at: z.iso.datetime().nullable(),
     last_order_at: z.iso.datetime().nullable(),
-  }),
-});
+  },
+);
 /** The buyer's own refund: unused credits are refunded at once. @throws `nothing_to_refund` */
-export const refundOrderCall = call({
-  method: 'POST',
-  path: '/api-cwa/refund-order',
-  input: z.strictObject({ order: z.string() }),
-  answer: success({ message: z.string(), order: OrderDetail }),
-});
+export const refundOrderCall = post(
+  '/api-cwa/refund-order',
+  { order: z.string() },
+  { message: z.string(), order: OrderDetail },
+);
 /** For operators who may refund, up to their limit: a part or the whole of an order, with a reason. */
-export const operatorRefundCall = call({
-  method: 'POST',
-  path: '/api/operator/refund',
-  input: z.strictObject({
+export const operatorRefundCall = post(
+  '/api/operator/refund',
+  {
     order: z.string(),
     amount: z.number().int().positive().optional(),
     reason: z.string().trim().min(3).max(500),
-  }),
-  answer: success({ order: OrderDetail }),
-});
+  },
+  { order: OrderDetail },
+);
 
 /** The PDF of an invoice, outside the envelope: for its buyer, or for anyone with the `key` of the receipt. */
 export const INVOICE_PATH = '/api-cwa/invoice';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { post } from '../../kit/contract.ts';
 
 export const PaymentState = z.enum([
   'created',
@@ -64,9 +64,8 @@ export const SandboxPayment = z.object({
 });
 export type SandboxPayment = z.infer<typeof SandboxPayment>;
 
-export const sandboxDecideCall = call({
-  method: 'POST',
-  path: '/api-cwa/sandbox-gateway/decide',
-  input: z.strictObject({ payment: z.string(), decision: SandboxDecision }),
-  answer: success({ return_url: z.string() }),
-});
+export const sandboxDecideCall = post(
+  '/api-cwa/sandbox-gateway/decide',
+  { payment: z.string(), decision: SandboxDecision },
+  { return_url: z.string() },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get, success } from '../../kit/contract.ts';
 
 export const CreditUnit = z.enum(['vhr', 'sticker', 'global']);
 export type CreditUnit = z.infer<typeof CreditUnit>;
@@ -80,13 +80,8 @@ const PlansInput = z.strictObject({
 });
 const PlansAnswer = success({ plans: z.array(Plan) });
 
-export const plansCall = call({ method: 'GET', path: '/api-cwa/plans', input: PlansInput, answer: PlansAnswer });
-export const stickerPlansCall = call({
-  method: 'GET',
-  path: '/api-cwa/sticker-plans',
-  input: PlansInput,
-  answer: PlansAnswer,
-});
+export const plansCall = get('/api-cwa/plans', PlansInput, PlansAnswer);
+export const stickerPlansCall = get('/api-cwa/sticker-plans', PlansInput, PlansAnswer);
 
 /** A price that was asked for a plan from `since` to `until` (null: still); `price` null: not sold in that time. */
 export const PastPrice = z.object({
@@ -99,9 +94,8 @@ export const PastPrice = z.object({
 export type PastPrice = z.infer<typeof PastPrice>;
 
 /** For operators who keep the plans: every price there was on this site, newest first. */
-export const priceHistoryCall = call({
-  method: 'GET',
-  path: '/api/operator/price-history',
-  input: z.strictObject({ plan: z.string().max(80).optional() }),
-  answer: success({ prices: z.array(PastPrice) }),
-});
+export const priceHistoryCall = get(
+  '/api/operator/price-history',
+  { plan: z.string().max(80).optional() },
+  { prices: z.array(PastPrice) },
+);

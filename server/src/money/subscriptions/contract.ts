@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../../kit/contract.ts';
+import { Empty, get, post } from '../../kit/contract.ts';
 import { SubscriptionState } from '../payments/contract.ts';
 
 export const Subscription = z.object({
@@ -26,37 +26,24 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const subscriptionsCall = call({
-  method: 'GET',
-  path: '/api/user/subscriptions',
-  input: Empty,
-  answer: success({ subscriptions: z.array(Subscription) }),
-});
+export const subscriptionsCall = get('/api/user/subscriptions', Empty, { subscriptions: z.array(Subscription) });
 /** Cancels at the end of the billing period. Signed in, or with the signed link of a receipt (`token`). Idempotent; an email confirms it. */
-export const cancelSubscriptionCall = call({
-  method: 'POST',
-  path: '/api/user/cancel-subscription',
-  input: z.strictObject({ gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() }),
-  answer: success({ message: z.string(), subscription: Subscription }),
-});
+export const cancelSubscriptionCall = post(
+  '/api/user/cancel-subscription',
+  { gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() },
+  { message: z.string(), subscription: Subscription },
+);
 /** Undoes a cancellation before the period ends. */
-export const resumeSubscriptionCall = call({
-  method: 'POST',
-  path: '/api/user/resume-subscription',
-  input: z.strictObject({ gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() }),
-  answer: success({ message: z.string(), subscription: Subscription }),
-});
+export const resumeSubscriptionCall = post(
+  '/api/user/resume-subscription',
+  { gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() },
+  { message: z.string(), subscription: Subscription },
+);
 /** The gateway's customer portal for card and invoices. */
-export const portalCall = call({
-  method: 'POST',
-  path: '/api/user/billing-portal',
-  input: z.strictObject({ subscription_id: z.string() }),
-  answer: success({ url: z.string() }),
-});
+export const portalCall = post('/api/user/billing-portal', { subscription_id: z.string() }, { url: z.string() });
 /** The subscription of a receipt's signed link; the page is `/subscription/<token>`. */
-export const linkedSubscriptionCall = call({
-  method: 'GET',
-  path: '/api/user/linked-subscription',
-  input: z.strictObject({ token: z.string().min(1).max(2000) }),
-  answer: success({ subscription: Subscription }),
-});
+export const linkedSubscriptionCall = get(
+  '/api/user/linked-subscription',
+  { token: z.string().min(1).max(2000) },
+  { subscription: Subscription },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../../kit/contract.ts';
+import { get } from '../../kit/contract.ts';
 
 const AUDIT_PAGE = 50;
 /** The largest number its column holds. */
@@ -33,9 +33,7 @@ export const AuditInput = z.strictObject({
 export type AuditInput = z.infer<typeof AuditInput>;
 
 /** For operators who may read it: what was done on this site, newest first; `next` is the `before` of the next page. */
-export const auditCall = call({
-  method: 'GET',
-  path: '/api/operator/audit',
-  input: AuditInput,
-  answer: success({ entries: z.array(AuditEntry), next: z.number().int().nullable() }),
+export const auditCall = get('/api/operator/audit', AuditInput, {
+  entries: z.array(AuditEntry),
+  next: z.number().int().nullable(),
 });

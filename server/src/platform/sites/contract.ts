@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../../kit/contract.ts';
+import { Empty, get, post } from '../../kit/contract.ts';
 
 export { isDelicatePath, isSearchPath, isTokenPath, samePlace } from './rules/paths.ts';
 
@@ -143,12 +143,11 @@ export const SiteSettings = Site.pick({
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** Settings by domain, for anyone: a domain is only a key to what is public. @throws `site_not_found` */
-export const siteSettingsCall = call({
-  method: 'POST',
-  path: '/api-cwa/site_settings',
-  input: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
-  answer: success({ settings: SiteSettings }),
-});
+export const siteSettingsCall = post(
+  '/api-cwa/site_settings',
+  { domain: z.string().trim().min(1).max(253) },
+  { settings: SiteSettings },
+);
 
 export const SiteConfig = z.object({
   site_id: z.string(),
@@ -166,7 +165,7 @@ export const SiteConfig = z.object({
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 /** The site's configuration; the header `x-site`, where it is sent, must name the host's own site. */
-export const configCall = call({ method: 'GET', path: '/api/config', input: Empty, answer: success(SiteConfig.shape) });
+export const configCall = get('/api/config', Empty, SiteConfig.shape);
 
 /** Shown for a domain no site is set up for. */
 export const DEFAULT_COLORS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, line, lines, success } from '../../kit/contract.ts';
+import { Empty, get, line, lines, post, success } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
@@ -66,20 +66,18 @@ export type ContentRedirect = z.infer<typeof ContentRedirect>;
  * The published page of a path, in a language (the reader's, unless named).
  * @throws `page_not_found` (404); `details.redirect` says where the path leads, if anywhere
  */
-export const contentPageCall = call({
-  method: 'GET',
-  path: '/api/content-page',
-  input: z.strictObject({ path: PathText, language: Locale.optional() }),
-  answer: success({ page: ContentPage }),
-});
+export const contentPageCall = get(
+  '/api/content-page',
+  { path: PathText, language: Locale.optional() },
+  { page: ContentPage },
+);
 
 /** The published pages, of one topic or all, in the order their writers chose, then by title. */
-export const contentPagesCall = call({
-  method: 'GET',
-  path: '/api/content-pages',
-  input: z.strictObject({ topic: Topic.optional(), language: Locale.optional() }),
-  answer: success({ pages: z.array(ListedPage) }),
-});
+export const contentPagesCall = get(
+  '/api/content-pages',
+  { topic: Topic.optional(), language: Locale.optional() },
+  { pages: z.array(ListedPage) },
+);
 
 /** A redirect as operators see it. */
 export const Redirect = ContentRedirect.extend({ id: z.string(), from: z.string(), created_at: z.iso.datetime() });
@@ -178,135 +176,116 @@ const TEXT_BODY = 1024 * 1024;
 export const pageList = pagedList('content-pages', MomentPlace);
 
 /** For operators who may read content: the pages of this site, the one that changed last first. */
-export const deskPagesCall = call({
-  method: 'GET',
-  path: '/api/operator/content-pages',
-  input: z.strictObject({
+export const deskPagesCall = get(
+  '/api/operator/content-pages',
+  {
     ...pageList.fields,
     tab: DeskTab.default('all'),
     words: z.string().trim().max(80).default(''),
-  }),
-  answer: success({
+  },
+  {
     pages: z.array(DeskPage),
     counts: z.record(DeskTab, z.number().int()),
     may_write: z.boolean(),
     /** Where this site's pages are kept; those of a CMS are written there. */
     source: z.enum(['built_in', 'strapi']),
     next: z.string().nullable(),
-  }),
-});
+  },
+);
 
 /** A page with its newest text and its history. @throws `not_found` */
-export const deskPageCall = call({
-  method: 'GET',
-  path: '/api/operator/content-page',
-  input: z.strictObject({ page: PageId }),
-  answer: EditedPage.extend({ may_write: z.boolean() }),
-});
+export const deskPageCall = get(
+  '/api/operator/content-page',
+  { page: PageId },
+  EditedPage.extend({ may_write: z.boolean() }),
+);
 
 /** What a version says. @throws `not_found` */
-export const pageVersionCall = call({
-  method: 'GET',
-  path: '/api/operator/content-version',
-  input: z.strictObject({ page: PageId, version: z.coerce.number().pipe(VersionNumber) }),
-  answer: success({ text: PageText }),
-});
+export const pageVersionCall = get(
+  '/api/operator/content-version',
+  { page: PageId, version: z.coerce.number().pipe(VersionNumber) },
+  { text: PageText },
+);
 
 /**
  * Saves a draft, as a new version of a page, or as a new page. The published version stays as it is.
  * @throws `content_elsewhere` (409) where they are written in a CMS, `page_changed` (409) where somebody else has changed it since `revision`, `page_path_form`, `page_path_long`,
  * `page_path_reserved`, `page_path_taken`, `page_path_fixed`, `page_text_long`, `page_text_paragraph`, `page_text_deep`
  */
-export const savePageCall = call({
-  method: 'POST',
-  path: '/api/operator/save-content-page',
-  input: z.strictObject({
+export const savePageCall = post(
+  '/api/operator/save-content-page',
+  {
     ...PageText.shape,
     /** None: a new page. */
     page: PageId.optional(),
     revision: Revision.default(0),
     path: PathText,
     language: Locale,
-  }),
-  answer: EditedPage,
-  signedIn: true,
-  bodyLimit: TEXT_BODY,
-});
+  },
+  EditedPage,
+  { signedIn: true, bodyLimit: TEXT_BODY },
+);
 export type PageInput = z.output<(typeof savePageCall)['input']>;
 
 /**
  * Moves a page: its draft to `review` or back to `draft`, a reviewed one to `published`, any page to `archived`.
  * @throws `page_changed`, `page_step` (it is not there to be moved), `page_block` (a block cannot be read)
  */
-export const movePageCall = call({
-  method: 'POST',
-  path: '/api/operator/move-content-page',
-  input: z.strictObject({
+export const movePageCall = post(
+  '/api/operator/move-content-page',
+  {
     page: PageId,
     revision: Revision,
     to: z.enum(['draft', 'review', 'published', 'archived']),
-  }),
-  answer: EditedPage,
-});
+  },
+  EditedPage,
+);
 export type PageMove = z.output<(typeof movePageCall)['input']>;
 
 /** Makes a version the draft again, as a new version. @throws `page_changed`, `not_found` */
-export const restorePageCall = call({
-  method: 'POST',
-  path: '/api/operator/restore-content-version',
-  input: z.strictObject({ page: PageId, revision: Revision, version: VersionNumber }),
-  answer: EditedPage,
-});
+export const restorePageCall = post(
+  '/api/operator/restore-content-version',
+  { page: PageId, revision: Revision, version: VersionNumber },
+  EditedPage,
+);
 
 /** A text as visitors would see it, and which blocks cannot be read. @throws those of a text, as `savePageCall` */
-export const renderPageCall = call({
-  method: 'POST',
-  path: '/api/operator/render-content',
-  input: z.strictObject({ body: PageText.shape.body, language: Locale }),
-  answer: success({ blocks: z.array(ContentBlock), faults: z.array(BlockFault) }),
-  signedIn: true,
-  bodyLimit: TEXT_BODY,
-});
+export const renderPageCall = post(
+  '/api/operator/render-content',
+  { body: PageText.shape.body, language: Locale },
+  { blocks: z.array(ContentBlock), faults: z.array(BlockFault) },
+  { signedIn: true, bodyLimit: TEXT_BODY },
+);
 
 /** A link that shows one version to whoever has it, for three days. @throws `not_found` */
-export const previewLinkCall = call({
-  method: 'POST',
-  path: '/api/operator/preview-content-page',
-  input: z.strictObject({ page: PageId, version: VersionNumber }),
-  answer: success({ url: z.string(), expires_at: z.iso.datetime() }),
-});
+export const previewLinkCall = post(
+  '/api/operator/preview-content-page',
+  { page: PageId, version: VersionNumber },
+  { url: z.string(), expires_at: z.iso.datetime() },
+);
 
 /** The version of such a link, for anyone who has it. @throws `preview_over` (404) */
-export const contentPreviewCall = call({
-  method: 'GET',
-  path: '/api/content-preview',
-  input: z.strictObject({ token: z.string().max(1000) }),
-  answer: success({ page: ContentPage, version: z.number().int(), expires_at: z.iso.datetime() }),
-});
+export const contentPreviewCall = get(
+  '/api/content-preview',
+  { token: z.string().max(1000) },
+  { page: ContentPage, version: z.number().int(), expires_at: z.iso.datetime() },
+);
 
 /** The site's redirects, by path. */
-export const redirectsCall = call({
-  method: 'GET',
-  path: '/api/operator/redirects',
-  input: Empty,
-  answer: success({ redirects: z.array(Redirect), may_write: z.boolean() }),
+export const redirectsCall = get('/api/operator/redirects', Empty, {
+  redirects: z.array(Redirect),
+  may_write: z.boolean(),
 });
 
 /**
  * Leads a path without a page to another of this site.
  * @throws `redirect_path`, `page_path_reserved`, `redirect_target`, `redirect_loop`, `redirect_taken`, `redirect_page`
  */
-export const addRedirectCall = call({
-  method: 'POST',
-  path: '/api/operator/add-redirect',
-  input: z.strictObject({ from: PathText, to: PathText, status: ContentRedirect.shape.status.default(301) }),
-  answer: success({ redirect: Redirect }),
-});
+export const addRedirectCall = post(
+  '/api/operator/add-redirect',
+  { from: PathText, to: PathText, status: ContentRedirect.shape.status.default(301) },
+  { redirect: Redirect },
+);
 
 /** @throws `not_found` */
-export const removeRedirectCall = call({
-  method: 'POST',
-  path: '/api/operator/remove-redirect',
-  input: z.strictObject({ redirect: z.string().max(60) }),
-  answer: success({}),
-});
+export const removeRedirectCall = post('/api/operator/remove-redirect', { redirect: z.string().max(60) }, {});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, success } from '../../kit/contract.ts';
+import { get, line, post } from '../../kit/contract.ts';
 import { RecallList } from '../recalls/contract.ts';
 
 /** A repair the owner says was done; not what a source says. */
@@ -19,41 +19,33 @@ const Campaign = z.string().trim().toUpperCase().min(3).max(20);
  * `saved_vehicle_unknown`, `recall_year_open`, `recall_market`, `recall_name_unknown`, `recall_not_on_file` (404),
  * `recall_sources_down` (502).
  */
-export const savedRecallsCall = call({
-  method: 'GET',
-  path: '/api-cwa/saved-recalls',
-  input: z.strictObject({ vehicle: Saved }),
-  answer: success({ ...RecallList.shape, repairs: z.array(RecallRepair) }),
-});
+export const savedRecallsCall = get(
+  '/api-cwa/saved-recalls',
+  { vehicle: Saved },
+  { ...RecallList.shape, repairs: z.array(RecallRepair) },
+);
 
 /**
  * Marks a recall of a saved vehicle as done, or changes the mark. Refusals: `saved_vehicle_unknown` (404),
  * `repair_day` (400, field `done_on`) for a day that is none, is to come or is before recalls began.
  */
-export const markRepairCall = call({
-  method: 'POST',
-  path: '/api-cwa/mark-recall-done',
-  input: z.strictObject({
+export const markRepairCall = post(
+  '/api-cwa/mark-recall-done',
+  {
     vehicle: Saved,
     campaign: Campaign,
     done_on: z.string().max(40).default(''),
     place: line(0, 120).default(''),
-  }),
-  answer: success({ repair: RecallRepair }),
-});
+  },
+  { repair: RecallRepair },
+);
 
 /** Takes the mark of a recall back. Doing it again changes nothing. Refused: `saved_vehicle_unknown`. */
-export const unmarkRepairCall = call({
-  method: 'POST',
-  path: '/api-cwa/mark-recall-open',
-  input: z.strictObject({ vehicle: Saved, campaign: Campaign }),
-  answer: success({}),
-});
+export const unmarkRepairCall = post('/api-cwa/mark-recall-open', { vehicle: Saved, campaign: Campaign }, {});
 
 /** Ends the emails that a mailed link names, without a sign-in. Refused: `unsubscribe_link`. */
-export const unsubscribeCall = call({
-  method: 'POST',
-  path: '/api-cwa/unsubscribe',
-  input: z.strictObject({ token: z.string().max(1000) }),
-  answer: success({ kind: z.literal('recall') }),
-});
+export const unsubscribeCall = post(
+  '/api-cwa/unsubscribe',
+  { token: z.string().max(1000) },
+  { kind: z.literal('recall') },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, success, type Limit } from '../../kit/contract.ts';
+import { get, type Limit, line, post } from '../../kit/contract.ts';
 
 /** One choice of a menu. */
 export const MenuItem = z.object({
@@ -24,40 +24,36 @@ const MENU_LIMITS: readonly Limit[] = [
 ];
 
 /** Model years, newest first. */
-export const catalogueYearsCall = call({
-  method: 'GET',
-  path: '/api-cwa/catalogue/years',
-  input: z.strictObject({}),
-  answer: success({ years: z.array(MenuItem) }),
-  limits: MENU_LIMITS,
-});
+export const catalogueYearsCall = get(
+  '/api-cwa/catalogue/years',
+  {},
+  { years: z.array(MenuItem) },
+  { limits: MENU_LIMITS },
+);
 
 /** The makes of a model year. */
-export const catalogueMakesCall = call({
-  method: 'GET',
-  path: '/api-cwa/catalogue/makes',
-  input: z.strictObject({ year: ModelYear }),
-  answer: success({ makes: z.array(MenuItem) }),
-  limits: MENU_LIMITS,
-});
+export const catalogueMakesCall = get(
+  '/api-cwa/catalogue/makes',
+  { year: ModelYear },
+  { makes: z.array(MenuItem) },
+  { limits: MENU_LIMITS },
+);
 
 /** The models a make had in a year. */
-export const catalogueModelsCall = call({
-  method: 'GET',
-  path: '/api-cwa/catalogue/models',
-  input: z.strictObject({ year: ModelYear, make: Name }),
-  answer: success({ models: z.array(MenuItem) }),
-  limits: MENU_LIMITS,
-});
+export const catalogueModelsCall = get(
+  '/api-cwa/catalogue/models',
+  { year: ModelYear, make: Name },
+  { models: z.array(MenuItem) },
+  { limits: MENU_LIMITS },
+);
 
 /** The trims on record for a model; of many models none is, so an empty list means "trim unknown". */
-export const catalogueTrimsCall = call({
-  method: 'GET',
-  path: '/api-cwa/catalogue/trims',
-  input: z.strictObject({ year: ModelYear, make: Name, model: Name }),
-  answer: success({ trims: z.array(MenuItem) }),
-  limits: MENU_LIMITS,
-});
+export const catalogueTrimsCall = get(
+  '/api-cwa/catalogue/trims',
+  { year: ModelYear, make: Name, model: Name },
+  { trims: z.array(MenuItem) },
+  { limits: MENU_LIMITS },
+);
 
 /** Who says so, as of which day (null: the day is not known), and whether the line was invented for demonstration. */
 const Origin = z.object({ source: z.string(), copied_on: z.iso.date().nullable(), demo: z.boolean() });
@@ -134,22 +130,20 @@ export const STYLE_LIMITS: readonly Limit[] = [
  * The styles of a vehicle that is named by year, make, model and, where it is known, trim. Empty when nothing is on
  * record. `year_restricted`: its documents rest on the catalogue of the model year alone (1982 to 1998).
  */
-export const stylesCall = call({
-  method: 'POST',
-  path: '/api-cwa/get-ymmtsticker-autoblog',
-  input: z.strictObject({ year: ModelYear, make: Name, model: Name, trim: line(0, 120).nullish() }),
-  answer: success({ styles: z.array(CatalogueStyle), year_restricted: z.boolean() }),
-  limits: STYLE_LIMITS,
-});
+export const stylesCall = post(
+  '/api-cwa/get-ymmtsticker-autoblog',
+  { year: ModelYear, make: Name, model: Name, trim: line(0, 120).nullish() },
+  { styles: z.array(CatalogueStyle), year_restricted: z.boolean() },
+  { limits: STYLE_LIMITS },
+);
 
 /** The colors, packages, options, prices and rules of one style, as `get-ymmtsticker-autoblog` names it. */
-export const styleDataCall = call({
-  method: 'POST',
-  path: '/api-cwa/get-autoblog-data',
-  input: z.strictObject({ year: ModelYear, make: Name, model: Name, style: line(1, 200) }),
-  answer: success({ data: StyleData }),
-  limits: STYLE_LIMITS,
-});
+export const styleDataCall = post(
+  '/api-cwa/get-autoblog-data',
+  { year: ModelYear, make: Name, model: Name, style: line(1, 200) },
+  { data: StyleData },
+  { limits: STYLE_LIMITS },
+);
 
 /** A type that a European authority keyed. */
 export const TypeKey = z.object({
@@ -171,10 +165,9 @@ export const TypeKey = z.object({
 export type TypeKey = z.infer<typeof TypeKey>;
 
 /** The types of a Swiss type approval number (`astra`), or of a German HSN and TSN (`kba`, `0603/BDE`). */
-export const typeKeysCall = call({
-  method: 'GET',
-  path: '/api-cwa/catalogue/types',
-  input: z.strictObject({ scheme: z.enum(['astra', 'kba']), key: line(4, 20) }),
-  answer: success({ types: z.array(TypeKey) }),
-  limits: STYLE_LIMITS,
-});
+export const typeKeysCall = get(
+  '/api-cwa/catalogue/types',
+  { scheme: z.enum(['astra', 'kba']), key: line(4, 20) },
+  { types: z.array(TypeKey) },
+  { limits: STYLE_LIMITS },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, line, success, VinText, type Limit } from '../../kit/contract.ts';
+import { Empty, get, type Limit, line, post, success, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 export const VehicleKind = z.enum(['modern', 'classic', 'ymm', 'europe', 'unknown']);
@@ -54,11 +54,7 @@ export const DECODING_LIMITS: readonly Limit[] = [
   { max: 200, minutes: 24 * 60 },
 ];
 
-export const vinValidateCall = call({
-  method: 'POST',
-  path: '/api-cwa/vin-validate',
-  input: z.strictObject({ vin: VinText }),
-  answer: VinAnswer,
+export const vinValidateCall = post('/api-cwa/vin-validate', { vin: VinText }, VinAnswer, {
   limits: DECODING_LIMITS,
   short: true,
 });
@@ -228,13 +224,12 @@ export const VehicleRecord = z.object({
 export type VehicleRecord = z.infer<typeof VehicleRecord>;
 
 /** The record of a vehicle for the caller. A mistyped number is refused with the likely readings. */
-export const vehicleCall = call({
-  method: 'GET',
-  path: '/api-cwa/vehicle',
-  input: z.strictObject({ vin: VinText }),
-  answer: success({ vehicle: VehicleRecord, specifications: z.array(Specification) }),
-  limits: DECODING_LIMITS,
-});
+export const vehicleCall = get(
+  '/api-cwa/vehicle',
+  { vin: VinText },
+  { vehicle: VehicleRecord, specifications: z.array(Specification) },
+  { limits: DECODING_LIMITS },
+);
 
 /** Numbers that the classic mapping reads: 5 to 14 characters without separators. */
 const ClassicText = z
@@ -259,17 +254,16 @@ export const ClassicMapping = z.object({
 });
 
 /** Every reading of a number of before 1981; refused with `wrong_vin` where none fits. */
-export const classicMappingCall = call({
-  method: 'GET',
-  path: '/api-cwa/classicmapping',
-  input: z.strictObject({ vin: ClassicText }),
-  answer: success({
+export const classicMappingCall = get(
+  '/api-cwa/classicmapping',
+  { vin: ClassicText },
+  {
     data: z.array(ClassicMapping),
     /** Whether the person has to choose. */
     ambiguous: z.boolean(),
-  }),
-  limits: DECODING_LIMITS,
-});
+  },
+  { limits: DECODING_LIMITS },
+);
 
 /** One earlier search of this visitor or member. */
 export const Search = z.object({
@@ -303,20 +297,14 @@ export const SearchPage = z.object({
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
-export const searchesCall = call({
-  method: 'GET',
-  path: '/api-cwa/searches',
-  input: z.strictObject(searchList.fields),
-  answer: success(SearchPage.shape),
-});
+export const searchesCall = get('/api-cwa/searches', searchList.fields, SearchPage.shape);
 
 /** Keeps what the person wants with a vehicle, with the search of it. */
-export const vehicleOptionCall = call({
-  method: 'POST',
-  path: '/api-cwa/vehicle-option',
-  input: z.strictObject({ vin: VinText, option: VehicleOption }),
-  answer: success({ vin: z.string(), option: VehicleOption }),
-});
+export const vehicleOptionCall = post(
+  '/api-cwa/vehicle-option',
+  { vin: VinText, option: VehicleOption },
+  { vin: z.string(), option: VehicleOption },
+);
 
 /** A vehicle in the member's garage. */
 export const SavedVehicle = z.object({
@@ -341,32 +329,21 @@ export const GaragePage = z.object({
 });
 export type GaragePage = z.infer<typeof GaragePage>;
 
-export const garageCall = call({
-  method: 'GET',
-  path: '/api-cwa/garage',
-  input: z.strictObject(garageList.fields),
-  answer: success(GaragePage.shape),
-});
+export const garageCall = get('/api-cwa/garage', garageList.fields, GaragePage.shape);
 
 /** Saves a vehicle in the garage; one that is there already gets the mileage and note that are sent. */
-export const saveVehicleCall = call({
-  method: 'POST',
-  path: '/api-cwa/save-vehicle',
-  input: z.strictObject({
+export const saveVehicleCall = post(
+  '/api-cwa/save-vehicle',
+  {
     vin: VinText,
     mileage: z.number().int().min(0).max(9_999_999).nullable().optional(),
     note: line(0, 200).nullable().optional(),
-  }),
-  answer: success({ vehicle: SavedVehicle }),
-});
+  },
+  { vehicle: SavedVehicle },
+);
 
 /** Takes a vehicle out of the garage. Doing it again changes nothing. */
-export const removeVehicleCall = call({
-  method: 'POST',
-  path: '/api-cwa/remove-vehicle',
-  input: z.strictObject({ vehicle: z.string().max(40) }),
-  answer: success({}),
-});
+export const removeVehicleCall = post('/api-cwa/remove-vehicle', { vehicle: z.string().max(40) }, {});
 
 /** Where the visitor is, as the proxy in front of the server says; all null without one. Never the IP address. */
 export const IpData = z.object({
@@ -377,17 +354,11 @@ export const IpData = z.object({
 });
 export type IpData = z.infer<typeof IpData>;
 
-export const ipDataCall = call({
-  method: 'GET',
-  path: '/api-cwa/ip-data',
-  input: Empty,
-  answer: success({ ip_data: IpData }),
-});
+export const ipDataCall = get('/api-cwa/ip-data', Empty, { ip_data: IpData });
 
 /** Forgets one search of the member or of this browser, or all of them; answers how many are left. */
-export const forgetSearchCall = call({
-  method: 'POST',
-  path: '/api-cwa/forget-search',
-  input: z.union([z.strictObject({ search: z.string().max(40) }), z.strictObject({ all: z.literal(true) })]),
-  answer: success({ total: z.number().int() }),
-});
+export const forgetSearchCall = post(
+  '/api-cwa/forget-search',
+  z.union([z.strictObject({ search: z.string().max(40) }), z.strictObject({ all: z.literal(true) })]),
+  { total: z.number().int() },
+);

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Email } from '../../identity/accounts/contract.ts';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { post, VinText } from '../../kit/contract.ts';
 
 /**
  * Asks for one mail when the sources answer again for a vehicle. A member needs no `email`: the mail goes to the account.
  * `watching` is false where the sources answer already and nothing was kept; `until` is when we stop trying.
  */
-export const tellWhenBackCall = call({
-  method: 'POST',
-  path: '/api-cwa/tell-when-back',
-  input: z.strictObject({ vin: VinText, email: Email.optional() }),
-  answer: success({ vin: z.string(), watching: z.boolean(), until: z.iso.datetime().nullable() }),
-  limits: [
-    { max: 10, minutes: 60 },
-    { max: 3, minutes: 60, by: 'email', with: 'email' },
-  ],
-});
+export const tellWhenBackCall = post(
+  '/api-cwa/tell-when-back',
+  { vin: VinText, email: Email.optional() },
+  { vin: z.string(), watching: z.boolean(), until: z.iso.datetime().nullable() },
+  {
+    limits: [
+      { max: 10, minutes: 60 },
+      { max: 3, minutes: 60, by: 'email', with: 'email' },
+    ],
+  },
+);

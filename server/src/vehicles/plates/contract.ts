@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../../kit/contract.ts';
+import { Empty, get, post, success } from '../../kit/contract.ts';
 import { VehicleSummary } from '../decode/contract.ts';
 
 import { PLATE_STATES } from './rules/states.ts';
@@ -67,39 +67,32 @@ export type PhotoReading = z.infer<typeof PhotoReading>;
  * `photo_consent`, `image_kind`, `image_large`, `image_pixels`, `image_unreadable` (400, with the field),
  * `photo_reading_off`, `photo_unread` (404), `photo_service_down` (502), `photo_service_slow` (504).
  */
-export const readPhotoCall = call({
-  method: 'POST',
-  path: '/api-cwa/read-photo',
-  input: z.strictObject({
+export const readPhotoCall = post(
+  '/api-cwa/read-photo',
+  {
     kind: z.enum(['plate', 'vin']),
     /** `data:image/…;base64,…` of 2 MB at most. */
     image: z.string(),
     consent: z.boolean().default(false),
-  }),
-  answer: success({ readings: z.array(PhotoReading).min(1), source: z.string() }),
-  files: { field: 'image', most: 1, bytes: 2 * 1024 * 1024 },
-  limits: [{ max: 10, minutes: 24 * 60 }],
-});
+  },
+  { readings: z.array(PhotoReading).min(1), source: z.string() },
+  { files: { field: 'image', most: 1, bytes: 2 * 1024 * 1024 }, limits: [{ max: 10, minutes: 24 * 60 }] },
+);
 
 /**
  * How often each plate service was asked for this brand in the last 90 days, newest day (UTC) first; only what it `found`
  * is billed. For operators who may read orders.
  */
-export const plateServicesCall = call({
-  method: 'GET',
-  path: '/api/operator/plate-services',
-  input: Empty,
-  answer: success({
-    days: z.array(
-      z.object({
-        day: z.iso.date(),
-        service: z.string(),
-        asked: z.number().int(),
-        found: z.number().int(),
-        failed: z.number().int(),
-      }),
-    ),
-  }),
+export const plateServicesCall = get('/api/operator/plate-services', Empty, {
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      service: z.string(),
+      asked: z.number().int(),
+      found: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
 });
 
 /** What was done to the plate before the search, in a sentence of the reader's language. */
@@ -131,10 +124,9 @@ export type PlateAnswer = z.infer<typeof PlateAnswer>;
  * `state`), `plate_not_found` (404), `plate_limit` (429), `plate_service_down` (502), `plate_service_quota` (503),
  * `plate_service_slow` (504). The limits of a day are settings and count in the database.
  */
-export const plateDecodeCall = call({
-  method: 'GET',
-  path: '/api-cwa/license_plate_decode',
-  input: z.strictObject({ plate: z.string().max(60).default(''), state: z.string().max(40).default('') }),
-  answer: PlateAnswer,
-  limits: [{ max: 20, minutes: 1 }],
-});
+export const plateDecodeCall = get(
+  '/api-cwa/license_plate_decode',
+  { plate: z.string().max(60).default(''), state: z.string().max(40).default('') },
+  PlateAnswer,
+  { limits: [{ max: 20, minutes: 1 }] },
+);

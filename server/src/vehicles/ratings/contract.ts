@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, success, type Limit } from '../../kit/contract.ts';
+import { get, type Limit, line } from '../../kit/contract.ts';
 import { Words } from '../../kit/text/words.ts';
 
 /**
@@ -157,10 +157,9 @@ const LIMITS: readonly Limit[] = [
  * vehicle, which is its name. A number that names no vehicle is answered with
  * `not_covered` in each.
  */
-export const vehicleRatingsCall = call({
-  method: 'GET',
-  path: '/api-cwa/vehicle-ratings',
-  input: z.strictObject({ vin: line(1, 160) }),
-  answer: success({ vin: z.string(), ...Ratings.shape }),
-  limits: LIMITS,
-});
+export const vehicleRatingsCall = get(
+  '/api-cwa/vehicle-ratings',
+  { vin: line(1, 160) },
+  { vin: z.string(), ...Ratings.shape },
+  { limits: LIMITS },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, type Limit } from '../../kit/contract.ts';
+import { get, type Limit, post, success } from '../../kit/contract.ts';
 
 /** The part of the vehicle a campaign is about; its plain words are `recall-words.area.*`. */
 export const RECALL_AREAS = [
@@ -160,41 +160,28 @@ const menuOf = <Shape extends z.ZodRawShape>(items: Shape) =>
   success({ ...items, source: z.string(), checked_at: z.iso.datetime(), gaps: z.array(RecallGap) });
 
 /** Model years with recalls, newest first. */
-export const recallYearsCall = call({
-  method: 'GET',
-  path: '/api/recall-check/years',
-  input: z.strictObject({}),
-  answer: menuOf({ years: z.array(z.number().int()) }),
+export const recallYearsCall = get('/api/recall-check/years', {}, menuOf({ years: z.array(z.number().int()) }), {
   limits: MENU_LIMITS,
 });
 
 /** The makes of a model year in alphabetical order, capitals as a person writes them. Refused: `recall_year`. */
-export const recallMakesCall = call({
-  method: 'GET',
-  path: '/api/recall-check/makes',
-  input: z.strictObject({ year: Typed }),
-  answer: menuOf({ makes: z.array(z.string()) }),
+export const recallMakesCall = get('/api/recall-check/makes', { year: Typed }, menuOf({ makes: z.array(z.string()) }), {
   limits: MENU_LIMITS,
 });
 
 /** The models of a make in a year, capitals as a person writes them. Refused: `recall_year`, `recall_make`. */
-export const recallModelsCall = call({
-  method: 'GET',
-  path: '/api/recall-check/models',
-  input: z.strictObject({ year: Typed, make: Typed }),
-  answer: menuOf({ models: z.array(z.string()) }),
-  limits: MENU_LIMITS,
-});
+export const recallModelsCall = get(
+  '/api/recall-check/models',
+  { year: Typed, make: Typed },
+  menuOf({ models: z.array(z.string()) }),
+  { limits: MENU_LIMITS },
+);
 
 /**
  * The recalls of a vehicle by its VIN. Refusals: `vin_missing` (400), `vin_wrong`, `vin_check_digit` (422),
  * `recall_year_open`, `recall_market`, `recall_name_unknown`, `recall_not_on_file` (404), `recall_sources_down` (502).
  */
-export const recallVinCall = call({
-  method: 'GET',
-  path: '/api/recall-check/vin',
-  input: z.strictObject({ vin: Typed }),
-  answer: success(RecallList.shape),
+export const recallVinCall = get('/api/recall-check/vin', { vin: Typed }, RecallList.shape, {
   limits: RECALL_LIST_LIMITS,
 });
 
@@ -203,10 +190,6 @@ export const recallVinCall = call({
  * `recall_name_unknown` (404, with the models of that make and year in `details.models`), `recall_not_on_file` (404),
  * `recall_sources_down` (502).
  */
-export const recallCheckCall = call({
-  method: 'POST',
-  path: '/api/recall-check',
-  input: z.strictObject({ year: Typed, make: Typed, model: Typed }),
-  answer: success(RecallList.shape),
+export const recallCheckCall = post('/api/recall-check', { year: Typed, make: Typed, model: Typed }, RecallList.shape, {
   limits: RECALL_LIST_LIMITS,
 });

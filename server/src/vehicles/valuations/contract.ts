@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../../kit/contract.ts';
+import { post, VinText } from '../../kit/contract.ts';
 
 /** Integer cents of `currency`: `low` and `high` are one standard deviation from `mid` where the source works that way. */
 export const PriceRange = z.object({ low: z.number().int(), mid: z.number().int(), high: z.number().int() });
@@ -92,11 +92,10 @@ const Mileage = z
  * `valuation_name_open`, `valuation_gone`, `valuation_none` (404, code `no_data`), `valuation_limit` (429),
  * `valuation_down` (502).
  */
-export const fireflyCall = call({
-  method: 'POST',
-  path: '/api/firefly',
-  input: z.strictObject({ vin: VinText, mileage: Mileage }),
-  answer: success({
+export const fireflyCall = post(
+  '/api/firefly',
+  { vin: VinText, mileage: Mileage },
+  {
     vin: z.string(),
     /** As it was asked. */
     mileage: z.number().int(),
@@ -105,7 +104,7 @@ export const fireflyCall = call({
     ...Valuation.shape,
     /** Questions left today; null: any number. */
     questions_left: z.number().int().nullable(),
-  }),
-  limits: [{ max: 60, minutes: 1 }],
-});
+  },
+  { limits: [{ max: 60, minutes: 1 }] },
+);
 export type FireflyAnswer = z.infer<typeof fireflyCall.answer>;
