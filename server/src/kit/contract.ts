@@ -48,11 +48,7 @@ export function spellingsOf(path: string): string[] {
   return [...new Set([path, prefix + rest.replaceAll('_', '-'), prefix + rest.replaceAll('-', '_')])];
 }
 
-const Envelope = z.object({
-  status: z.literal('success'),
-  msg: z.string().optional(),
-  message: z.string().optional(),
-});
+const Envelope = z.object({ status: z.literal('success'), msg: z.string().optional(), message: z.string().optional() });
 
 /** A successful answer: the envelope of every call plus its own fields. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -145,6 +141,11 @@ export const lines = (min: number, max: number) =>
 
 /** Whether a body has fields at all: a rule about two of them is asked of nothing else. */
 export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
+/** The end of a page of a list: the `after` of the next one, null on the last. */
+export const NextPage = { next: z.string().nullable() };
+/** The same with the entries on all pages. */
+export const Paged = { total: z.number().int(), ...NextPage };
 
 export const Empty = z.strictObject({});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, line, post, VinText } from '../../kit/contract.ts';
+import { get, line, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 
@@ -84,7 +84,7 @@ export const deskFeedbackCall = get(
     /** The makes and model years there is feedback on, whatever is asked for. */
     makes: z.array(z.string()),
     years: z.array(z.number().int()),
-    next: z.string().nullable(),
+    ...NextPage,
   },
 );
 export type DeskFeedbackPage = Omit<z.infer<(typeof deskFeedbackCall)['answer']>, 'status'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, line, lines, post } from '../../kit/contract.ts';
+import { get, line, lines, NextPage, Paged, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
@@ -52,10 +52,7 @@ const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).n
 export const createTicketCall = post(
   '/api-cwa/create_support_ticket',
   TicketInput,
-  {
-    ticket: z.object({ id: z.string(), number: z.string(), due_at: z.iso.datetime() }),
-    credit_granted: CreditGranted,
-  },
+  { ticket: z.object({ id: z.string(), number: z.string(), due_at: z.iso.datetime() }), credit_granted: CreditGranted },
   {
     limits: [{ max: 10, minutes: 60 }],
     files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
@@ -96,11 +93,7 @@ export type Ticket = z.infer<typeof Ticket>;
 export const ticketList = pagedList('tickets', MomentPlace);
 
 /** The member's tickets, the one that changed last first. @throws `cursor_invalid` */
-export const ticketsCall = get('/api-cwa/tickets', ticketList.fields, {
-  tickets: z.array(Ticket),
-  total: z.number().int(),
-  next: z.string().nullable(),
-});
+export const ticketsCall = get('/api-cwa/tickets', ticketList.fields, { tickets: z.array(Ticket), ...Paged });
 
 /** A page of the member's tickets. */
 export type TicketsPage = Omit<z.infer<(typeof ticketsCall)['answer']>, 'status'>;
@@ -157,12 +150,7 @@ export type DeskTicket = z.infer<typeof DeskTicket>;
 export const deskTicketsCall = get(
   '/api/operator/tickets',
   { ...ticketList.fields, tab: DeskTab.default('open') },
-  {
-    tickets: z.array(DeskTicket),
-    counts: z.record(DeskTab, z.number().int()),
-    may_answer: z.boolean(),
-    next: z.string().nullable(),
-  },
+  { tickets: z.array(DeskTicket), counts: z.record(DeskTab, z.number().int()), may_answer: z.boolean(), ...NextPage },
 );
 
 /** A ticket with everything said in it, notes included, and the customer's other tickets about this vehicle. */
@@ -182,12 +170,7 @@ export const deskTicketCall = get(
 /** Answers the customer, or leaves a note that only operators see. @throws `role_needed`, `not_found`, `message_missing`, `ticket_over` */
 export const answerTicketCall = post(
   '/api/operator/answer-ticket',
-  {
-    ticket: TicketId,
-    message: Message,
-    note: z.boolean().default(false),
-    attachments: Attachments,
-  },
+  { ticket: TicketId, message: Message, note: z.boolean().default(false), attachments: Attachments },
   { ticket: DeskTicket, messages: z.array(TicketMessage) },
   {
     signedIn: true, // Who may answer is known once the files are read.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, lines, post, VinText } from '../../kit/contract.ts';
+import { get, lines, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { SectionName } from '../reports/document/shape/section-keys.ts';
 import { Words } from '../reports/document/shape/words-shape.ts';
@@ -96,10 +96,7 @@ export const disputeLinkCall = post(
 export const disputeList = pagedList('disputes', MomentPlace);
 
 /** The member's own disputes, the newest first. @throws `cursor_invalid` */
-export const disputesCall = get('/api-cwa/disputes', disputeList.fields, {
-  disputes: z.array(Dispute),
-  next: z.string().nullable(),
-});
+export const disputesCall = get('/api-cwa/disputes', disputeList.fields, { disputes: z.array(Dispute), ...NextPage });
 
 /** Takes an open dispute back: the mark goes. @throws `not_found`, `dispute_decided` */
 export const withdrawDisputeCall = post('/api-cwa/withdraw-dispute', { dispute: z.string() }, { dispute: Dispute });
@@ -125,7 +122,7 @@ export const DeskPage = z.object({
   counts: z.record(DeskTab, z.number().int()),
   /** Whether this operator may decide, or only look. */
   may_decide: z.boolean(),
-  next: z.string().nullable(),
+  ...NextPage,
 });
 export type DeskPage = z.infer<typeof DeskPage>;
 

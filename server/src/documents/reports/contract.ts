@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
-import { get, line, post, success, VinText } from '../../kit/contract.ts';
+import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { SectionKey } from './document/shape/section-keys.ts';
 import { ReportDocument } from './document/shape/shape.ts';
@@ -63,7 +63,6 @@ export const GenerateReportInput = z.strictObject({
   /** The version of the notice on national title data that was accepted; needed where a source holds such data. */
   nmvtis_version: z.string().max(20).optional(),
 });
-export type GenerateReportInput = z.input<typeof GenerateReportInput>;
 
 /** `poll_after` and `eta_s` in seconds; `charged` is null when the report had been paid for before. */
 export const GenerateReportAnswer = success({
@@ -106,7 +105,6 @@ export const GenerateClassicReportInput = z.strictObject({
   series: Name.nullish(),
   mileage: Mileage.nullish(),
 });
-export type GenerateClassicReportInput = z.input<typeof GenerateClassicReportInput>;
 
 export const generateClassicReportCall = post(
   '/api-cwa/generate_classic_report',
@@ -116,7 +114,6 @@ export const generateClassicReportCall = post(
 
 /** What is being done now: the source group being asked, or a step before or after the asking. */
 export const ReportStep = z.enum(['waiting', 'decoding', ...SourceGroup.options, 'writing', 'done']);
-export type ReportStep = z.infer<typeof ReportStep>;
 
 /** `answered` of `of` source groups; a group that failed or is not covered does not count as answered. */
 export const ReportProgress = z.object({
@@ -135,7 +132,6 @@ export const ReportVersion = z.object({
   /** Address of its PDF. */
   pdf: z.string(),
 });
-export type ReportVersion = z.infer<typeof ReportVersion>;
 
 /** Whether every source may be asked again at no cost, and until when; `failed_on` when the last refresh got no answer. */
 export const RefreshOffer = z.object({
@@ -159,7 +155,6 @@ export const GetReportAnswer = success({
   refresh: RefreshOffer.nullable(),
   versions: z.array(ReportVersion),
 });
-export type GetReportAnswer = z.infer<typeof GetReportAnswer>;
 
 /** `version`: an earlier one. */
 export const getReportCall = get(
@@ -223,13 +218,7 @@ export const ReportCard = ReportView.omit({
 });
 export type ReportCard = z.infer<typeof ReportCard>;
 
-export const ReportsPage = z.object({
-  reports: z.array(ReportCard),
-  /** Vehicles on all pages. */
-  total: z.number().int(),
-  /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
+export const ReportsPage = z.object({ reports: z.array(ReportCard), ...Paged });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 /** The member's reports, the newest of each vehicle, newest first. @throws `cursor_invalid` */
 export const reportsCall = get('/api-cwa/reports', documentList.fields, ReportsPage.shape);

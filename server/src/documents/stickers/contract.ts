@@ -7,7 +7,7 @@ import {
   ModelYear,
   STYLE_LIMITS,
 } from '../../vehicles/catalog/contract.ts';
-import { get, line, post, success, VinText } from '../../kit/contract.ts';
+import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { ClassicTier } from '../../money/products/contract.ts';
 import { ClassicMapping } from '../../vehicles/decode/contract.ts';
@@ -164,7 +164,6 @@ export const GetStickerAnswer = success({
   /** A source forbids to hand out its data: `document` and all prices, lines and changes are left out; the files are not. */
   withheld: z.literal('license').optional(),
 });
-export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
 
 export const getStickerCall = get('/api-cwa/sticker', { vin: VinText }, GetStickerAnswer);
 
@@ -199,13 +198,7 @@ export const StickerCard = StickerView.omit({ document: true, charged: true }).e
 });
 export type StickerCard = z.infer<typeof StickerCard>;
 
-export const StickersPage = z.object({
-  stickers: z.array(StickerCard),
-  /** Vehicles on all pages. */
-  total: z.number().int(),
-  /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
+export const StickersPage = z.object({ stickers: z.array(StickerCard), ...Paged });
 export type StickersPage = z.infer<typeof StickersPage>;
 /** The member's stickers, the newest of each vehicle, newest first. @throws `cursor_invalid` */
 export const stickersCall = get('/api-cwa/stickers', documentList.fields, StickersPage.shape);

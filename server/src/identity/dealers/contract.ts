@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DealerState, isPostalCode, Phone } from '../accounts/contract.ts';
-import { Empty, get, isObject, line, post } from '../../kit/contract.ts';
+import { Empty, get, isObject, line, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
@@ -113,10 +113,7 @@ export const dealerCall = get('/api-cwa/dealer', Empty, { dealer: Dealer.nullabl
  */
 export const dealerSheetCall = post(
   '/api-cwa/dealer-sheet',
-  {
-    name: line(0, 80).default(''),
-    logo: z.string().max(3_000_000).nullish(),
-  },
+  { name: line(0, 80).default(''), logo: z.string().max(3_000_000).nullish() },
   { sheet: DealerSheet },
   {
     signedIn: true,
@@ -126,7 +123,6 @@ export const dealerSheetCall = post(
 );
 /** Number of applications of a site in each status. */
 export const DealerCounts = z.record(DealerState, z.number().int());
-export type DealerCounts = z.infer<typeof DealerCounts>;
 
 export const dealerList = pagedList('dealers', MomentPlace);
 export const DealersInput = z.strictObject({ ...dealerList.fields, state: DealerState.default('pending') });
@@ -136,8 +132,7 @@ export const DealersPage = z.object({
   counts: DealerCounts,
   /** Whether this operator may decide, or only look. */
   may_decide: z.boolean(),
-  /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
+  ...NextPage,
 });
 export type DealersPage = z.infer<typeof DealersPage>;
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password } from '../accounts/contract.ts';
-import { Empty, get, post, success } from '../../kit/contract.ts';
+import { Empty, get, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 /**
@@ -32,7 +32,7 @@ export const accessList = pagedList('access', AccessPlace);
 /** For operators who may see it: the access details of this site, the open ones first. @throws `cursor_invalid` */
 export const accessCall = get('/api/operator/access', accessList.fields, {
   credentials: z.array(AccessCredential),
-  next: z.string().nullable(),
+  ...NextPage,
 });
 /** For operators who may manage it: adds a pair of access details. Several people may share it. */
 export const addAccessCall = post(

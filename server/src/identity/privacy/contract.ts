@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from '../../kit/contract.ts';
+import { get, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 export const DeletionState = z.enum([
@@ -84,7 +84,7 @@ export type DeletionsInput = z.output<typeof DeletionsInput>;
 /** For operators who may read deletions: the requests of this site, oldest first. @throws `cursor_invalid` */
 export const deletionsCall = get('/api/operator/deletions', DeletionsInput, {
   deletions: z.array(Deletion),
-  next: z.string().nullable(),
+  ...NextPage,
 });
 export const DecideDeletionInput = z.strictObject({
   deletion: z.string(),

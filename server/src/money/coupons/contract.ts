@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from '../../kit/contract.ts';
+import { get, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit, MAX_UNITS, Plan, Price } from '../plans/contract.ts';
 
@@ -82,10 +82,7 @@ export type Coupon = z.infer<typeof Coupon>;
 
 export const couponList = pagedList('coupons', MomentPlace);
 /** For operators who keep the coupons: those of the site with their use, newest first. @throws `cursor_invalid` */
-export const couponsCall = get('/api/operator/coupons', couponList.fields, {
-  coupons: z.array(Coupon),
-  next: z.string().nullable(),
-});
+export const couponsCall = get('/api/operator/coupons', couponList.fields, { coupons: z.array(Coupon), ...NextPage });
 /** @throws `coupon_taken` when the site has this code already, `plan_not_found` for a plan it does not sell */
 export const addCouponCall = post('/api/operator/add-coupon', NewCoupon, { coupon: Coupon });
 /** Ends a coupon; orders that hold it keep it. Ending it again changes nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get } from '../../kit/contract.ts';
+import { get, Paged } from '../../kit/contract.ts';
 import { pagedList } from '../../kit/database/paging.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ProductKey } from '../products/contract.ts';
@@ -75,13 +75,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** The ledger is ordered by the number a movement got when it was written. */
 export const ledgerList = pagedList('ledger', z.tuple([z.number().int().min(0)]));
-export const LedgerPage = z.object({
-  entries: z.array(LedgerEntry),
-  /** How many there are on all pages. */
-  total: z.number().int(),
-  /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
+export const LedgerPage = z.object({ entries: z.array(LedgerEntry), ...Paged });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
 /** Answers the original source fields beside what they mean, and a page of the ledger, newest first. @throws `cursor_invalid` */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password, Phone } from '../../identity/accounts/contract.ts';
-import { get, post, success, VinText } from '../../kit/contract.ts';
+import { get, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { ClassicTier } from '../products/contract.ts';
 import { GatewayName } from '../../platform/sites/contract.ts';
@@ -167,13 +167,7 @@ export const ListedOrder = Order.extend({
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 export const orderList = pagedList('orders', MomentPlace);
-export const OrdersPage = z.object({
-  orders: z.array(ListedOrder),
-  /** How many there are on all pages. */
-  total: z.number().int(),
-  /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
+export const OrdersPage = z.object({ orders: z.array(ListedOrder), ...Paged });
 export type OrdersPage = z.infer<typeof OrdersPage>;
 /** The member's orders, newest first; those that never reached a gateway are left out. @throws `cursor_invalid` */
 export const ordersCall = get('/api-cwa/orders', orderList.fields, OrdersPage.shape);
@@ -204,11 +198,7 @@ export const refundOrderCall = post(
 /** For operators who may refund, up to their limit: a part or the whole of an order, with a reason. */
 export const operatorRefundCall = post(
   '/api/operator/refund',
-  {
-    order: z.string(),
-    amount: z.number().int().positive().optional(),
-    reason: z.string().trim().min(3).max(500),
-  },
+  { order: z.string(), amount: z.number().int().positive().optional(), reason: z.string().trim().min(3).max(500) },
   { order: OrderDetail },
 );
 

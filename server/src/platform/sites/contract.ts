@@ -30,7 +30,6 @@ const ContentSetting = z.discriminatedUnion('source', [
 ]);
 
 export const GatewayName = z.enum(['sandbox', 'stripe', 'paypal']);
-export type GatewayName = z.infer<typeof GatewayName>;
 
 /**
  * Measuring codes, identifiers only. `clarity` may be the project id or the base64 snippet the id is taken out of;

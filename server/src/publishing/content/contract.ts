@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Empty, get, line, lines, post, success } from '../../kit/contract.ts';
+import { Empty, get, line, lines, NextPage, post, success } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
@@ -148,7 +148,6 @@ export const PageVersion = z.object({
   /** Whether visitors read this one now. */
   is_live: z.boolean(),
 });
-export type PageVersion = z.infer<typeof PageVersion>;
 
 /** A block that cannot be read: the name of its directive, the line it stands in, and what is wrong with it. */
 export const BlockFault = z.object({
@@ -178,18 +177,14 @@ export const pageList = pagedList('content-pages', MomentPlace);
 /** For operators who may read content: the pages of this site, the one that changed last first. */
 export const deskPagesCall = get(
   '/api/operator/content-pages',
-  {
-    ...pageList.fields,
-    tab: DeskTab.default('all'),
-    words: z.string().trim().max(80).default(''),
-  },
+  { ...pageList.fields, tab: DeskTab.default('all'), words: z.string().trim().max(80).default('') },
   {
     pages: z.array(DeskPage),
     counts: z.record(DeskTab, z.number().int()),
     may_write: z.boolean(),
     /** Where this site's pages are kept; those of a CMS are written there. */
     source: z.enum(['built_in', 'strapi']),
-    next: z.string().nullable(),
+    ...NextPage,
   },
 );
 
@@ -233,11 +228,7 @@ export type PageInput = z.output<(typeof savePageCall)['input']>;
  */
 export const movePageCall = post(
   '/api/operator/move-content-page',
-  {
-    page: PageId,
-    revision: Revision,
-    to: z.enum(['draft', 'review', 'published', 'archived']),
-  },
+  { page: PageId, revision: Revision, to: z.enum(['draft', 'review', 'published', 'archived']) },
   EditedPage,
 );
 export type PageMove = z.output<(typeof movePageCall)['input']>;

@@ -31,12 +31,7 @@ export const savedRecallsCall = get(
  */
 export const markRepairCall = post(
   '/api-cwa/mark-recall-done',
-  {
-    vehicle: Saved,
-    campaign: Campaign,
-    done_on: z.string().max(40).default(''),
-    place: line(0, 120).default(''),
-  },
+  { vehicle: Saved, campaign: Campaign, done_on: z.string().max(40).default(''), place: line(0, 120).default('') },
   { repair: RecallRepair },
 );
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Empty, get, type Limit, line, post, success, VinText } from '../../kit/contract.ts';
+import { Empty, get, type Limit, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 export const VehicleKind = z.enum(['modern', 'classic', 'ymm', 'europe', 'unknown']);
-export type VehicleKind = z.infer<typeof VehicleKind>;
 
 export const Problem = z.object({
   code: z.string(),
@@ -290,11 +289,7 @@ export type Search = z.infer<typeof Search>;
 
 /** The searches of the member or of this browser, newest first, page by page. */
 export const searchList = pagedList('searches', MomentPlace);
-export const SearchPage = z.object({
-  searches: z.array(Search),
-  total: z.number().int(),
-  next: z.string().nullable(),
-});
+export const SearchPage = z.object({ searches: z.array(Search), ...Paged });
 export type SearchPage = z.infer<typeof SearchPage>;
 
 export const searchesCall = get('/api-cwa/searches', searchList.fields, SearchPage.shape);
@@ -322,11 +317,7 @@ export type SavedVehicle = z.infer<typeof SavedVehicle>;
 
 /** The saved vehicles of a member, newest first, page by page. */
 export const garageList = pagedList('garage', MomentPlace);
-export const GaragePage = z.object({
-  vehicles: z.array(SavedVehicle),
-  total: z.number().int(),
-  next: z.string().nullable(),
-});
+export const GaragePage = z.object({ vehicles: z.array(SavedVehicle), ...Paged });
 export type GaragePage = z.infer<typeof GaragePage>;
 
 export const garageCall = get('/api-cwa/garage', garageList.fields, GaragePage.shape);

@@ -13,12 +13,7 @@ const Usd = z
  */
 export const paidSourcesCall = get('/api/operator/paid-sources', Empty, {
   sources: z.array(
-    z.object({
-      source: z.string(),
-      price_usd: Usd,
-      calls_per_day: z.number().int(),
-      calls_today: z.number().int(),
-    }),
+    z.object({ source: z.string(), price_usd: Usd, calls_per_day: z.number().int(), calls_today: z.number().int() }),
   ),
   days: z.array(
     z.object({

@@ -35,7 +35,6 @@ export type PlateDoubt = z.infer<typeof PlateDoubt>;
 
 /** `high`: nothing speaks against it; `low`: see the doubts. */
 export const PlateConfidence = z.enum(['high', 'low']);
-export type PlateConfidence = z.infer<typeof PlateConfidence>;
 
 /** One vehicle that has the plate. The user confirms that it is the one they mean before anything is done with it. */
 export const PlateVehicle = z.object({

@@ -104,7 +104,6 @@ export type RecallGap = z.infer<typeof RecallGap>;
 /** What no list can know; on every list. */
 export const RECALL_LIMITS = ['repairs_unknown', 'free_repair_15_years', 'small_makers', 'fresh_campaigns'] as const;
 export const RecallLimit = z.object({ code: z.enum(RECALL_LIMITS), message: z.string() });
-export type RecallLimit = z.infer<typeof RecallLimit>;
 
 /** The vehicle a list is about; `vin` is null where it was chosen by name. */
 export const RecallVehicle = z.object({
