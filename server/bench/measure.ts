@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { createAppRenderer } from '../src/app/renderer.ts';
-import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
-import { createDrawing } from '../src/platform/typesetting/drawing/draw.ts';
-import { readFontFiles } from '../src/platform/typesetting/fonts/font-files.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/rules/printable.ts';
+import { createDrawing } from '../src/platform/typesetting/service/draw.ts';
+import { readFontFiles } from '../src/platform/typesetting/rules/fonts/font-files.ts';
 import { templates } from '../src/app/templates.ts';
 
 interface Timing {

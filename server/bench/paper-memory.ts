@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/rules/printable.ts';
 import { createAppRenderer } from '../src/app/renderer.ts';
 import { sample } from '../src/testing/paper/samples.ts';
 import { report, sticker } from './paper-samples.ts';

@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '../src/platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../src/platform/typesetting/rules/printable.ts';
 import type { ReportPrint } from '../src/documents/reports/document/print.ts';
 import type { ModernPrint } from '../src/documents/stickers/document/sheet.ts';
 import { sample } from '../src/testing/paper/samples.ts';

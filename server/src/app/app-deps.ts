@@ -1,7 +1,7 @@
 import type { Decoder } from '@marque/vin';
 import type { Logger } from 'pino';
 import type { DataPack } from '../platform/data-packs/rules.ts';
-import type { Renderer } from '../platform/typesetting/drawing/render.ts';
+import type { Renderer } from '../platform/typesetting/service/render.ts';
 import type { JobsOptions } from '../platform/jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';

@@ -1,4 +1,4 @@
-import { createDraw } from '../platform/typesetting/drawing/draw.ts';
+import { createDraw } from '../platform/typesetting/service/draw.ts';
 import { templates } from './templates.ts';
 
 /** The job of the renderer's worker threads. */

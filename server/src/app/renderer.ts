@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createRenderer, type Renderer, type RendererOptions } from '../platform/typesetting/drawing/render.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../platform/typesetting/service/render.ts';
 import type { InvoiceDocument } from '../money/orders/document/shape.ts';
 
 /** The smallest document that loads the faces and the shared parts of the templates. */

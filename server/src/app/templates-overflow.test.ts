@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../platform/typesetting/rules/printable.ts';
 import type { ModernPrint } from '../documents/stickers/document/sheet.ts';
 import { anyClassic, anySticker } from '../testing/paper/any-sheet.ts';
 import { crowded } from '../testing/paper/crowded.ts';

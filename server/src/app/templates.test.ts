@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../platform/typesetting/rules/printable.ts';
 import type { ReportPrint } from '../documents/reports/document/print.ts';
 import type { ModernPrint } from '../documents/stickers/document/sheet.ts';
 import { packed, readPdf, readPdfTags, type ReadPdf } from '../testing/paper/read-pdf.ts';

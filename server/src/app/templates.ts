@@ -1,4 +1,4 @@
-import type { Templates } from '../platform/typesetting/template.ts';
+import type { Templates } from '../platform/typesetting/rules/template.ts';
 import { invoiceTemplate } from '../money/orders/document/template.ts';
 import { socialTemplate } from '../platform/brand-assets/document/template.ts';
 import { reportTemplate } from '../documents/reports/document/template.ts';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../platform/typesetting/fonts/printable.ts';
-import type { Renderer } from '../platform/typesetting/drawing/render.ts';
-import type { RenderRequest } from '../platform/typesetting/drawing/render-queue.ts';
+import type { PrintableDocument } from '../platform/typesetting/rules/printable.ts';
+import type { Renderer } from '../platform/typesetting/service/render.ts';
+import type { RenderRequest } from '../platform/typesetting/service/render-queue.ts';
 import { AppError } from '../kit/errors.ts';
 import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { loadDecoder } from '@marque/vin/node';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from '../app/app.ts';
 import type { AppDeps } from '../app/app-deps.ts';
-import type { Renderer } from '../platform/typesetting/drawing/render.ts';
+import type { Renderer } from '../platform/typesetting/service/render.ts';
 import { createHttp } from '../http/server.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/settings/config.ts';

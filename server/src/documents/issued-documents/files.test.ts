@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Renderer } from '../../platform/typesetting/drawing/render.ts';
+import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { DocumentFile } from './contract.ts';

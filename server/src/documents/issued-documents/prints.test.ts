@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PrintableDocument } from '../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../platform/typesetting/rules/printable.ts';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../platform/typesetting/rules/printable.ts';
 import { ReportDocument, SourceGroup } from './contract.ts';
 import { reportDocument } from './document.ts';
 import { DEMONSTRATION_VEHICLES, SandboxHistory } from './providers/sandbox.ts';

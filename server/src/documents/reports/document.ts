@@ -1,4 +1,4 @@
-import type { DocumentSite } from '../../platform/typesetting/document-site.ts';
+import type { DocumentSite } from '../../platform/typesetting/rules/document-site.ts';
 import { ReportDocument } from './document/shape/shape.ts';
 import { trimBeyond } from './document/trim.ts';
 import { assess, type Assessment } from './rules.ts';

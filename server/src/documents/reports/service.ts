@@ -1,9 +1,9 @@
 import { isNameNumber } from '@marque/vin';
 import type { z } from 'zod';
-import { documentSite } from '../../platform/typesetting/document-site.ts';
-import { createSharedCache } from '../../platform/typesetting/drawing/shared-cache.ts';
-import type { Renderer } from '../../platform/typesetting/drawing/render.ts';
-import { visitorRequest } from '../../platform/typesetting/drawing/render-queue.ts';
+import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
+import { createSharedCache } from '../../kit/shared-cache.ts';
+import type { Renderer } from '../../platform/typesetting/service/render.ts';
+import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
 import { chargeOf, contentOf, stageOf } from '../issued-documents/rules.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';

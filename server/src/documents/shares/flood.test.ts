@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RenderRequest } from '../../platform/typesetting/drawing/render-queue.ts';
+import type { RenderRequest } from '../../platform/typesetting/service/render-queue.ts';
 import type { PasswordHashing } from '../../kit/security/password-hashing.ts';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { quickPasswords } from '../../testing/counted-passwords.ts';

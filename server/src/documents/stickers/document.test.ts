@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../platform/typesetting/rules/printable.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildData } from './providers/build-data-provider.ts';
 import { BEL_AIR_1957 } from './providers/sandbox/bel-air-1957.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSite } from '../../platform/typesetting/document-site.ts';
+import type { DocumentSite } from '../../platform/typesetting/rules/document-site.ts';
 import type { ClassicTier } from '../../money/products/contract.ts';
 import type { License } from '../reports/providers/license.ts';
 import { withDocument } from '../reports/rules/versions/license-of.ts';

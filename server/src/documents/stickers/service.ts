@@ -1,7 +1,7 @@
 import type { Decoded } from '@marque/vin';
-import { documentSite } from '../../platform/typesetting/document-site.ts';
-import type { Renderer } from '../../platform/typesetting/drawing/render.ts';
-import { visitorRequest } from '../../platform/typesetting/drawing/render-queue.ts';
+import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
+import type { Renderer } from '../../platform/typesetting/service/render.ts';
+import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
 import { isYearRestricted } from '../../vehicles/catalog/rules/styles.ts';
 import { chargeOf, contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';

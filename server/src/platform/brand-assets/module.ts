@@ -1,4 +1,4 @@
-import type { Renderer } from '../typesetting/drawing/render.ts';
+import type { Renderer } from '../typesetting/service/render.ts';
 import type { Module } from '../../app/module.ts';
 import { brandAssetRoutes } from './routes.ts';
 import { createBrandAssets, type BrandAssets } from './service.ts';

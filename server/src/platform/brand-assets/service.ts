@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Renderer } from '../typesetting/drawing/render.ts';
+import type { Renderer } from '../typesetting/service/render.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { AppError } from '../../kit/errors.ts';
-import { createSharedCache } from '../typesetting/drawing/shared-cache.ts';
+import { createSharedCache } from '../../kit/shared-cache.ts';
 import { drawSocialPicture, type PicturedPage } from './document/social-picture.ts';
 import { drawAppIcon } from './document/app-icon.ts';
 import { APP_ICONS, appManifest, isAppIcon, type AppIcon, type AppManifest } from './rules/app-manifest.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { createSharedCache } from '../typesetting/drawing/shared-cache.ts';
+import { createSharedCache } from '../../kit/shared-cache.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Language } from '../../platform/typesetting/fonts/printable.ts';
+import type { Language } from '../../platform/typesetting/rules/printable.ts';
 import type { ClassicPrint, ModernPrint } from '../../documents/stickers/document/sheet.ts';
 import { sample } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { Group } from '../../platform/typesetting/pack-columns.ts';
+import type { Group } from '../../platform/typesetting/rules/pack-columns.ts';
 import {
   fuelHeightPt,
   goesOnHeightPt,

@@ -1,4 +1,4 @@
-import { createDrawing, type Drawing } from '../../platform/typesetting/drawing/draw.ts';
+import { createDrawing, type Drawing } from '../../platform/typesetting/service/draw.ts';
 import { templates } from '../../app/templates.ts';
 
 let shared: Drawing | undefined;

@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../platform/typesetting/rules/printable.ts';
 import { overlaps, readPdf, type ReadPdf } from './read-pdf.ts';
 import { sharedDrawing } from './shared-drawing.ts';
 

@@ -1,5 +1,5 @@
 import type { Credits } from '../../../money/credits/service.ts';
-import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
+import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';

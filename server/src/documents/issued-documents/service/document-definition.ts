@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import type { PrintableDocument } from '../../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../../platform/typesetting/rules/printable.ts';
 import type { documentMail } from '../../../platform/mail/rules.ts';
 import type { ClassicTier, DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';

@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Paper } from '../../../platform/typesetting/fonts/printable.ts';
+import type { Paper } from '../../../platform/typesetting/rules/printable.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';

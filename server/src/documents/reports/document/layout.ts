@@ -1,7 +1,7 @@
 import { vehicleName } from '@marque/vin';
-import type { Sheet } from '../../../platform/typesetting/document-template.ts';
-import { templateWords } from '../../../platform/typesetting/template-words.ts';
-import { largestFitPt } from '../../../platform/typesetting/fonts/text-measure.ts';
+import type { Sheet } from '../../../platform/typesetting/rules/document-template.ts';
+import { templateWords } from '../../../platform/typesetting/rules/template-words.ts';
+import { largestFitPt } from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 import type { ReportPrint } from './print.ts';
 import { reportTables } from './report-tables.ts';
 import { sourceTexts } from './source-texts.ts';

@@ -1,4 +1,4 @@
-import type { PrintableData } from '../../../platform/typesetting/fonts/printable.ts';
+import type { PrintableData } from '../../../platform/typesetting/rules/printable.ts';
 import type { ReportDocument } from './shape/shape.ts';
 
 type Head = Pick<ReportDocument, 'lang' | 'demo' | 'brand' | 'document' | 'vehicle' | 'verdict' | 'tiles' | 'sources'>;

@@ -1,6 +1,6 @@
-import type { Sheet } from '../../../platform/typesetting/document-template.ts';
-import { templateWords } from '../../../platform/typesetting/template-words.ts';
-import { lineCount } from '../../../platform/typesetting/fonts/text-measure.ts';
+import type { Sheet } from '../../../platform/typesetting/rules/document-template.ts';
+import { templateWords } from '../../../platform/typesetting/rules/template-words.ts';
+import { lineCount } from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 import { isUndated } from '../rules/facts/dates.ts';
 import type { ReportPrint } from './print.ts';
 import { layOutTable, lineHeightPt, share, type CellText, type TableLayout } from './table-layout.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../testing/paper/samples.ts';
-import { printableData } from '../../../platform/typesetting/fonts/printable-text.ts';
-import type { Sheet } from '../../../platform/typesetting/document-template.ts';
+import { printableData } from '../../../platform/typesetting/rules/printable-text.ts';
+import type { Sheet } from '../../../platform/typesetting/rules/document-template.ts';
 import type { ReportPrint } from './print.ts';
 import { reportTables } from './report-tables.ts';
 import { columnsPt, layOutTable, share } from './table-layout.ts';

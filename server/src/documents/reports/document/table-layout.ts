@@ -1,4 +1,4 @@
-import { textWidthPt } from '../../../platform/typesetting/fonts/text-measure.ts';
+import { textWidthPt } from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 
 /**
  * A table before it is drawn, in points: the width of each column, and the height of each row of the body. A row has a height

@@ -1,4 +1,4 @@
-import { documentTemplate } from '../../../platform/typesetting/document-template.ts';
+import { documentTemplate } from '../../../platform/typesetting/rules/document-template.ts';
 import { layOutReport } from './layout.ts';
 import type { ReportPrint } from './print.ts';
 

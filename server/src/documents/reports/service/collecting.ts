@@ -1,5 +1,5 @@
-import { documentSite } from '../../../platform/typesetting/document-site.ts';
-import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
+import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
+import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Account } from '../../../kit/caller.ts';

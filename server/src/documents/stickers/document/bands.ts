@@ -1,4 +1,4 @@
-import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
+import { fillWords, templateWords } from '../../../platform/typesetting/rules/template-words.ts';
 import { MIN_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   largestFitPt,
@@ -7,7 +7,7 @@ import {
   textHeightPt,
   textWidthPt,
   type TextStyle,
-} from '../../../platform/typesetting/fonts/text-measure.ts';
+} from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 
 /* Brand band, vehicle strip and foot of the modern sticker (`modern-head`, `modern-foot`). */
 

@@ -1,4 +1,4 @@
-import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
+import { fillWords, templateWords } from '../../../platform/typesetting/rules/template-words.ts';
 import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
 import { PAPER_INCHES } from '../rules/paper.ts';
 import { dollars, MIN_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
@@ -8,7 +8,7 @@ import {
   textHeightPt,
   textWidthPt,
   type TextStyle,
-} from '../../../platform/typesetting/fonts/text-measure.ts';
+} from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 
 /*
  * Heights of the fixed blocks of the modern sticker, from the same sizes and gaps as the templates

@@ -1,5 +1,5 @@
 import { englishOf } from '../../../kit/text/bilingual.ts';
-import { sumProblem, type DocumentProblem } from '../../../platform/typesetting/document-problem.ts';
+import { sumProblem, type DocumentProblem } from '../../../platform/typesetting/rules/document-problem.ts';
 import { classicTotal, modernTotal } from '../rules/prices.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 

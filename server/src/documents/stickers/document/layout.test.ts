@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactSvgPages } from '../../../platform/typesetting/drawing/inline-svg.ts';
-import { templateWords } from '../../../platform/typesetting/template-words.ts';
-import { createTypesetter } from '../../../platform/typesetting/drawing/typesetter.ts';
+import { compactSvgPages } from '../../../platform/typesetting/service/inline-svg.ts';
+import { templateWords } from '../../../platform/typesetting/rules/template-words.ts';
+import { createTypesetter } from '../../../platform/typesetting/service/typesetter.ts';
 import { overlaps, readPdf } from '../../../testing/paper/read-pdf.ts';
 import { sample } from '../../../testing/paper/samples.ts';
 import { modernTotal } from '../rules/prices.ts';

@@ -5,7 +5,7 @@ import {
   type Packed,
   type PackSpacing,
   type Part,
-} from '../../../platform/typesetting/pack-columns.ts';
+} from '../../../platform/typesetting/rules/pack-columns.ts';
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import { goesOnHeightPt, headingPt, noOptionsHeightPt, optionsHeadPt, standardHeadPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';

@@ -1,12 +1,12 @@
-import type { Group } from '../../../platform/typesetting/pack-columns.ts';
-import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
+import type { Group } from '../../../platform/typesetting/rules/pack-columns.ts';
+import { fillWords, templateWords } from '../../../platform/typesetting/rules/template-words.ts';
 import { dollars, MIN_PT, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   lineCount,
   linesHeightPt,
   textWidthPt,
   type TextStyle,
-} from '../../../platform/typesetting/fonts/text-measure.ts';
+} from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 
 export interface Line {
   text: string;

@@ -1,4 +1,4 @@
-import { fillWords, templateWords } from '../../../platform/typesetting/template-words.ts';
+import { fillWords, templateWords } from '../../../platform/typesetting/rules/template-words.ts';
 import type { StickerSheet } from './sheet.ts';
 
 /** A figure of a sheet: one, or the lowest and the highest. */

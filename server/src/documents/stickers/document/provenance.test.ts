@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { templateWords } from '../../../platform/typesetting/template-words.ts';
-import { createTypesetter } from '../../../platform/typesetting/drawing/typesetter.ts';
+import { templateWords } from '../../../platform/typesetting/rules/template-words.ts';
+import { createTypesetter } from '../../../platform/typesetting/service/typesetter.ts';
 import { readPdf } from '../../../testing/paper/read-pdf.ts';
 import { sample } from '../../../testing/paper/samples.ts';
 import { classicTemplate, modernTemplate } from './templates.ts';

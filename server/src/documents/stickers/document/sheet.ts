@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../platform/typesetting/document-template.ts';
+import type { Sheet } from '../../../platform/typesetting/rules/document-template.ts';
 import type { ClassicSticker, ModernSticker } from './shape.ts';
 
 /** A sticker as its template takes it. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../platform/typesetting/fonts/printable.ts';
+import type { LocalizedText } from '../../../platform/typesetting/rules/printable.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
 type Said = LocalizedText | null | undefined;

@@ -1,4 +1,4 @@
-import { documentTemplate } from '../../../platform/typesetting/document-template.ts';
+import { documentTemplate } from '../../../platform/typesetting/rules/document-template.ts';
 import { layOutClassic, layOutSticker } from './layout.ts';
 import { reviewClassic, reviewModern } from './label-review.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '../../../platform/typesetting/fonts/printable.ts';
+import type { PrintableDocument } from '../../../platform/typesetting/rules/printable.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { StickerDocument, StickerForm } from '../contract.ts';
 

@@ -11,7 +11,7 @@ import { fitsName } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
 import { nameKey } from '../../../vehicles/catalog/rules/names.ts';
-import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/choosing/chosen.ts';

@@ -1,7 +1,7 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import { documentSite } from '../../../platform/typesetting/document-site.ts';
-import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
-import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
+import type { Renderer } from '../../../platform/typesetting/service/render.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Ratings } from '../../../vehicles/ratings/contract.ts';

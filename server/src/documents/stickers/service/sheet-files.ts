@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
-import type { RenderRequest } from '../../../platform/typesetting/drawing/render-queue.ts';
-import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import type { Renderer } from '../../../platform/typesetting/service/render.ts';
+import type { RenderRequest } from '../../../platform/typesetting/service/render-queue.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { StickerDocument, StickerForm } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
 import { ownsAddress } from '../../accounts/service.ts';
-import { qrSvg } from '../../../platform/typesetting/qr.ts';
+import { qrSvg } from '../../../platform/typesetting/rules/qr.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import { keyedHash, seal, unseal } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';

@@ -1,4 +1,4 @@
-import type { DocumentBrand, PrintableData, LocalizedText } from '../../../platform/typesetting/fonts/printable.ts';
+import type { DocumentBrand, PrintableData, LocalizedText } from '../../../platform/typesetting/rules/printable.ts';
 
 /** An invoice as it was written. Money is integer minor units. */
 export interface InvoiceDocument extends PrintableData {

@@ -1,5 +1,5 @@
-import { documentTemplate } from '../../../platform/typesetting/document-template.ts';
-import { sumProblem, type DocumentProblem } from '../../../platform/typesetting/document-problem.ts';
+import { documentTemplate } from '../../../platform/typesetting/rules/document-template.ts';
+import { sumProblem, type DocumentProblem } from '../../../platform/typesetting/rules/document-problem.ts';
 import type { InvoiceDocument } from './shape.ts';
 
 /** The invoice of an order, one page. */

@@ -2,7 +2,7 @@ import type { Accounts } from '../../../identity/accounts/service.ts';
 import type { Audit } from '../../../platform/audit/service.ts';
 import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
-import type { Renderer } from '../../../platform/typesetting/drawing/render.ts';
+import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Account } from '../../../kit/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';

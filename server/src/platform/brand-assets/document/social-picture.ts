@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Renderer } from '../../typesetting/drawing/render.ts';
+import type { Renderer } from '../../typesetting/service/render.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale, Site } from '../../sites/contract.ts';
 import type { SocialSheet } from './template.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '../../typesetting/template.ts';
+import type { Template } from '../../typesetting/rules/template.ts';
 
 /** What the picture beside a link to a brand is drawn from. */
 export interface SocialSheet {

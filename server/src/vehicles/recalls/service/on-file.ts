@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { listedMakeKeys, namesOf } from '../rules/match-names.ts';
 import * as store from '../store.ts';

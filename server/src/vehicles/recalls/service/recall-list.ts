@@ -1,5 +1,5 @@
 import { byName, nameKey } from '../../catalog/rules/names.ts';
-import { createSharedCache } from '../../../platform/typesetting/drawing/shared-cache.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Campaign, ListedName } from '../providers/recall-source.ts';
 import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';

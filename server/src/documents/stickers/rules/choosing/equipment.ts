@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
-import { templateWords } from '../../../../platform/typesetting/template-words.ts';
+import { templateWords } from '../../../../platform/typesetting/rules/template-words.ts';
 import type { StickerOptions } from '../../../reports/rules/facts/equipment.ts';
 import type { StickerDocument } from '../../contract.ts';
 

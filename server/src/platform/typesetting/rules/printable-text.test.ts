@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { covered } from './coverage.ts';
+import { covered } from './fonts/coverage.ts';
 import { printableData, printableText } from './printable-text.ts';
 
 const print = (text: string, maxChars = 500) => printableText(text, covered, maxChars);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { DocumentError, type DocumentErrorCode } from './document-error.ts';
-import type { BrandedDocument } from '../brand-logo.ts';
+import { DocumentError, type DocumentErrorCode } from '../rules/document-error.ts';
+import type { BrandedDocument } from './brand-logo.ts';
 import { compactSvgPages } from './inline-svg.ts';
-import type { Templates } from '../template.ts';
+import type { Templates } from '../rules/template.ts';
 import { createTypesetter } from './typesetter.ts';
 
 /** A document to be drawn, or a picture, whose SVG stays as the typesetter writes it. */

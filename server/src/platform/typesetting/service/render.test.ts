@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DocumentError } from './document-error.ts';
+import { DocumentError } from '../rules/document-error.ts';
 import { createAppRenderer } from '../../../app/renderer.ts';
 import { readPdf } from '../../../testing/paper/read-pdf.ts';
 import { sample } from '../../../testing/paper/samples.ts';

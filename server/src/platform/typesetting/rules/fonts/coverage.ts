@@ -1,6 +1,6 @@
 import { readFontFile } from './font-files.ts';
 import { readFontTables, type FontTables } from './font-tables.ts';
-import type { Coverage } from './printable-text.ts';
+import type { Coverage } from '../printable-text.ts';
 
 /** Inter draws every alphabet we print, so it is the face of last resort of all templates. */
 export const lastResort: FontTables = readFontTables(readFontFile('inter/400Regular/Inter_400Regular'));

@@ -1,6 +1,6 @@
-import en from '../../../../messages/en/documents.json' with { type: 'json' };
-import es from '../../../../messages/es/documents.json' with { type: 'json' };
-import type { Language } from './fonts/printable.ts';
+import en from '../../../../../messages/en/documents.json' with { type: 'json' };
+import es from '../../../../../messages/es/documents.json' with { type: 'json' };
+import type { Language } from './printable.ts';
 
 /** The words the templates print; the layout measures some of them. */
 export const templateWords: Record<Language, typeof en> = { en, es };

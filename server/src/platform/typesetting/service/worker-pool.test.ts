@@ -4,7 +4,7 @@ import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 type Job = 'answer' | 'hang' | 'exit' | 'fill memory';
 
-const filename = fileURLToPath(new URL('../testing/misbehaving-worker.ts', import.meta.url));
+const filename = fileURLToPath(new URL('./testing/misbehaving-worker.ts', import.meta.url));
 let pool: WorkerPool<Job, string>;
 
 afterEach(() => pool.close());

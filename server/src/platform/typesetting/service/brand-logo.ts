@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { sitesFolder } from '../sites/service.ts';
-import type { PrintableDocument } from './fonts/printable.ts';
+import { sitesFolder } from '../../sites/service.ts';
+import type { PrintableDocument } from '../rules/printable.ts';
 
 /** A document with its brand's logo, ready to be drawn; a brand without one is drawn by its first letter. */
 export type BrandedDocument = PrintableDocument & { logo?: string | undefined };

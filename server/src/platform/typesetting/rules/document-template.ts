@@ -1,7 +1,7 @@
 import { covered } from './fonts/coverage.ts';
-import { DocumentError } from './drawing/document-error.ts';
-import type { PrintableData } from './fonts/printable.ts';
-import { isTransliterated, printableData, type InOneLanguage } from './fonts/printable-text.ts';
+import { DocumentError } from './document-error.ts';
+import type { PrintableData } from './printable.ts';
+import { isTransliterated, printableData, type InOneLanguage } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
 import type { DocumentProblem } from './document-problem.ts';
 import type { Template } from './template.ts';

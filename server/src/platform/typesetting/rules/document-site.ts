@@ -1,4 +1,4 @@
-import type { Site } from '../sites/contract.ts';
+import type { Site } from '../../sites/contract.ts';
 
 /** The brand a document is drawn for: its name, its public host and its color `#rrggbb`. */
 export interface DocumentSite {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { DocumentError } from './document-error.ts';
-import { readFontFiles } from '../fonts/font-files.ts';
+import { DocumentError } from '../rules/document-error.ts';
+import { readFontFiles } from '../rules/fonts/font-files.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Piscina } from 'piscina';
-import { DocumentError } from './document-error.ts';
+import { DocumentError } from '../rules/document-error.ts';
 import { createRenderQueue, type RenderRequest } from './render-queue.ts';
 
 export interface WorkerPool<Job, Outcome> {

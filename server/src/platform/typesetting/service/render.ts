@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { logosOf } from '../brand-logo.ts';
-import { DocumentError } from './document-error.ts';
-import type { PrintableDocument } from '../fonts/printable.ts';
-import { createSharedCache } from './shared-cache.ts';
+import { logosOf } from './brand-logo.ts';
+import { DocumentError } from '../rules/document-error.ts';
+import type { PrintableDocument } from '../rules/printable.ts';
+import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { RenderJob, RenderOutcome } from './draw.ts';
 import type { RenderRequest } from './render-queue.ts';
 import { createWorkerPool } from './worker-pool.ts';

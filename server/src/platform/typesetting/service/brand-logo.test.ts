@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { logosOf } from './brand-logo.ts';
-import { compactSvgPages } from './drawing/inline-svg.ts';
-import { sample } from '../../testing/paper/samples.ts';
-import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
+import { compactSvgPages } from './inline-svg.ts';
+import { sample } from '../../../testing/paper/samples.ts';
+import { sharedDrawing } from '../../../testing/paper/shared-drawing.ts';
 
 const sheet = sample('sticker-modern');
 const of = (id?: string) => ({
