@@ -12,7 +12,7 @@ import esUi from '../../messages/es/ui.json' with { type: 'json' };
 import esVehicles from '../../messages/es/vehicles.json' with { type: 'json' };
 import { packed } from './packed.ts';
 import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
-import { SiteFooter } from './platform/shell/layout/site-footer.tsx';
+import { SiteFooter } from './platform/shell/layout/site-frame.tsx';
 import type { Frame } from './platform/shell/settings/frame-data.ts';
 import { Flow } from './kit/ui/page/flow.tsx';
 import { Keeping, keepParts } from './kit/ui/page/kept.tsx';

@@ -1,17 +1,16 @@
 import '../support/support-messages.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Faces, type Rating } from '../support/faces.tsx';
 import { type OpenedTicket, SupportForm } from '../support/support-form.tsx';
 import { TicketSent } from '../support/ticket-sent.tsx';
-import { Button } from '../../kit/ui/action/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { FeedbackThanks } from './feedback-thanks.tsx';
 import { askLater, type FeedbackType, keepFeedback } from './kept-feedback.ts';
 import { SorryChoices } from './sorry-choices.tsx';
-import { useRating } from './use-rating.ts';
+import { documentsPath } from '../support/documents-path.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './feedback.module.css';
 
@@ -131,4 +130,41 @@ function Steps({ vin, title, kind, down, start, onClose }: FeedbackDialogProps) 
       );
     return <TicketSent opened={step.opened} kind={kind} />;
   }
+}
+
+const MOVES_ON_MS = 300;
+
+/** A face that was chosen; 300 ms later, unless another one is chosen, it goes on. */
+function useRating(goOn: (rating: Rating) => void) {
+  const [rating, setRating] = useState<Rating | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    rating,
+    rate: (chosen: Rating) => {
+      setRating(chosen);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => goOn(chosen), MOVES_ON_MS);
+    },
+    clear: () => setRating(null),
+  };
+}
+
+/** Thanks; the button leads to the member's documents of the kind. */
+function FeedbackThanks({ kind }: { kind: 'report' | 'sticker' }) {
+  const t = useTranslations('feedback.thanks');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('a')?.focus(), []);
+  return (
+    <div ref={place}>
+      <p className={ui.secondaryText} role="status">
+        {t('text')}
+      </p>
+      <div className={styles.feedbackFoot}>
+        <ButtonLink look="main" to={documentsPath(kind)}>
+          {t('ok')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

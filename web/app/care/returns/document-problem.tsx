@@ -1,16 +1,17 @@
 import type { ReturnAbout } from '@marque/server/documents/returns/contract';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
-import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 import type { ReturnResult } from './use-return.ts';
+import { NextVehicle } from './next-vehicle.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as returnFormStyles from './return-form.module.css';
 
 interface DocumentProblemProps {
   vin: string;
@@ -64,5 +65,31 @@ export function DocumentProblem({ vin, title, kind, state, className }: Document
         )}
       </Dialog>
     </>
+  );
+}
+
+interface ReturnDoneProps {
+  done: ReturnResult;
+  kind: ReturnAbout['doc_kind'];
+  onClose: () => void;
+}
+
+/** It is given back: where the credit is, and the way on to the vehicle that was meant. */
+function ReturnDone({ done, kind, onClose }: ReturnDoneProps) {
+  const t = useTranslations('returns');
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => status.current?.focus(), []);
+  return (
+    <div className={returnFormStyles.returnForm}>
+      <p ref={status} tabIndex={-1} role="status">
+        {done.message}
+      </p>
+      {done.reason === 'wrong_vehicle' && <NextVehicle kind={kind} />}
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
+        <Button look={done.reason === 'wrong_vehicle' ? 'second' : 'main'} onClick={onClose}>
+          {t('done.close')}
+        </Button>
+      </div>
+    </div>
   );
 }

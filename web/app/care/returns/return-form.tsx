@@ -1,5 +1,5 @@
 import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/documents/returns/contract';
-import { Undo2 } from 'lucide-react';
+import { Undo2, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
@@ -7,9 +7,11 @@ import { Button } from '../../kit/ui/action/button.tsx';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { RadioGroup } from '../../kit/ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../../kit/ui/waiting/skeleton.tsx';
-import { ProblemWays } from './problem-ways.tsx';
-import { WithMailLink } from './with-mail-link.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
+import { useFrame } from '../../platform/shell/settings/frame.ts';
+import { regenerationPath } from './regeneration-path.ts';
+import { ReportWays } from './report-ways.tsx';
+import { Way, Ways } from './way.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './return-form.module.css';
 
@@ -101,5 +103,72 @@ function Refused({ choices }: { choices: readonly ReturnChoice[] }) {
         </p>
       ))}
     </div>
+  );
+}
+
+/** A sentence of the server in which the brand's mail address is a link. */
+function WithMailLink({ text }: { text: string }) {
+  const email = useFrame()?.site.support_email;
+  const [before, ...others] = email ? text.split(email) : [text];
+  return (
+    <>
+      {before}
+      {others.map((after, index) => (
+        // The parts of one sentence keep their order.
+        <span key={index}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** States in which there is nothing to read: what is being made or came to nothing is not mended. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'requested',
+  'reserved',
+  'queued',
+  'collecting',
+  'confirmed',
+  'generating',
+  'needs_review',
+  'no_data',
+  'failed',
+  'revoked',
+  'archived',
+]);
+
+interface ProblemWaysProps {
+  about: ReturnAbout;
+  /** The document's state as the page shows it. */
+  state: string;
+  onAway: () => void;
+}
+
+/** What helps with a document that is wrong, before it is given back: mend it, or write to a person about it. */
+function ProblemWays({ about: { vin, doc_kind: kind }, state, onAway }: ProblemWaysProps) {
+  const t = useTranslations('returns.ways');
+  const readable = !UNREADABLE.has(state);
+  return (
+    <Ways>
+      {readable && kind === 'report' && <ReportWays vin={vin} onAway={onAway} />}
+      {readable && kind === 'sticker' && (
+        <Way
+          icon={RefreshCw}
+          title={t('again.title')}
+          text={t('again.text')}
+          to={regenerationPath(vin)}
+          onClick={onAway}
+        />
+      )}
+      <Way
+        icon={Mail}
+        title={t('message.title')}
+        text={t('message.text')}
+        to={`/support?vin=${encodeURIComponent(vin)}&type=${kind}`}
+        onClick={onAway}
+      />
+    </Ways>
   );
 }

@@ -1,6 +1,7 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import type { PartState, Status } from '@marque/server/care/status/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { lazy, Suspense, useState } from 'react';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
@@ -9,7 +10,8 @@ import type { Tone } from '../../kit/ui/data/tone.ts';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import type { Route } from './+types/status-page';
 import { IncidentCard, MOMENT } from './incident-card.tsx';
-import { Subscribe } from './subscribe.tsx';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
@@ -143,6 +145,35 @@ function Incidents({ id, title, incidents }: { id: string; title: string; incide
         {incidents.map(incident => (
           <IncidentCard key={incident.id} incident={incident} />
         ))}
+      </div>
+    </section>
+  );
+}
+
+/** Loaded when it is wanted: it needs what forms need. */
+const SubscribeForm = lazy(async () => ({ default: (await import('./subscribe-form.tsx')).SubscribeForm }));
+
+/** The way to emails about incidents. */
+function Subscribe() {
+  const t = useTranslations('status.subscribe');
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="subscribe">
+      <h2 className={ui.text24} id="subscribe">
+        {t('title')}
+      </h2>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('lead')}</p>
+      <div className={ui.marginTop4}>
+        {open ? (
+          <Suspense>
+            <SubscribeForm />
+          </Suspense>
+        ) : (
+          <Button disabled={!hydrated} onClick={() => setOpen(true)}>
+            {t('open')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
-import { searchesCall, type Search, type SearchPage } from '@marque/server/vehicles/decode/contract';
+import { searchesCall, type Search, type SearchPage, forgetSearchCall } from '@marque/server/vehicles/decode/contract';
 import { Search as Magnifier } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useRef, useState } from 'react';
 import { send } from '../../client.ts';
 import { useErrorText } from '../../kit/forms/error-text.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
@@ -11,9 +12,10 @@ import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
 import { usePages } from '../../use-pages.ts';
-import { ClearSearches } from './clear-searches.tsx';
-import { useForget } from './use-forget.ts';
 import { VinForm } from './vin-form.tsx';
+import { useAction } from '../../kit/forms/use-call.ts';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as dashboardPageStyles from './dashboard-page.module.css';
@@ -103,4 +105,54 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
       ),
     },
   ];
+}
+
+/** Deletes one search or all; the focus goes to the list, as the button pressed goes away with its row. */
+function useForget() {
+  const t = useTranslations('dashboard.searches');
+  const toast = useToast();
+  const list = useRef<HTMLDivElement>(null);
+  const forget = useAction(
+    (what: Search | 'all') => send(forgetSearchCall, what === 'all' ? { all: true } : { search: what.id }),
+    {
+      revalidate: 'success',
+      onSuccess: (_answer, what) => {
+        toast({ title: t(what === 'all' ? 'cleared' : 'deleted'), kind: 'member' });
+        list.current?.focus();
+      },
+      onError: (_error, text) => toast({ title: text, error: true }),
+    },
+  );
+  const what = forget.pending ? forget.input : null;
+  return {
+    list,
+    busy: what && (what === 'all' ? what : what.id),
+    forget: (forgotten: Search | 'all') => forget.run(forgotten),
+  };
+}
+
+/** Deletes every search, once it has been said that this is meant. */
+function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
+  const t = useTranslations('dashboard.searches');
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState(false);
+  const confirm = () => {
+    setAsked(false);
+    onClear();
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+        {t('clear')}
+      </Button>
+      <Dialog open={asked} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+          <Button look="main" onClick={confirm}>
+            {t('clearYes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('clearNo')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
 }

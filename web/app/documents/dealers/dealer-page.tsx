@@ -1,7 +1,9 @@
 import './batch/batch-messages.ts';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { data, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations, useFormatter } from 'use-intl';
+import type { Dealer } from '@marque/server/identity/dealers/contract';
+import { useEffect, useRef } from 'react';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { membersOnly } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
@@ -11,11 +13,17 @@ import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
 import { SheetCard } from './sheet/sheet-card.tsx';
-import { ApplicationStatusCard } from './application-status-card.tsx';
 import type { JustSent } from './use-application.ts';
+import { Card } from '../../kit/ui/page/card.tsx';
+import { Facts } from '../../kit/ui/data/facts.tsx';
+import { Message } from '../../kit/ui/notice/message.tsx';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { useDealerFacts } from './dealer-facts.tsx';
+import { STATUS_TONES } from './status-tones.ts';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './dealer-page.module.css';
+import * as buttonStyles from '../../kit/ui/action/button.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
@@ -121,4 +129,82 @@ function Way() {
       </ol>
     </section>
   );
+}
+
+interface ApplicationStatusCardProps {
+  dealer: Dealer;
+  support: string;
+  /** The day this is read, as YYYY-MM-DD. */
+  today: string;
+  /** The application was sent a moment ago: what is said here is the answer, so it gets the focus. */
+  justSent: boolean;
+}
+
+/** The status of the application, since when, why, and the next step. */
+function ApplicationStatusCard({ dealer, support, today, justSent }: ApplicationStatusCardProps) {
+  const t = useTranslations('dealers');
+  const format = useFormatter();
+  const facts = useDealerFacts(dealer, today);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { dealer_state: status, reason } = dealer;
+  useEffect(() => {
+    if (justSent) title.current?.focus();
+  }, [justSent]);
+  const day = format.dateTime(new Date(dealer.decided ?? dealer.applied), { dateStyle: 'long' });
+  return (
+    <div className={styles.dealerAside}>
+      <Card className={styles.dealerStatus}>
+        <StateWord
+          chip
+          tone={STATUS_TONES[status]}
+          icon={status === 'pending' ? <Clock className={ui.icon} aria-hidden /> : undefined}
+        >
+          {t(`status.${status}.word`)}
+        </StateWord>
+        <h2 className={ui.text24} ref={title} tabIndex={-1}>
+          {t(`status.${status}.title`)}
+        </h2>
+        <p className={ui.secondaryText}>{t(`status.${status}.when`, { day, email: dealer.email })}</p>
+        {reason && (
+          <Message tone="caution" title={t('reason')}>
+            <p className={styles.dealerReason}>{reason}</p>
+          </Message>
+        )}
+        <p>{t(`status.${status}.next`, { support })}</p>
+        <NextStep dealer={dealer} support={support} />
+      </Card>
+      <Card>
+        <h2 className={ui.text18}>{t('sentTitle')}</h2>
+        <div className={ui.marginTop3}>
+          <Facts single facts={facts} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function NextStep({ dealer, support }: { dealer: Dealer; support: string }) {
+  const t = useTranslations('dealers');
+  switch (dealer.dealer_state) {
+    case 'pending':
+      return <ButtonLink to="/members/dealer?correct">{t('correct')}</ButtonLink>;
+    case 'approved':
+      return (
+        <ButtonLink look="main" to="/pricing">
+          {t('prices')}
+        </ButtonLink>
+      );
+    case 'rejected':
+      return (
+        <ButtonLink look="main" to="/members/dealer?correct">
+          {t('again')}
+        </ButtonLink>
+      );
+    case 'suspended':
+      return (
+        <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={`mailto:${support}`}>
+          {t('write')}
+        </a>
+      );
+  }
 }

@@ -1,8 +1,9 @@
-import { dealersCall } from '@marque/server/identity/dealers/contract';
+import { dealersCall, type Dealer } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
 import { Store } from 'lucide-react';
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations, useFormatter } from 'use-intl';
+import { useState } from 'react';
 import { DeskFrame, DeskList } from '../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, membersOnly } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
@@ -10,9 +11,21 @@ import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/dealers-queue-page';
-import { QueueCard } from './queue-card.tsx';
-import { QUEUE_TITLE } from './use-dealer-decision.ts';
+import { QUEUE_TITLE, type Decision, useDealerDecision, type Decide } from './use-dealer-decision.ts';
+import { Facts } from '../../kit/ui/data/facts.tsx';
+import { Message } from '../../kit/ui/notice/message.tsx';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { useDealerFacts } from './dealer-facts.tsx';
+import { STATUS_TONES } from './status-tones.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { type FieldErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
+import { textIn, useForm } from '../../kit/forms/use-form.ts';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { TextAreaField } from '../../kit/ui/field/field.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as cardStyles from '../../kit/ui/page/card.module.css';
+import * as dealerPageStyles from './dealer-page.module.css';
+import * as dealersQueueStyles from './dealers-queue.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));
@@ -66,5 +79,153 @@ export default function DealersQueuePage({ loaderData: { first, nav, state, me, 
         )}
       </DeskList>
     </DeskFrame>
+  );
+}
+
+interface QueueCardProps {
+  dealer: Dealer;
+  /** The reader's own application: another operator decides. */
+  own: boolean;
+  mayDecide: boolean;
+  today: string;
+}
+
+/** One application as an operator needs it: what was said, and what can be decided. */
+function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
+  const t = useTranslations('dealers');
+  const format = useFormatter();
+  const facts = useDealerFacts(dealer, today).filter(fact => fact.key !== 'company');
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' });
+  const since = dealer.decided
+    ? `${t('fact.decided')}: ${day(dealer.decided)}`
+    : `${t('fact.applied')}: ${day(dealer.applied)}`;
+  return (
+    <article className={`${cardStyles.card} ${dealersQueueStyles.queueCard}`} aria-labelledby={dealer.id}>
+      <div className={cardStyles.cardHead}>
+        <div className={dealersQueueStyles.queueCardHead}>
+          <h2 className={ui.text18} id={dealer.id}>
+            {dealer.company_name}
+          </h2>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{since}</p>
+        </div>
+        <StateWord chip tone={STATUS_TONES[dealer.dealer_state]}>
+          {t(`operator.word.${dealer.dealer_state}`)}
+        </StateWord>
+      </div>
+      {dealer.reason && (
+        <Message tone="caution" title={t('reason')}>
+          <p className={dealerPageStyles.dealerReason}>{dealer.reason}</p>
+        </Message>
+      )}
+      <div className={dealersQueueStyles.queueCardBody}>
+        <Facts facts={facts} />
+      </div>
+      {mayDecide && isDecidable(dealer) && (
+        <div className={cardStyles.cardFoot}>
+          {own ? <p>{t('operator.own')}</p> : <DecisionButtons dealer={dealer} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What an operator can do in each status: the plain decision, and the one that needs a reason. */
+const CHOICES = {
+  pending: { plain: 'approve', reasoned: 'rejected' },
+  approved: { plain: null, reasoned: 'suspended' },
+  suspended: { plain: 'lift', reasoned: null },
+  rejected: { plain: null, reasoned: null },
+} as const;
+
+const WORDS = { rejected: 'reject', suspended: 'suspend' } as const;
+
+/** Whether any decision is possible now. */
+function isDecidable({ dealer_state: status }: Dealer): boolean {
+  return CHOICES[status].plain !== null || CHOICES[status].reasoned !== null;
+}
+
+/** The decisions that are possible now. */
+function DecisionButtons({ dealer }: { dealer: Dealer }) {
+  const t = useTranslations('dealers.operator');
+  const [asking, setAsking] = useState<Exclude<Decision, 'approved'> | null>(null);
+  const decide = useDealerDecision(dealer, () => setAsking(null));
+  const { plain, reasoned } = CHOICES[dealer.dealer_state];
+  const named = (action: string) => t('nameless', { action, company: dealer.company_name });
+  return (
+    <div className={`${ui.flexRow} ${ui.wrap}`}>
+      {plain && (
+        <Button
+          look="main"
+          busy={decide.pending}
+          aria-label={named(t(plain))}
+          onClick={() => decide.run({ decision: 'approved', reason: '' })}
+        >
+          {t(plain)}
+        </Button>
+      )}
+      {reasoned && (
+        <Button look="danger" aria-label={named(t(WORDS[reasoned]))} onClick={() => setAsking(reasoned)}>
+          {t(WORDS[reasoned])}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          company={dealer.company_name}
+          decision={asking}
+          action={t(WORDS[asking])}
+          decide={decide}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReasonDialogProps {
+  company: string;
+  decision: Exclude<Decision, 'approved'>;
+  /** The word on the button. */
+  action: string;
+  decide: Decide;
+  onClose: () => void;
+}
+
+/** Asks for the reason the dealer will read. */
+function ReasonDialog({ company, decision, action, decide, onClose }: ReasonDialogProps) {
+  const t = useTranslations('dealers.operator');
+  const reasonIn = (fields: FormData) => textIn(fields, 'reason').trim();
+  const form = useForm(decide, {
+    read: fields => ({ decision, reason: reasonIn(fields) }),
+    check: (typed): FieldErrors => (reasonIn(new FormData(typed)) ? {} : { reason: t('reasonMissing') }),
+    // A toast: another operator may have made the decision, which closes the dialog.
+    explain: () => NO_ERRORS,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t(`ask.${decision}`, { company })}
+      description={t(`askText.${decision}`)}
+    >
+      <form className={dealersQueueStyles.reasonForm} noValidate onSubmit={form.onSubmit}>
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason"
+          rows={4}
+          maxLength={500}
+          required
+          error={form.at('reason')}
+        />
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <Button look="danger" type="submit" busy={form.pending}>
+            {action}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,14 +1,20 @@
 import { data } from 'react-router';
-import { shareCookieOf } from '@marque/server/documents/shares/contract';
+import { shareCookieOf, type SharedDocument } from '@marque/server/documents/shares/contract';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
-import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { ButtonLink, Button } from '../../kit/ui/action/button.tsx';
 import type { Route } from './+types/shared-page';
-import { PinForm } from './pin-form.tsx';
-import { SharedReport } from './shared-report.tsx';
-import { SharedSticker } from './shared-sticker.tsx';
+import { ReadySticker } from '../stickers/sheet/ready-sticker.tsx';
+import { TextField } from '../../kit/ui/field/field.tsx';
+import { FileList } from '../../care/owner-files/file-list.tsx';
+import { reportSilhouette } from '../reports/page/report-silhouette.ts';
+import { ReportSheet } from '../reports/sheet/report-sheet.tsx';
+import { BodySilhouette } from '../../kit/ui/vehicle/silhouette.tsx';
+import { useReader } from '../reports/reader.ts';
+import { Message } from '../../kit/ui/notice/message.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as reportSheetStyles from '../reports/sheet/report-sheet.module.css';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shared = loaderData?.shared;
@@ -71,3 +77,83 @@ function NotShown({ refusal, pin }: { refusal: Refusal; pin: 'wait' | 'wrong' | 
 }
 
 const asPin = (given: string | null) => (given === 'wait' || given === 'wrong' ? given : null);
+
+/** A sticker as a link shows it. */
+function SharedSticker({ shared }: { shared: Extract<SharedDocument, { kind: 'sticker' }> }) {
+  const { document, pages, title, vin, version, pdf } = shared;
+  const sticker = { title, vin, version, pdf, created: document.document.created };
+  return <ReadySticker sticker={sticker} document={document} pages={pages} notice={<SharedNotice shared={shared} />} />;
+}
+
+/** The form goes to the server as it is, with and without script. */
+function PinForm({ pin }: { pin: 'wait' | 'wrong' | null }) {
+  const t = useTranslations('shares.page');
+  return (
+    <div className={`${ui.pageWidth} ${ui.compactSection} ${ui.stack}`}>
+      <h1 className={ui.text32}>{t('pin.title')}</h1>
+      <p className={ui.leadText}>{t('pin.text')}</p>
+      <form method="post" className={ui.stack} style={{ maxWidth: '20rem' }}>
+        <TextField
+          label={t('pin.label')}
+          error={pin && t(`pin.${pin}`)}
+          name="pin"
+          inputMode="numeric"
+          pattern="[0-9]{4,8}"
+          title={t('pin.format')}
+          maxLength={8}
+          autoComplete="off"
+          required
+        />
+        <p>
+          <Button type="submit" look="main">
+            {t('pin.open')}
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+/** A report as a link shows it. */
+function SharedReport({ shared }: { shared: Extract<SharedDocument, { kind: 'report' }> }) {
+  const kind = shared.document.classic ? null : reportSilhouette(shared.document.vehicle.body);
+  return (
+    <ReportSheet
+      document={shared.document}
+      pdf={shared.pdf}
+      picture={kind && <BodySilhouette kind={kind} />}
+      files={shared.files.length > 0 && <SharedFiles files={shared.files} />}
+      notice={
+        <div className={reportSheetStyles.reportNotice}>
+          <SharedNotice shared={shared} />
+        </div>
+      }
+    />
+  );
+}
+
+/** What the owner ticked of the own files. */
+function SharedFiles({ files }: Pick<Extract<SharedDocument, { kind: 'report' }>, 'files'>) {
+  const t = useTranslations('reports.ownFiles');
+  return (
+    <>
+      <p className={ui.secondaryText}>{t('shared')}</p>
+      <FileList files={files} />
+    </>
+  );
+}
+
+/** That the owner shows it, until when, and what the owner has left out. */
+function SharedNotice({ shared }: { shared: SharedDocument }) {
+  const t = useTranslations('shares.page');
+  const reader = useReader();
+  const { kind, expires, hidden, mask_vin: isMasked } = shared;
+  const sections = hidden.map(key => reader.t(`section.${key}`)).join(', ');
+  return (
+    <Message tone={hidden.length > 0 ? 'caution' : 'info'} title={t('shared', { kind })} level={2}>
+      {hidden.length > 0 && <p>{t('leftOut', { sections })}</p>}
+      {isMasked && <p>{t('masked')}</p>}
+      <p>{expires ? t('until', { day: reader.day(expires.slice(0, 10)) }) : t('readOnly')}</p>
+    </Message>
+  );
+}

@@ -1,8 +1,9 @@
 import './revision/revision-messages.ts';
-import type { StickerState } from '@marque/server/documents/stickers/contract';
+import type { StickerState, StickerView } from '@marque/server/documents/stickers/contract';
 import { RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
 import { membersOnly } from '../../identity/accounts/members/members-only.ts';
 import { type MarqueContext, marqueContext } from '../../context.ts';
 import { AskFeedback } from '../../care/feedback/ask-feedback.tsx';
@@ -22,12 +23,11 @@ import { OriginalLabelCard } from './original-label.tsx';
 import { regenerationPath } from '../../care/returns/regeneration-path.ts';
 import { VersionList } from './revision/version-list.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
-import { StickerOutcome } from './sticker-outcome.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
-import * as ui from '../../kit/ui/page/primitives.module.css';
 import { needsVehicle } from '../../vehicles/decode/needs-vehicle.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.sticker?.title ?? params.vin;
@@ -199,6 +199,44 @@ function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
             {t(boxed ? 'next.box' : 'next.review')}
           </ButtonLink>
         </p>
+      )}
+    </NarrowPage>
+  );
+}
+
+interface StickerOutcomeProps {
+  sticker: StickerView;
+  cost: number | null;
+  /** What one does when it is wrong, while a person looks at it. */
+  wrong: ReactNode;
+  /** The way on from a sticker that was given back. */
+  next: ReactNode;
+}
+
+/** A sticker one cannot read: waiting for a choice or a person, or come to nothing with its credit given back. */
+function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomeProps) {
+  const t = useTranslations('stickers');
+  const returnsText = useTranslations('returns');
+  const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
+  const hold = holdOf(sticker.state);
+  const open = hold === 'failed' || hold === 'noData';
+  return (
+    <NarrowPage
+      title={given ? returnsText(`outcome.${given}.title`) : t(`hold.${hold}.title`)}
+      vin={sticker.vin}
+      name={sticker.title}
+      lead={given ? returnsText(`outcome.${given}.text`) : t(`hold.${hold}.text`)}
+    >
+      {given && next}
+      {open ? (
+        <MakeSticker vin={sticker.vin} vehicle={sticker.title} hasCredit={cost !== null} label={t('next.again')} />
+      ) : (
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <ButtonLink look={given ? 'second' : 'main'} to="/members/dashboard#window-sticker">
+            {t('work.documents')}
+          </ButtonLink>
+          {hold === 'review' && wrong}
+        </div>
       )}
     </NarrowPage>
   );

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { show, useNetwork } from '../../testing/component.tsx';
 import { FileCheck } from './file-check.tsx';
-import { asSha256 } from './sha256.ts';
+import { asSha256 } from './file-check.tsx';
 
 const BYTES = 'the bytes of a PDF';
 const sha256 = createHash('sha256').update(BYTES).digest('hex');

@@ -4,7 +4,6 @@ import { Button } from '../../kit/ui/action/button.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
-import { asSha256, sha256Of } from './sha256.ts';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './verify-page.module.css';
@@ -116,4 +115,20 @@ function Result({ outcome }: { outcome: Outcome }) {
       <p>{t(`${outcome}_what`)}</p>
     </Message>
   );
+}
+
+/** A SHA-256 as it is compared, from what a reader typed or a program printed; null where it is none. */
+export function asSha256(text: string): string | null {
+  const digits = text.replaceAll(/[\s:]/g, '').toLowerCase();
+  return /^[0-9a-f]{64}$/.test(digits) ? digits : null;
+}
+
+/** The SHA-256 of a file in hexadecimal; null where the browser cannot read it, as on a page without https. */
+async function sha256Of(file: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return null;
+  }
 }

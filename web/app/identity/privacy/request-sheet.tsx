@@ -1,15 +1,26 @@
-import type { Deletion } from '@marque/server/identity/privacy/contract';
-import { useEffect, useRef } from 'react';
+import {
+  type Deletion,
+  EXPORT_PATH,
+  type DeletionState,
+  verifyDeletionCall,
+  withdrawDeletionCall,
+  type DryRun,
+} from '@marque/server/identity/privacy/contract';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Download } from 'lucide-react';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
-import { ExportCard } from './export-card.tsx';
-import { PlanLists } from './plan-lists.tsx';
-import { RequestButtons } from './request-buttons.tsx';
-import { isOpen, toneOf } from './request-state.ts';
-import { useDeletionDecision } from './use-deletion-decision.ts';
+import { Link } from '../../kit/ui/action/link.tsx';
+import { Card } from '../../kit/ui/page/card.tsx';
+import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
+import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import { send } from '../../client.ts';
+import { useAction } from '../../kit/forms/use-call.ts';
+import type { Tone } from '../../kit/ui/data/tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as deletionStyles from './deletion.module.css';
+import * as buttonStyles from '../../kit/ui/action/button.module.css';
 
 interface RequestSheetProps {
   deletion: Deletion;
@@ -80,5 +91,153 @@ function RequestHead({ deletion, ifConfirmed, headRef }: RequestHeadProps) {
         state === 'on_hold') && <p className={ui.leadText}>{t(`text.${state}`)}</p>}
       <p className={ui.secondaryText}>{email ? t('request.asked', { on, email }) : t('request.asked_gone', { on })}</p>
     </header>
+  );
+}
+
+/** Everything there is as one file, offered before it goes. */
+function ExportCard({ exportable, token }: { exportable: boolean; token: string | null }) {
+  const t = useTranslations('privacy.request');
+  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
+  return (
+    <Card id="export">
+      <h2 className={ui.text18}>{t('keep_data')}</h2>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{exportable ? t('keep_data_text') : t('sign_in_first')}</p>
+      <p className={ui.marginTop4}>
+        {exportable ? (
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
+            href={EXPORT_PATH + query}
+            download
+            rel="nofollow"
+          >
+            <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+            {t('download')}
+          </a>
+        ) : (
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
+            to="/members/login?next=/members/delete-account"
+          >
+            {t('sign_in')}
+          </Link>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+interface RequestButtonsProps {
+  state: DeletionState;
+  decision: ReturnType<typeof useDeletionDecision>;
+}
+
+/** Confirm and keep, of equal weight; once confirmed only keep; at the end a link to go on. */
+function RequestButtons({ state, decision }: RequestButtonsProps) {
+  const t = useTranslations('privacy.request');
+  const hydrated = useHydrated();
+  const busy = decision.pending ? decision.input : null;
+  if (!isOpen(state)) {
+    return (
+      <div className={deletionStyles.deletionButtons}>
+        <ButtonLink look="main" to={state === 'withdrawn' ? '/members/dashboard' : '/'}>
+          {t(state === 'withdrawn' ? 'dashboard' : 'home')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const unconfirmed = isUnconfirmed(state);
+  return (
+    <div>
+      <div className={deletionStyles.deletionButtons}>
+        {unconfirmed && (
+          <Button look="danger" busy={busy === 'confirm'} disabled={!hydrated} onClick={() => decision.run('confirm')}>
+            {t('confirm')}
+          </Button>
+        )}
+        <Button
+          look={unconfirmed ? 'second' : 'main'}
+          busy={busy === 'withdraw'}
+          disabled={!hydrated}
+          onClick={() => decision.run('withdraw')}
+        >
+          {t(unconfirmed ? 'not_me' : 'withdraw')}
+        </Button>
+      </div>
+      {unconfirmed && <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop3}`}>{t('confirm_note')}</p>}
+    </div>
+  );
+}
+
+const CALLS = { confirm: verifyDeletionCall, withdraw: withdrawDeletionCall } as const;
+type Decision = keyof typeof CALLS;
+
+/** Confirms a request or takes it back. */
+function useDeletionDecision(token: string | null) {
+  return useAction((decision: Decision) => send(CALLS[decision], token === null ? {} : { token }));
+}
+
+/** Whether a request may still be changed, or still needs a confirmation. */
+function isOpen(state: DeletionState): boolean {
+  return isUnconfirmed(state) || state === 'cooling_off' || state === 'needs_identity' || state === 'on_hold';
+}
+
+/** Whether it waits for the press that confirms it. */
+function isUnconfirmed(state: DeletionState): boolean {
+  return state === 'submitted' || state === 'verify_sent';
+}
+
+/** How a state is marked. */
+function toneOf(state: DeletionState): Tone {
+  if (state === 'cooling_off' || state === 'executing') return 'serious';
+  if (isOpen(state)) return 'caution';
+  return state === 'erased' || state === 'withdrawn' ? 'ready' : 'neutral';
+}
+
+type What = 'other';
+type Why = 'record';
+
+/** What an erasure would take and what it would leave, counted, with the reason. */
+function PlanLists({ plan }: { plan: DryRun }) {
+  const t = useTranslations('privacy');
+  return (
+    <div className={deletionStyles.deletionColumns}>
+      <Card>
+        <h2 className={ui.text18}>{t('request.goes')}</h2>
+        {plan.goes.length === 0 && (
+          <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('request.goes_nothing')}</p>
+        )}
+        <ul className={deletionStyles.deletionList}>
+          {plan.goes.map(({ what, count }) => (
+            <Line key={what} what={what} count={count} />
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <h2 className={ui.text18}>{t('request.stays')}</h2>
+        <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('request.stays_text')}</p>
+        <ul className={deletionStyles.deletionList}>
+          {plan.stays.map(({ what, count, why }) => (
+            <Line key={what} what={what} count={count}>
+              {t.has(`why.${why as Why}`) && (
+                <span className={deletionStyles.deletionReason}>{t(`why.${why as Why}`)}</span>
+              )}
+            </Line>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ what, count, children }: { what: string; count: number; children?: ReactNode }) {
+  const t = useTranslations('privacy.what');
+  const format = useFormatter();
+  const key = what as What;
+  return (
+    <li>
+      <span>{t.has(key) ? t(key) : t('other')}</span>
+      <span className={ui.tabularNumbers}>{format.number(count)}</span>
+      {children}
+    </li>
   );
 }

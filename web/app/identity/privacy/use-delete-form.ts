@@ -1,11 +1,10 @@
-import { deleteAccountCall } from '@marque/server/identity/privacy/contract';
+import { deleteAccountCall, DELETE_EMAIL } from '@marque/server/identity/privacy/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldErrors } from '../../kit/forms/form-errors.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
-import { isDeletable } from './delete-fields.ts';
 
 const SUCCESS_MS = 10_000;
 
@@ -24,4 +23,9 @@ export function useDeleteForm() {
   const check = (form: HTMLFormElement): FieldErrors =>
     isDeletable(read(new FormData(form))) ? {} : { email: t('form.email_invalid') };
   return { sent, form: useForm(request, { read, check }) };
+}
+
+/** Whether the form can be sent: an address as on the server; a message is not needed. */
+export function isDeletable({ email }: { email: string }): boolean {
+  return DELETE_EMAIL.test(email.trim());
 }

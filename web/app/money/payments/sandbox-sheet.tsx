@@ -1,10 +1,19 @@
-import type { SandboxDecision, SandboxPayment } from '@marque/server/money/payments/contract';
+import {
+  type SandboxDecision,
+  type SandboxPayment,
+  sandboxDecideCall,
+  type DisputeState,
+  type RefundState,
+} from '@marque/server/money/payments/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useRevalidator } from 'react-router';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Button, type ButtonLook } from '../../kit/ui/action/button.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
-import { SandboxActivity } from './sandbox-activity.tsx';
-import { useSandboxDecision } from './use-sandbox-decision.ts';
+import { CallError } from '../../client.ts';
+import { useCall } from '../../kit/forms/use-call.ts';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import type { Tone } from '../../kit/ui/data/tone.ts';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -92,4 +101,86 @@ function PaymentStatus({ payment }: { payment: SandboxPayment }) {
 function Price({ priceCents, currency }: { priceCents: number; currency: string }) {
   const money = useMoney();
   return <p className={`${ui.priceAmount} ${ui.tabularNumbers}`}>{money(priceCents, currency)}</p>;
+}
+
+interface SandboxDecisionState {
+  busy: SandboxDecision | null;
+  error: string | null;
+  /** The last decision made without leaving the page, for its confirmation. */
+  done: SandboxDecision | null;
+  decide: (decision: SandboxDecision) => void;
+}
+
+/** Sends a decision of the sandbox page, then returns to the shop or reloads the page with the result. */
+function useSandboxDecision(payment: string): SandboxDecisionState {
+  const t = useTranslations('payments');
+  const { revalidate } = useRevalidator();
+  const leaves = ({ return_url: to }: { return_url: string }) =>
+    new URL(to, window.location.href).pathname !== window.location.pathname;
+  const { pending, input, answer, error, errorText, run } = useCall(sandboxDecideCall, {
+    leaves,
+    onSuccess: given => (leaves(given) ? window.location.assign(given.return_url) : revalidate()),
+  });
+  const decision = input?.decision ?? null;
+  return {
+    busy: pending ? decision : null,
+    error: error && !(error instanceof CallError && error.answer) ? t('unreachable') : errorText,
+    done: pending || error || !answer ? null : decision,
+    decide: decided => run({ payment, decision: decided }),
+  };
+}
+
+const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
+const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };
+
+/** What has happened to a sandbox payment: its dispute, its refunds, and the bills of a subscription. */
+function SandboxActivity({ payment }: { payment: SandboxPayment }) {
+  const t = useTranslations('payments');
+  const money = useMoney();
+  const { refunds, dispute, bills, currency } = payment;
+  return (
+    <>
+      {dispute && (
+        <section className={sandboxStyles.sandboxActivity}>
+          <h2 className={ui.text14}>{t('dispute')}</h2>
+          <StateWord tone={DISPUTES[dispute]}>{t(`disputeState.${dispute}`)}</StateWord>
+        </section>
+      )}
+      {refunds.length > 0 && (
+        <section className={sandboxStyles.sandboxActivity}>
+          <h2 className={ui.text14}>{t('refunds')}</h2>
+          <ul>
+            {refunds.map(refund => (
+              <li key={refund.id}>
+                <b className={ui.tabularNumbers}>{money(refund.amount, currency)}</b>
+                <StateWord tone={REFUNDS[refund.state]}>{t(`refundState.${refund.state}`)}</StateWord>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bills.length > 0 && <Bills bills={bills} />}
+    </>
+  );
+}
+
+function Bills({ bills }: { bills: SandboxPayment['bills'] }) {
+  const t = useTranslations('payments');
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <section className={sandboxStyles.sandboxActivity}>
+      <h2 className={ui.text14}>{t('bills')}</h2>
+      <ul>
+        {bills.map(bill => (
+          <li key={bill.id}>
+            <a href={`/pay/sandbox/${bill.id}`}>{`${day(bill.from)} – ${day(bill.until)}`}</a>
+            <StateWord tone={bill.state === 'captured' ? 'ready' : 'serious'}>
+              {t(bill.state === 'captured' ? 'billPaid' : 'billFailed')}
+            </StateWord>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,14 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import { useTranslations } from 'use-intl';
+import { Check } from 'lucide-react';
 import { useMoney } from '../../kit/ui/data/money.ts';
-import { aboutOf } from './credit-use.ts';
-import { PlanFeatures } from './plan-features.tsx';
-import { PlanRadio } from './plan-radio.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { aboutOf, type About } from './credit-use.ts';
+import { worthFrom } from './price-rows.ts';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './plan-cards.module.css';
+import * as planFeaturesStyles from './plan-features.module.css';
+import * as optionStyles from '../../kit/ui/field/option.module.css';
 
 interface PlanCardsProps {
   plans: Plan[];
@@ -110,5 +111,85 @@ function PackCard({ plans, kind, chosen, onChoose }: PlanCardsProps) {
       </div>
       <p className={`${ui.text14} ${ui.secondaryText} ${styles.planFoot}`}>{t('pack_foot')}</p>
     </div>
+  );
+}
+
+interface SubscriptionCardProps {
+  plan: Plan;
+  about: About;
+  /** Everything offered beside it. */
+  plans: Plan[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** A plan that renews: its price a period, what a document costs when all are used, and when another plan costs less. */
+export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: SubscriptionCardProps) {
+  const t = useTranslations('plans');
+  const money = useMoney();
+  const period = plan.period ?? 'month';
+  const price = money(plan.price, plan.currency);
+  const limited = plan.quantity > 0;
+  const worth = worthFrom(plan, plans);
+  return (
+    <label className={`${styles.planCard} ${cardStyles.card}`}>
+      <span className={styles.planHead}>
+        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
+        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
+      </span>
+      <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
+        <b>{price}</b>{' '}
+        <span className={ui.secondaryText}>{limited ? t(`a.${period}`) : t(`unlimited.${about}.${period}`)}</span>
+      </span>
+      {limited && (
+        <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
+          {t(`if_all.${about}`, { price: money(plan.per_unit, plan.currency), count: plan.quantity })}
+        </span>
+      )}
+      <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{t(`renews.${period}`, { price })}</span>
+      <PlanFeatures features={plan.features} />
+      {worth && worth.count > 1 && (
+        <span className={`${ui.text14} ${ui.secondaryText} ${styles.planFoot}`}>
+          {t(`worth.${about}.${period}`, { count: worth.count, plan: worth.than.name })}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** What a plan contains. */
+function PlanFeatures({ features }: { features: string[] }) {
+  return (
+    <span className={planFeaturesStyles.planFeatures}>
+      {features.map(feature => (
+        <span className={ui.iconItem} key={feature}>
+          <Check className={ui.icon} aria-hidden />
+          <span>{feature}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface PlanRadioProps {
+  plan: Plan;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** The mark one chooses a plan with; its label is around it. */
+function PlanRadio({ plan, chosen, onChoose }: PlanRadioProps) {
+  return (
+    <span className={optionStyles.option}>
+      <input
+        type="radio"
+        className={`${optionStyles.optionBox} ${optionStyles.radioBox}`}
+        name="plan"
+        value={plan.id}
+        checked={chosen === plan.id}
+        onChange={() => onChoose(plan.id)}
+        required
+      />
+    </span>
   );
 }

@@ -5,18 +5,20 @@ import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { readWords } from '../../platform/sections/read-words.ts';
-import { marqueContext } from '../../context.ts';
+import { marqueContext, type MarqueContext } from '../../context.ts';
 import { TermSection } from '../../platform/sections/term-section.tsx';
 import { GateNote } from '../../platform/shell/layout/gate-note.tsx';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
-import { describeProduct } from './describe-product.ts';
 import type { Route } from './+types/pricing-page';
-import { CurrencySwitch } from './currency-switch.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 import { pricingPath, type PricingQuery } from './pricing-path.ts';
+import { tagOf } from '../../language.ts';
+import { translatorFor } from '../../kit/messages/intl.ts';
+import { messagesOf } from '../../kit/messages/messages.ts';
+import { productSchema } from '../../structured-data.ts';
 import * as tabsStyles from '../../kit/ui/action/tabs.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './pricing-page.module.css';
@@ -185,5 +187,53 @@ function PriceNotes({ tax, statement, renews }: PriceNotesProps) {
       {tax ? t(tax.included ? 'tax_included' : 'tax_added', { name: tax.name, percent: tax.percent }) : t('no_tax')}{' '}
       {renews ? t('renewal') : t('no_renewal')} {t('statement', { name: statement })}
     </p>
+  );
+}
+
+/** Tells search engines what is sold on the page of prices: the plans it shows, at the prices it shows. For loaders. */
+function describeProduct(
+  marque: Pick<MarqueContext, 'app' | 'caller' | 'schema'>,
+  url: URL,
+  { kind, plans }: { kind: 'report' | 'sticker'; plans: readonly Plan[] },
+): void {
+  if (plans.length === 0) return;
+  const { locale } = marque.caller;
+  const t = translatorFor(tagOf(locale), messagesOf(locale));
+  const features = [...new Set(plans.flatMap(plan => plan.features))];
+  const product = productSchema(marque, url, {
+    name: t(`plans.switch.${kind}`),
+    description: features.join('. '),
+    path: kind === 'report' ? '/pricing' : '/pricing?for=sticker',
+    offers: plans,
+  });
+  marque.schema.push(product);
+}
+
+interface CurrencySwitchProps {
+  asked: PricingQuery;
+  /** The site's own first. */
+  currencies: string[];
+  currency: string;
+  /** The one that is shown where none is asked for: of where the reader is, else the site's own. */
+  usual: string;
+}
+
+/** The currency of the prices, where there are several; each is a link. What is shown is what is charged. */
+function CurrencySwitch({ asked, currencies, currency, usual }: CurrencySwitchProps) {
+  const t = useTranslations('plans');
+  if (currencies.length < 2) return null;
+  return (
+    <nav className={tabsStyles.segments} aria-label={t('currency')}>
+      {currencies.map(each => (
+        <Link
+          key={each}
+          to={pricingPath({ ...asked, currency: each === usual ? null : each })}
+          aria-current={each === currency ? 'page' : undefined}
+          preventScrollReset
+        >
+          {each}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,16 +1,23 @@
-import type { Subscription } from '@marque/server/money/subscriptions/contract';
-import { useEffect, useRef } from 'react';
+import {
+  type Subscription,
+  cancelSubscriptionCall,
+  portalCall,
+  resumeSubscriptionCall,
+} from '@marque/server/money/subscriptions/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
-import { Facts } from '../../kit/ui/data/facts.tsx';
+import { Facts, type Fact } from '../../kit/ui/data/facts.tsx';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
-import { CancelButton } from './cancel-button.tsx';
 import { isOver, statusOf, toneOf } from './subscription-state.ts';
-import { useFacts } from './use-facts.tsx';
-import { type SubscriptionActions, useSubscription } from './use-subscription.ts';
+import { useMoney } from '../../kit/ui/data/money.ts';
+import { wordFor } from '../../kit/ui/data/word-for.ts';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { send } from '../../client.ts';
+import { useAction, useCall } from '../../kit/forms/use-call.ts';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as subscriptionStyles from './subscription.module.css';
@@ -121,3 +128,93 @@ function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
     </>
   );
 }
+
+/** The facts about a subscription: price, credits, next charge. */
+function useFacts(subscription: Subscription): Fact[] {
+  const t = useTranslations('subscriptions');
+  const gatewayName = useTranslations('subscriptions.gateway');
+  const format = useFormatter();
+  const money = useMoney();
+  const { price, currency, period, quantity, unit, gateway } = subscription;
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'long', timeZone: 'UTC' });
+  const fact = (key: 'price' | 'gives' | 'next' | 'paid' | 'ends' | 'ended' | 'since' | 'by', value: string): Fact => {
+    return { key, name: t(`fact.${key}`), value };
+  };
+  const amount = t(`a_period.${period}`, { price: money(price, currency) });
+  const credits = quantity < 0 ? t(`unlimited.${unit}`) : t(`gives.${unit}.${period}`, { count: quantity });
+  const end = subscription.ends_at ?? subscription.period_end;
+  const next = () => {
+    if (isOver(subscription)) return fact('ended', day(end));
+    if (subscription.cancel_at_period_end) return fact('ends', t('endsOn', { on: day(end) }));
+    const on = day(subscription.period_end);
+    return subscription.state === 'active'
+      ? fact('next', t('nextOn', { price: money(price, currency), on }))
+      : fact('paid', on);
+  };
+  return [
+    fact('price', amount),
+    fact('gives', credits),
+    next(),
+    fact('since', day(subscription.started)),
+    fact('by', wordFor(gatewayName, gateway) ?? gateway),
+  ];
+}
+
+const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;
+
+/** Cancels in two clicks: the first opens a dialog with the effects, the second confirms. */
+function CancelButton({ actions }: { actions: SubscriptionActions }) {
+  const t = useTranslations('subscriptions');
+  const format = useFormatter();
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const { subscription, busy } = actions;
+  const on = format.dateTime(new Date(subscription.period_end), { dateStyle: 'long', timeZone: 'UTC' });
+  const confirm = () => {
+    setOpen(false);
+    actions.cancel();
+  };
+  return (
+    <>
+      <Button busy={busy === 'cancel'} disabled={!hydrated} onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('sure')} description={t('effect.title')}>
+        <ul className={subscriptionStyles.cancelEffects}>
+          {EFFECTS.map(effect => (
+            <li key={effect}>{t(`effect.${effect}`, { on })}</li>
+          ))}
+        </ul>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+          <Button look="main" onClick={confirm}>
+            {t('cancelYes')}
+          </Button>
+          <Button onClick={() => setOpen(false)}>{t('cancelNo')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const CHANGES = { cancel: cancelSubscriptionCall, resume: resumeSubscriptionCall } as const;
+
+/** The actions on a subscription and their result. `token`: from a receipt's link. */
+function useSubscription(given: Subscription, token: string | null) {
+  const { gateway, id } = given;
+  const change = useAction((what: keyof typeof CHANGES) =>
+    send(CHANGES[what], { gateway, subscription_id: id, ...(token === null ? {} : { token }) }),
+  );
+  const portal = useCall(portalCall, { leaves: true, onSuccess: ({ url }) => window.location.assign(url) });
+  const busy = change.pending ? change.input : portal.pending ? 'portal' : null;
+  return {
+    subscription: change.answer?.subscription ?? given,
+    busy,
+    message: change.answer?.message ?? null,
+    error: change.errorText ?? portal.errorText,
+    cancel: () => busy ?? change.run('cancel'),
+    resume: () => busy ?? change.run('resume'),
+    portal: () => busy ?? portal.run({ subscription_id: id }),
+  };
+}
+
+type SubscriptionActions = ReturnType<typeof useSubscription>;

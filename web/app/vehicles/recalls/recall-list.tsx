@@ -1,5 +1,5 @@
 import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
-import { ChevronDown, ExternalLink } from 'lucide-react';
+import { ChevronDown, ExternalLink, ScanText, ShieldAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
@@ -9,9 +9,9 @@ import { Message } from '../../kit/ui/notice/message.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../decode/vehicle-path.ts';
 import { recallPath } from '../decode/recalls/asked-recalls.ts';
-import { RecallAlert } from './recall-alert.tsx';
 import { RecallCard } from './recall-card.tsx';
-import { RecallCover } from './recall-cover.tsx';
+import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
+import { SourceTime } from '../decode/recalls/recall-source-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './recall-list.module.css';
 
@@ -143,3 +143,75 @@ function NoneFound({ list: { vehicle, scope } }: { list: RecallList }) {
     </div>
   );
 }
+
+/** Who answered and when, and what no list can know. */
+function RecallCover({ list: { sources, limits } }: { list: RecallList }) {
+  const t = useTranslations('recalls.covers');
+  return (
+    <section className={styles.recallCover} aria-labelledby="covers">
+      <h3 className={ui.text18} id="covers">
+        {t('title')}
+      </h3>
+      <div className={styles.coverColumns}>
+        <div>
+          <h4 className={`${ui.text14} ${ui.tertiaryText}`}>{t('sources')}</h4>
+          <ul>
+            {sources.map(source => (
+              <li key={source.name}>
+                <SourceTime source={source} /> {source.demo && <DemoMark />}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4 className={`${ui.text14} ${ui.tertiaryText}`}>{t('limits')}</h4>
+          <ul>
+            {limits.map(limit => (
+              <li key={limit.code}>{limit.message}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Campaigns that are not known to be repaired on this vehicle. */
+const isNotDone = (recall: Recall): boolean => recall.status !== 'closed';
+
+const isOpen = ({ status }: Recall): boolean => status === 'open' || status === 'remedy_pending';
+
+/** What must not be overlooked: campaigns that forbid driving, or parking in a garage. */
+function RecallAlert({ list: { recalls, scope, vehicle, notice_url } }: { list: RecallList }) {
+  const t = useTranslations('recalls');
+  const parked = recalls.filter(recall => recall.park_it && isNotDone(recall));
+  const outside = recalls.filter(recall => recall.park_outside && isNotDone(recall));
+  if (parked.length + outside.length === 0) return null;
+  const kind = parked.length > 0 ? 'park_it' : 'park_outside';
+  const isSure = scope === 'vin' && [...parked, ...outside].some(isOpen);
+  return (
+    <Message tone="serious" strong level={3} title={t(`alert.${kind}.${isSure ? 'vin' : 'model'}`)}>
+      {parked.length > 0 && <p>{t('alert.park_it_text', { count: parked.length, campaigns: namesOf(parked) })}</p>}
+      {outside.length > 0 && (
+        <p>{t('alert.park_outside_text', { count: outside.length, campaigns: namesOf(outside) })}</p>
+      )}
+      {!isSure && <p>{t('alert.may_apply')}</p>}
+      <p className={styles.alertActions}>
+        {vehicle.vin === null ? (
+          <Link className={styles.alertButton} to={recallPath({ by: 'vin', typed: {} })}>
+            <ScanText className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+            {t('list.check_vin')}
+          </Link>
+        ) : (
+          <a className={styles.alertButton} href={notice_url} rel="noreferrer">
+            <ShieldAlert className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+            {t('list.check_nhtsa')}
+          </a>
+        )}
+      </p>
+    </Message>
+  );
+}
+
+const namesOf = (recalls: Recall[]): string =>
+  recalls.map(({ heading, campaign }) => `${heading} (${campaign})`).join(', ');

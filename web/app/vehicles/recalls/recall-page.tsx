@@ -4,18 +4,19 @@ import '../decode/search-messages.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, redirect, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ListChecks, type LucideIcon, OctagonAlert, ScrollText } from 'lucide-react';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/recall-page';
 import { type AskedRecalls, askedRecalls, RECALL_PAGE, vinRecallsPath } from '../decode/recalls/asked-recalls.ts';
 import { withPlate } from '../decode/search/plate-address.ts';
-import { BeforeCheck } from './before-check.tsx';
 import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
 import { nameAddress, namedIn } from './name-address.ts';
 import { RecallListView } from './recall-list.tsx';
 import { RecallProblemMessage } from './recall-problem.tsx';
 import { RecallSearch } from './recall-search.tsx';
 import type { Typed } from '../decode/search/asked-search.ts';
+import { Link } from '../../kit/ui/action/link.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as skeletonStyles from '../../kit/ui/waiting/skeleton.module.css';
 import * as styles from './recall-page.module.css';
@@ -125,4 +126,36 @@ function useNewFocus(shown: unknown) {
     head.current?.focus();
   }, [shown, how]);
   return head;
+}
+
+const GIVEN: { key: 'what' | 'marks' | 'source'; Icon: LucideIcon }[] = [
+  { key: 'what', Icon: ListChecks },
+  { key: 'marks', Icon: OctagonAlert },
+  { key: 'source', Icon: ScrollText },
+];
+
+/** What a check brings, before there is one. */
+function BeforeCheck() {
+  const t = useTranslations('recalls.page');
+  return (
+    <section aria-labelledby="before">
+      <h2 className={`${ui.text24} ${ui.marginBottom5}`} id="before">
+        {t('before_title')}
+      </h2>
+      <div className={`${ui.grid} ${ui.threeColumns}`}>
+        {GIVEN.map(({ key, Icon }) => (
+          <div key={key}>
+            <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />
+            <h3 className={`${ui.text18} ${ui.marginTop2}`}>{t(`before.${key}.title`)}</h3>
+            <p className={ui.secondaryText}>{t(`before.${key}.text`)}</p>
+          </div>
+        ))}
+      </div>
+      <p className={ui.marginTop6}>
+        <Link className={ui.standaloneLink} to="/cars">
+          {t('by_model')}
+        </Link>
+      </p>
+    </section>
+  );
 }

@@ -6,8 +6,9 @@ import {
   type SavedVehicle,
 } from '@marque/server/vehicles/decode/contract';
 import { CarFront } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
@@ -23,7 +24,9 @@ import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { usePages } from '../../../use-pages.ts';
 import { VinLine } from '../vin-line.tsx';
-import { SavedRecalls } from './saved-recalls.tsx';
+import { useLanguage } from '../../../language.ts';
+import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
+import type { VehicleRecalls } from '../../../vehicles/decode/recalls/vehicle-recalls.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as dashboardPageStyles from '../dashboard-page.module.css';
@@ -152,4 +155,66 @@ function useColumns(afterRemoval: () => void): Column<SavedVehicle>[] {
       ),
     },
   ];
+}
+
+const SavedRecallsDialog = lazy(async () => ({
+  default: (await import('./saved-recalls-dialog.tsx')).SavedRecallsDialog,
+}));
+
+/** How many recalls of a saved vehicle are still to check, and the list to mark them in. */
+export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
+  const t = useTranslations('dashboard.garage');
+  const hydrated = useHydrated();
+  const language = useLanguage();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const cache = useQueryClient();
+  const key = ['vehicle-recalls', vehicle.vin, language];
+  const { data, isError } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<VehicleRecalls> => {
+      const answer = await fetch(`/vehicle/${encodeURIComponent(vehicle.vin)}/recalls?lang=${language}`, { signal });
+      return answer.json() as Promise<VehicleRecalls>;
+    },
+  });
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <span className={`${ui.flexRow} ${ui.wrap}`}>
+      <RecallCount recalls={isError ? { state: 'unknown' } : data} />
+      <Button size="table" disabled={!hydrated} aria-label={t('recallsOf', { vehicle: vehicle.title })} onClick={show}>
+        {t('show')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <SavedRecallsDialog
+            vehicle={vehicle}
+            open={open}
+            onOpenChange={setOpen}
+            onMarked={() => void cache.invalidateQueries({ queryKey: key })}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function RecallCount({ recalls }: { recalls: VehicleRecalls | undefined }) {
+  const t = useTranslations('dashboard.garage');
+  if (!recalls) return <span className={`${ui.text14} ${ui.tertiaryText}`}>{t('asking')}</span>;
+  if (recalls.state !== 'known') return <UnknownWord>{t('unknown')}</UnknownWord>;
+  const count = recalls.count - recalls.done;
+  // Where a source is missing, nothing found is not "none".
+  if (recalls.incomplete && recalls.count === 0) return <UnknownWord>{t('unknown')}</UnknownWord>;
+  const { danger } = recalls;
+  return (
+    <>
+      {danger && <StateWord tone="serious">{t(danger.kind, { recall: danger.heading })}</StateWord>}
+      <StateWord tone={count === 0 ? 'neutral' : 'info'}>
+        {t(recalls.incomplete ? 'atLeast' : 'toCheck', { count })}
+      </StateWord>
+    </>
+  );
 }

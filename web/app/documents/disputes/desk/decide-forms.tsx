@@ -6,12 +6,14 @@ import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { FieldError, TextAreaField } from '../../../kit/ui/field/field.tsx';
+import { FieldError, TextAreaField, TextField } from '../../../kit/ui/field/field.tsx';
 import { RadioGroup } from '../../../kit/ui/field/radio-group.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { changedFields, flattened, wrongAmounts } from './record-fields.ts';
-import { RecordFields } from './record-form.tsx';
+import { changedFields, flattened, wrongAmounts, shownValue, typedForm } from './record-fields.ts';
+import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
+import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { useFieldWords } from './field-names.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
@@ -88,5 +90,58 @@ export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
         {t('send')}
       </Button>
     </form>
+  );
+}
+
+interface RecordFieldsProps extends Pick<ToldRecord, 'fields' | 'choices'> {
+  /** What is wrong with a field. */
+  errorAt: (name: string) => string | undefined;
+}
+
+/** The fields of the record with what they say: chosen from a list where there is one, else typed over. */
+function RecordFields({ fields, choices, errorAt }: RecordFieldsProps) {
+  const t = useTranslations('disputes.desk');
+  const { nameOf, wordOf } = useFieldWords();
+  return (
+    <fieldset className={styles.recordFields}>
+      <legend className={ui.text18}>{t('right')}</legend>
+      <p className={ui.secondaryText}>{t('rightHint')}</p>
+      {flattened(fields).map(([name, value]) => {
+        const choice = choices[name];
+        const label = nameOf(name);
+        if (!choice)
+          return (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              defaultValue={typedForm(name, value)}
+              autoComplete="off"
+              error={errorAt(name)}
+            />
+          );
+        if (choice.many)
+          return (
+            <fieldset key={name} className={styles.manyChoices}>
+              <legend className={ui.mediumWeight}>{label}</legend>
+              {choice.values.map(each => (
+                <Checkbox key={each} name={name} value={each} defaultChecked={[value].flat().includes(each)}>
+                  {wordOf(each)}
+                </Checkbox>
+              ))}
+            </fieldset>
+          );
+        return (
+          <SelectField key={name} label={label} name={name} defaultValue={shownValue(value)}>
+            {choice.empty && <option value="">{t('notKnown')}</option>}
+            {choice.values.map(each => (
+              <option key={each} value={each}>
+                {wordOf(each)}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+    </fieldset>
   );
 }

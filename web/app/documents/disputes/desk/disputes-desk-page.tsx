@@ -1,8 +1,8 @@
 import '../dispute-messages.ts';
-import { type DeskPage, DeskTab, deskDisputesCall } from '@marque/server/documents/disputes/contract';
+import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
 import { Scale } from 'lucide-react';
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations, useFormatter } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
@@ -11,8 +11,13 @@ import { marqueContext } from '../../../context.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import type { PagedList } from '../../../use-pages.ts';
 import type { Route } from './+types/disputes-desk-page';
-import { DeskCard } from './desk-card.tsx';
+import { useReader } from '../../reports/reader.ts';
+import { Link } from '../../../kit/ui/action/link.tsx';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { DISPUTE_TONES } from '../dispute-tones.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as styles from './desk.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('disputes.desk.title'), unlisted: true }));
@@ -58,5 +63,36 @@ export default function DisputesDeskPage({ loaderData: { first, nav, tab, now } 
         {dispute => <DeskCard key={dispute.id} dispute={dispute} now={now} />}
       </DeskList>
     </DeskFrame>
+  );
+}
+
+/** One dispute in the list of the desk; it leads to its page. `now`: an ISO instant. */
+function DeskCard({ dispute, now }: { dispute: DeskDispute; now: string }) {
+  const t = useTranslations('disputes');
+  const { line } = useReader();
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' });
+  const { id, number, title, vin, about, state, opened, due, decided } = dispute;
+  const isOverdue = state === 'open' && due <= now;
+  return (
+    <article className={cardStyles.card} aria-labelledby={id}>
+      <div className={cardStyles.cardHead}>
+        <div className={styles.deskHead}>
+          <h2 className={ui.text18} id={id}>
+            <Link to={`/operator/disputes/${id}`}>{about ? line(about) : title}</Link>
+          </h2>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>
+            <span className={ui.monospace}>{number}</span> · {title} · <span className={ui.monospace}>{vin}</span>
+          </p>
+        </div>
+        <StateWord chip tone={isOverdue ? 'serious' : DISPUTE_TONES[state]}>
+          {isOverdue ? t('desk.overdue') : t(`state.${state}`)}
+        </StateWord>
+      </div>
+      <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
+        {t('opened', { day: day(opened) })} ·{' '}
+        {decided ? t('decided', { day: day(decided) }) : t('due', { day: day(due) })}
+      </p>
+    </article>
   );
 }

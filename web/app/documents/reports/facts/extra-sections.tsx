@@ -1,13 +1,15 @@
 import { BatteryCharging, type LucideIcon, ShieldQuestionMark, Wallet } from 'lucide-react';
+import { useId, useState } from 'react';
 import { DataTable } from '../data-table.tsx';
-import type { Extra, ReportDocument } from '../document.ts';
-import { isPartlyDemo } from '../document.ts';
+import { type Extra, type ReportDocument, isPartlyDemo } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { NextStep, Section } from '../section.tsx';
-import { FuelByMiles } from './fuel-by-miles.tsx';
+import { milesIn } from '../../../vehicles/valuations/miles-in.ts';
+import { TextField } from '../../../kit/ui/field/field.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as styles from './extra-sections.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as fuelByMilesStyles from './fuel-by-miles.module.css';
 
 const ICONS: Record<Extra['key'], LucideIcon> = {
   cost: Wallet,
@@ -71,5 +73,34 @@ function ExtraSection({ extra, document }: { extra: Extra; document: ReportDocum
       )}
       {extra.state === 'found' && extra.next && <NextStep words={extra.next} />}
     </Section>
+  );
+}
+
+const MAX_MILES = 200_000;
+
+/** The fuel cost of a year at the reader's own miles, from the figure of the source. */
+function FuelByMiles({ fuel }: { fuel: NonNullable<Extra['fuel']> }) {
+  const { t, dollars, number } = useReader();
+  const [text, setText] = useState(number(fuel.miles_year));
+  const answer = useId();
+  const miles = milesIn(text);
+  const isRight = typeof miles === 'number' && miles <= MAX_MILES;
+  const costOf = (cents: number, years: number) => dollars((cents / fuel.miles_year) * Number(miles) * years);
+  const span = (years: number) =>
+    fuel.low === fuel.high ? costOf(fuel.low, years) : `${costOf(fuel.low, years)}–${costOf(fuel.high, years)}`;
+  return (
+    <div className={fuelByMilesStyles.fuelByMiles}>
+      <TextField
+        label={t('cost.miles')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.target.value)}
+        error={isRight || miles === 'empty' ? undefined : t('cost.wrong', { most: MAX_MILES })}
+      />
+      <output id={answer} className={ui.tabularNumbers} aria-live="polite">
+        {isRight && t.rich('cost.answer', { year: span(1), five: span(5), b: chunks => <b>{chunks}</b> })}
+      </output>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, show, success, useNetwork } from '../../../testing/component.tsx';
 import { ChangesBox } from '../sheet/changes-box.tsx';
-import { ReportFreshness } from './report-freshness.tsx';
+import { ReportFreshness } from './ready-report.tsx';
 import { useReportProgress } from './use-report-progress.ts';
 
 const network = useNetwork();

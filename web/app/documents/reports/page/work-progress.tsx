@@ -1,8 +1,7 @@
-import type { ReportProgress } from '@marque/server/documents/reports/contract';
+import type { ReportProgress, SectionKey } from '@marque/server/documents/reports/contract';
 import { useEffect, useState } from 'react';
-import { Progress } from '../../../kit/ui/waiting/progress.tsx';
+import { Progress, type ProgressStep } from '../../../kit/ui/waiting/progress.tsx';
 import { useReader, type Reader } from '../reader.ts';
-import { workSteps } from './work-steps.ts';
 
 interface WorkProgressProps {
   progress: ReportProgress;
@@ -50,4 +49,30 @@ function useElapsed(since: string | undefined): string {
   if (now === null || since === undefined) return '';
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   return t('work.elapsed', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
+}
+
+type StepState = ProgressStep['state'];
+
+interface WorkStep {
+  key: SectionKey;
+  state: StepState;
+  /** What came back, or that it is being asked. */
+  result: ReportProgress['sections'][number]['state'] | 'asking';
+  count: number;
+}
+
+/** One answer may fill several sections. */
+const filledBy: Partial<Record<SectionKey, string>> = { brands: 'titles' };
+
+/** The sections as steps: real answers only, in the order of the report. */
+export function workSteps({ sections, step }: ReportProgress): WorkStep[] {
+  return sections.map(({ key, state, count }) => {
+    const asking = state === 'pending' && (filledBy[key] ?? key) === step;
+    return { key, state: stepState(state, asking), result: asking ? 'asking' : state, count: count ?? 0 };
+  });
+}
+
+function stepState(state: ReportProgress['sections'][number]['state'], asking: boolean): StepState {
+  if (state === 'pending') return asking ? 'now' : 'wait';
+  return state === 'unavailable' ? 'failed' : 'done';
 }

@@ -1,5 +1,5 @@
-import { EyeOff, Paperclip } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { EyeOff, Paperclip, CornerDownRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { ClassicSection } from '../classic/classic-section.tsx';
 import { demoOf, hasSection, type ReportDocument, type SectionHead } from '../document.ts';
@@ -25,15 +25,17 @@ import { ValueSection } from '../sections/value-section.tsx';
 import { DisputesContext, ToldContext, UnitsContext, useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
-import { contentsOf, type FilesKey } from './report-contents.ts';
+import { contentsOf, type FilesKey, type ContentKey } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
-import { SectionNav } from './section-nav.tsx';
-import { ThingsList } from './things-list.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { VerdictBox } from './verdict-box.tsx';
+import { ToneMark } from '../tone-mark.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './report-sheet.module.css';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as thingsListStyles from './things-list.module.css';
+import * as sectionNavStyles from './section-nav.module.css';
 
 const NO_DISPUTES: NonNullable<ReportDocument['disputes']> = [];
 
@@ -159,4 +161,72 @@ function useOpenForPrint(area: RefObject<HTMLElement | null>): void {
       window.removeEventListener('afterprint', close);
     };
   }, [area]);
+}
+
+/** The few most important findings, each with what to do about it. */
+function ThingsList({ things }: { things: ReportDocument['things'] }) {
+  const { t, say } = useReader();
+  if (things.length === 0) return null;
+  return (
+    <section className={thingsListStyles.thingsList} aria-labelledby="things-title">
+      <h2 className={ui.text24} id="things-title">
+        {t('things', { count: things.length })}
+      </h2>
+      <ol className={`${ui.grid} ${ui.threeColumns}`}>
+        {things.map(thing => (
+          <li key={say(thing.text)} className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
+            <ToneMark tone={thing.state}>{t(`tone.${thing.state}`)}</ToneMark>
+            <p>{say(thing.text)}</p>
+            <p className={`${ui.flexRow} ${ui.alignTop} ${ui.secondaryText} ${ui.text14}`}>
+              <CornerDownRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
+              <span>{say(thing.next)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The way through a long report; it stays at the top and shows where one is. */
+function SectionNav({ contents }: { contents: readonly ContentKey[] }) {
+  const { t } = useReader();
+  const current = useSectionInView(contents);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const bar = nav.current?.firstElementChild;
+    const link = current && nav.current?.querySelector(`[href="#${current}"]`);
+    if (!(bar instanceof HTMLElement) || !(link instanceof HTMLElement)) return;
+    bar.scrollTo({ left: link.offsetLeft - bar.clientWidth / 2 + link.clientWidth / 2 });
+  }, [current]);
+  return (
+    <nav className={sectionNavStyles.sectionNav} aria-label={t('contents')} ref={nav}>
+      <div className={ui.pageWidth}>
+        {contents.map(key => (
+          <a key={key} href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
+            {t(`short.${key}`)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function useSectionInView(contents: readonly ContentKey[]): ContentKey | null {
+  const [current, setCurrent] = useState<ContentKey | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => {
+        const entered = entries.find(entry => entry.isIntersecting);
+        if (entered) setCurrent(contents.find(key => key === entered.target.id) ?? null);
+      },
+      { rootMargin: '-15% 0px -75% 0px' },
+    );
+    for (const key of contents) {
+      const section = document.getElementById(key);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [contents]);
+  return current;
 }

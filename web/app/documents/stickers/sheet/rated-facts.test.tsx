@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import stickers from '../../../../../messages/en/stickers.json' with { type: 'json' };
 import { sample } from '../../../../../server/src/testing/paper/samples.ts';
-import { DealerFacts } from './dealer-facts.tsx';
+import { DealerFacts } from './sheet-reading.tsx';
 import { marksOf } from './price-lines.ts';
 import { RatedFacts } from './rated-facts.tsx';
 

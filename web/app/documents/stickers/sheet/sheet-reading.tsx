@@ -1,10 +1,9 @@
-import type { StickerDocument } from '@marque/server/documents/stickers/contract';
+import type { StickerDocument, ModernSticker } from '@marque/server/documents/stickers/contract';
 import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
 import { Table } from '../../../kit/ui/data/table.tsx';
-import { DealerFacts } from './dealer-facts.tsx';
 import { RatedFacts } from './rated-facts.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
-import { type SheetLine, sheetLines } from './sheet-lines.ts';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -107,3 +106,139 @@ function Options({ options }: { options: SheetLine[] | null }) {
 /** Whether the list is what was usual in the year, from no list of the model. */
 const isGeneric = (document: StickerDocument): boolean =>
   (document.template === 'sticker-modern' ? document.generic : document.standard?.generic) ?? false;
+
+type Sheet = Pick<z.output<typeof ModernSticker>, 'dealer' | 'lang'>;
+
+/** The dealer's box of a sheet as text: who added it, what is asked, and each item. Nothing where there is none. */
+export function DealerFacts({ sheet: { dealer, lang } }: { sheet: Sheet }) {
+  const t = useTranslations('stickers.reading.dealer');
+  const dollars = useSheetDollars();
+  if (!dealer) return null;
+  const price = (cents: number) => (cents === 0 ? t('included') : dollars(cents));
+  const items = dealer.addendum.map(({ name, price: cents }) => ({
+    name: typeof name === 'string' ? name : (name[lang] ?? name.en),
+    cents,
+  }));
+  const total = items.reduce((sum, { cents }) => sum + cents, dealer.asking);
+  return (
+    <section aria-labelledby="st-dealer">
+      <h2 className={ui.text18} id="st-dealer">
+        {t('title')}
+      </h2>
+      <p className={ui.secondaryText}>{t('text', { name: dealer.name })}</p>
+      {dealer.address && <p className={ui.secondaryText}>{dealer.address}</p>}
+      {dealer.phone && <p className={`${ui.secondaryText} ${ui.noWrap}`}>{dealer.phone}</p>}
+      <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
+        <div>
+          <dt>{t('asking')}</dt>
+          <dd>{dollars(dealer.asking)}</dd>
+        </div>
+        {items.map(({ name, cents }, at) => (
+          <div key={`${at} ${name}`}>
+            <dt>{name}</dt>
+            <dd>{price(cents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>{dollars(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type LocalizedText = string | { en: string; es?: string | undefined };
+
+/** Words of a sheet; `lang` where they are in that language alone, which is not the reader's. */
+interface Told {
+  text: string;
+  lang?: 'en';
+}
+
+/** One priced line of a sheet; `cents` is null where the sheet gives no price, 0 where it is included. */
+interface SheetLine {
+  code: string | null;
+  text: Told;
+  cents: number | null;
+  contains: Told[];
+}
+
+/** Everything a sheet says in lines, for reading without the picture of it. */
+interface SheetLines {
+  groups: { name: Told; items: Told[] }[];
+  facts: { name: string; value: string; lang?: 'en' }[];
+  /** Null where the options of the vehicle are not known. */
+  options: SheetLine[] | null;
+  /** Whether some words are in English on a sheet in another language. */
+  hasEnglish: boolean;
+}
+
+/** The lines of a sheet in one language; a source's own words stay as they are. */
+export function sheetLines(document: StickerDocument): SheetLines {
+  const lines = linesOf(document);
+  const told = [
+    ...lines.groups.flatMap(({ name, items }) => [name, ...items]),
+    ...lines.facts,
+    ...(lines.options ?? []).flatMap(({ text, contains }) => [text, ...contains]),
+  ];
+  return { ...lines, hasEnglish: told.some(({ lang }) => lang === 'en') };
+}
+
+function linesOf(document: StickerDocument): Omit<SheetLines, 'hasEnglish'> {
+  const say = (said: LocalizedText) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
+  const languageOf = (said: LocalizedText): Pick<Told, 'lang'> => {
+    const isForeign = typeof said === 'string' && document.lang !== 'en' && /[a-z]{2}/i.test(said);
+    return isForeign ? { lang: 'en' } : {};
+  };
+  const tell = (said: LocalizedText): Told => ({ text: say(said), ...languageOf(said) });
+  if (document.template === 'sticker-modern') {
+    return {
+      groups: document.standard.map(({ group, items }) => ({
+        name: tell(group),
+        items: items.map(({ text }) => tell(text)),
+      })),
+      facts: [],
+      options: listOf(document.options, ({ code, name, price, contains }) => ({
+        code,
+        text: tell(name),
+        cents: price,
+        contains: (contains ?? []).map(tell),
+      })),
+    };
+  }
+  const plate = (document.plate ?? []).map(({ place, stamped, means }) => ({
+    name: say(place),
+    value: `${stamped} · ${say(means)}`,
+    ...languageOf(means),
+  }));
+  const specifications = (document.specifications ?? []).map(({ name, value }) => ({
+    name: say(name),
+    value: say(value),
+    ...languageOf(value),
+  }));
+  const number = (document.reading?.rows ?? []).map(({ at, text, means, english }) => ({
+    name: at,
+    value: `${text} · ${say(means)}`,
+    ...(english ? { lang: 'en' as const } : {}),
+  }));
+  const counts = (document.statistics ?? []).map(({ what, value, source }) => ({
+    name: say(what),
+    value: `${say(value)} (${say(source)})`,
+    ...languageOf(value),
+  }));
+  return {
+    groups: document.standard ? [{ name: { text: '' }, items: document.standard.items.map(tell) }] : [],
+    facts: [...specifications, ...plate, ...number, ...counts],
+    options: listOf(document.options, ({ code, text, amount }) => ({
+      code: code || null,
+      text: tell(text),
+      cents: amount,
+      contains: [],
+    })),
+  };
+}
+
+function listOf<Option>(options: Option[] | null, line: (option: Option) => SheetLine): SheetLine[] | null {
+  return options && options.map(line);
+}

@@ -2,7 +2,7 @@ import { previewStickerCall, saveDraftCall } from '@marque/server/documents/stic
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, show, success, useNetwork } from '../../../testing/component.tsx';
-import { noteVisit } from './guide-seen.ts';
+import { noteVisit } from './use-guide.ts';
 import TourPage from './tour-page.tsx';
 
 const network = useNetwork();

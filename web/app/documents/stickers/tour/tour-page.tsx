@@ -4,19 +4,18 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { StickerPreview } from '@marque/server/documents/stickers/contract';
 import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
 import { marqueContext } from '../../../context.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import * as ui from '../../../kit/ui/page/primitives.module.css';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { needsVehicle } from '../../../vehicles/decode/needs-vehicle.ts';
 import { CallError } from '../../../client.ts';
 import { stageOf } from '../sticker-stage.ts';
 import type { Route } from './+types/tour-page';
 import { ConfirmBox } from './confirm-box.tsx';
-import { LivePreview } from './live-preview.tsx';
 import {
   isDecided,
   isOpenStep,
@@ -35,6 +34,11 @@ import { ColorStep, OptionsStep, TrimStep } from './steps.tsx';
 import './tour-messages.ts';
 import { useGuide } from './use-guide.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
+import { DocumentView } from '../../../kit/ui/document/document-view.tsx';
+import { SkeletonBlock } from '../../../kit/ui/waiting/skeleton.tsx';
+import { useSheetDollars } from '../sheet/sheet-dollars.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './tour.module.css';
 
 /** For dealers alone. */
@@ -195,4 +199,42 @@ function useRefusals({ refusal, confirm, choices }: Selection): Refused[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+interface LivePreviewProps {
+  title: string;
+  preview: StickerPreview | null;
+  isDrawing: boolean;
+  /** The last choices were not drawn, as they do not go together or as it failed: the sheet is that of those before. */
+  behind: 'refused' | 'failed' | null;
+}
+
+/** The sheet of the choices as it would be issued, marked as a preview. */
+function LivePreview({ title, preview, isDrawing, behind }: LivePreviewProps) {
+  const t = useTranslations('tour.preview');
+  const dollars = useSheetDollars();
+  return (
+    <section className={styles.livePreview} aria-labelledby="live-preview-title">
+      <div className={styles.livePreviewHead}>
+        <h2 className={ui.text16} id="live-preview-title">
+          {t('title')}
+        </h2>
+        <p className={`${ui.text14} ${ui.secondaryText} ${ui.tabularNumbers}`} role="status">
+          {preview && t('price', { total: dollars(preview.price.total) })}
+        </p>
+        {preview?.demo && <DemoMark />}
+      </div>
+      {behind && preview && <p className={`${ui.text14} ${ui.cautionText}`}>{t(`behind.${behind}`)}</p>}
+      {preview ? (
+        <DocumentView title={t('name', { title })} pages={preview.pages} busy={isDrawing} legible />
+      ) : isDrawing ? (
+        <div aria-hidden="true">
+          <SkeletonBlock height="24rem" />
+        </div>
+      ) : (
+        <p className={ui.secondaryText}>{t(behind === 'failed' ? 'failed' : 'none')}</p>
+      )}
+      <p className={`${ui.text14} ${ui.secondaryText}`}>{t('note')}</p>
+    </section>
+  );
 }

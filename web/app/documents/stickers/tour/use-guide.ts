@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { isFirstVisit, noteVisit } from './guide-seen.ts';
 import type { Step } from './selection.ts';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { cardId } from './step-card.tsx';
@@ -77,4 +76,24 @@ export function useGuide({ steps, byName, show, button }: GuideAbout): () => voi
     return () => end.current?.();
   }, [hasSteps]);
   return () => void start();
+}
+
+/** Whether this visitor was led through the selection before: the browser keeps it. */
+const KEY = 'marque.sticker-guide';
+
+/** False as well where the browser keeps nothing: then it is shown on request alone. */
+function isFirstVisit(): boolean {
+  try {
+    return localStorage.getItem(KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteVisit(): void {
+  try {
+    localStorage.setItem(KEY, 'seen');
+  } catch {
+    // Nothing is kept in this browser.
+  }
 }

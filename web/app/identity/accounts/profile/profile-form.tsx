@@ -10,10 +10,10 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { profileChanges } from './profile-changes.ts';
 import { AddressFields, LanguageFields, type Lists, PersonFields } from './profile-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import { phoneDigits } from '../forms/phone-digits.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as profileStyles from './profile.module.css';
 
@@ -94,4 +94,40 @@ function MailBoxes({ profile }: { profile: Profile }) {
       </Checkbox>
     </>
   );
+}
+
+const LINES = [
+  'first',
+  'last',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'currency',
+] as const;
+
+/**
+ * What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. A
+ * postal code means something together with its country only.
+ */
+export function profileChanges(fields: FormData, profile: Profile): UpdateProfileInput {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const changes: UpdateProfileInput = {};
+  for (const name of LINES) if (text(name) !== profile[name]) changes[name] = text(name);
+  const zip = text('zip');
+  if (zip && (changes.zip !== undefined || changes.country !== undefined))
+    Object.assign(changes, { zip, country: text('country') });
+  const phone = phoneDigits(text('phone'));
+  if (phone !== profile.phone) changes.phone = phone;
+  const locale = text('locale') === 'es' ? 'es' : 'en';
+  if (fields.has('locale') && locale !== profile.locale) changes.locale = locale;
+  const units = text('units') === 'km' ? 'km' : 'mi';
+  if (units !== profile.units) changes.units = units;
+  const recall = fields.has('recall');
+  if (recall !== profile.notify.recall) changes.notify = { ...profile.notify, recall };
+  if (fields.has('marketing') !== profile.marketing_opt_in) changes.marketing_opt_in = fields.has('marketing');
+  return changes;
 }

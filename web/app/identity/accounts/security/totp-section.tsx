@@ -16,7 +16,8 @@ import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { CodeForm } from './code-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { useFrame } from '../../../platform/shell/settings/frame.ts';
+import { useCopy } from '../../../kit/ui/action/use-copy.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './security.module.css';
 
@@ -151,5 +152,35 @@ function Setup({ appKey: { secret, qr }, onCodes, onChange, onDone }: SetupProps
         onCode={code => confirm.run({ code })}
       />
     </>
+  );
+}
+
+/** Ten codes that are shown this once, to be kept somewhere. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations('security.recovery');
+  const site = useFrame()?.site.name ?? '';
+  const text = codes.join('\n');
+  const { outcome, copy } = useCopy(text);
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('file', { site })}\n\n${text}\n`)}`;
+  return (
+    <div className={ui.marginTop4}>
+      <ul className={styles.recoveryCodes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+        <Button look="main" onClick={onDone}>
+          {t('done')}
+        </Button>
+        <Button onClick={copy}>{t(outcome ?? 'copy')}</Button>
+        <a className={ui.standaloneLink} href={file} download={`${t('file', { site })}.txt`}>
+          {t('download')}
+        </a>
+      </div>
+      <span className={ui.visuallyHidden} role="status">
+        {outcome && t(outcome)}
+      </span>
+    </div>
   );
 }

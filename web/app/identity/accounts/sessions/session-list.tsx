@@ -1,5 +1,5 @@
 import { endSessionsCall, type OpenSession } from '@marque/server/identity/accounts/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
@@ -8,7 +8,7 @@ import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { EndOthers } from './end-others.tsx';
+import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './session-list.module.css';
@@ -120,4 +120,37 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
         ),
     },
   ];
+}
+
+interface EndOthersProps {
+  /** How many would be signed out. */
+  count: number;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** Signs out every other device, once it has been said that this is meant. */
+function EndOthers({ count, busy, onEnd }: EndOthersProps) {
+  const t = useTranslations('accounts.sessions');
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState(false);
+  const confirm = () => {
+    setAsked(false);
+    onEnd();
+  };
+  return (
+    <>
+      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+        {t('others')}
+      </Button>
+      <Dialog open={asked} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+          <Button look="main" onClick={confirm}>
+            {t('othersYes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('othersNo')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
 }

@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { loginCall, registerCall } from '@marque/server/identity/accounts/contract';
 import { Link } from '../../../kit/ui/action/link.tsx';
-import { ButtonLink } from '../../../kit/ui/action/button.tsx';
-import { AccountForm, type AccountMode } from './account-form.tsx';
+import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
 import { PasskeySignIn } from '../security/passkey-sign-in.tsx';
 import { Sheet } from '../sheet.tsx';
 import { emailFromState } from './email-from-state.ts';
+import { send } from '../../../client.ts';
+import { FormError } from '../../../kit/forms/error-message.tsx';
+import { useAction } from '../../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../../kit/forms/use-form.ts';
+import { LegalLinks } from '../../../platform/shell/layout/legal-links.tsx';
+import { EmailField } from '../../../kit/ui/field/email-field.tsx';
+import { TextField } from '../../../kit/ui/field/field.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
+import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { phoneDigits } from '../forms/phone-digits.ts';
+import { useChecks } from '../forms/use-checks.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -71,4 +83,75 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
       )}
     </Sheet>
   );
+}
+
+type AccountMode = 'login' | 'signup';
+
+/** A password being chosen has rules; one that is entered is right or wrong. */
+const CHECKED = { login: [], signup: ['pass', 'phone'] } as const;
+
+interface AccountFormProps {
+  mode: AccountMode;
+  /** Where to go once signed in: a path of this site. */
+  next: string;
+  /** An address entered before. */
+  given?: string | undefined;
+  onEmail?: (text: string) => void;
+  /** For those who have forgotten the password: under it, and said again once they were refused. */
+  forgot?: ReactNode;
+}
+
+/** Signs in or makes an account; what the server does not accept is said at its field. */
+export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
+  const t = useTranslations('accounts');
+  const hydrated = useHydrated();
+  const { withCode, dialog } = useSecondFactor();
+  const enter = useAction((fields: FormData) => withCode(code => enterAs(mode, fields, code)), {
+    leaves: true,
+    onSuccess: () => window.location.assign(next),
+  });
+  const form = useForm(enter, { read: fields => fields, check: useChecks(CHECKED[mode]) });
+  return (
+    <>
+      <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
+        <FormError form={form} wayOut={forgot} />
+        <EmailField
+          label={t('email')}
+          autoComplete={mode === 'login' ? 'username' : 'email'}
+          defaultValue={given}
+          onInput={event => onEmail?.(event.currentTarget.value)}
+          error={form.at('email')}
+          invalid={form.pairWrong}
+        />
+        <div>
+          <PasswordField fresh={mode === 'signup'} error={form.at('pass')} invalid={form.pairWrong} />
+          {forgot && <p className={`${ui.text14} ${accountSheetStyles.forgotLink}`}>{forgot}</p>}
+        </div>
+        {mode === 'signup' && (
+          <TextField
+            label={t('phone')}
+            hint={t('phoneHint')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={form.at('phone')}
+          />
+        )}
+        <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
+          {t(`${mode}.submit`)}
+        </Button>
+        {mode === 'signup' && <LegalLinks by="signup" />}
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+function enterAs(mode: AccountMode, fields: FormData, code?: string): Promise<unknown> {
+  const email = textIn(fields, 'email');
+  const pass = textIn(fields, 'pass');
+  if (mode === 'login') return send(loginCall, { email, pass, code });
+  const phone = phoneDigits(textIn(fields, 'phone'));
+  return send(registerCall, phone ? { email, pass, phone } : { email, pass });
 }

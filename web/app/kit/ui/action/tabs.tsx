@@ -1,7 +1,14 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+  useRef,
+} from 'react';
 import { useFormatter } from 'use-intl';
-import { useStrip } from './use-strip.ts';
 import * as styles from './tabs.module.css';
 
 export interface Tab {
@@ -73,4 +80,19 @@ function useTab(tabs: Tab[], hash: boolean): [string, (id: string) => void] {
     if (hash) history.pushState(history.state, '', `#${id}`);
   };
   return [chosen, choose];
+}
+
+/** A strip of tabs or links that moves until the chosen one can be seen: on a phone it is longer than the screen. */
+function useStrip<Strip extends HTMLElement>(chosen: string) {
+  const ref = useRef<Strip>(null);
+  useEffect(() => {
+    const strip = ref.current;
+    const tab = strip?.querySelector(chosen);
+    if (!strip || !tab) return;
+    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const right = outer.right - (Number.parseFloat(getComputedStyle(strip).scrollPaddingRight) || 0);
+    if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
+    else if (inner.right > right) strip.scrollLeft += inner.right - right;
+  }, [chosen]);
+  return ref;
 }

@@ -1,14 +1,16 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Price } from '@marque/server/money/plans/contract';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
 import type { MemberEntitlement } from '../member-entitlement.ts';
-import { PriceLines } from './price-lines.tsx';
 import { SaleTerms } from './sale-terms.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteState } from './use-quote.ts';
+import { useMoney } from '../../../kit/ui/data/money.ts';
+import { TotalAmount } from './total-amount.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './order-summary.module.css';
@@ -147,5 +149,40 @@ function ForVehicle({ vehicle, gets, have }: ForVehicleProps) {
         <VinText vin={vehicle.vin} colored />
       </span>
     </p>
+  );
+}
+
+/** A price line by line, as the server computed it: what is bought, what comes off, the tax, the total. */
+function PriceLines({ price, today }: { price: Price; today?: boolean }) {
+  const t = useTranslations('orders');
+  const money = useMoney();
+  const amount = (minor: number) => money(minor, price.currency).replace('-', '−');
+  return (
+    <>
+      {price.lines.map(line => (
+        <div className={line.included ? `${ui.keyValue} ${ui.secondaryText}` : ui.keyValue} key={line.kind}>
+          <span>
+            {line.text}
+            {line.kind === 'plan' && price.count > 1 && (
+              <small className={`${ui.secondaryText} ${styles.eachPrice}`}>
+                {' '}
+                {t('eachOf', { price: amount(price.unit_price) })}
+              </small>
+            )}
+          </span>
+          <span>{amount(line.amount)}</span>
+        </div>
+      ))}
+      {!price.tax && (
+        <div className={`${ui.keyValue} ${ui.secondaryText}`}>
+          <span>{t('noTax')}</span>
+          <span>{amount(0)}</span>
+        </div>
+      )}
+      <div className={`${ui.keyValue} ${ui.semibold} ${styles.summaryTotal}`}>
+        <span>{t(today ? 'totalToday' : 'total')}</span>
+        <TotalAmount amount={amount(price.total)} currency={price.currency} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import type { OrderDetail } from '@marque/server/money/orders/contract';
+import type { OrderDetail, OrderState } from '@marque/server/money/orders/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderDocument } from './order-document.ts';
-import { timelineOf } from './timeline-of.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as orderPageStyles from './order-page.module.css';
@@ -35,4 +34,35 @@ export function OrderTimeline({ history, documents }: OrderTimelineProps) {
       </ol>
     </section>
   );
+}
+
+/** One event of an order; `at` is null when only its place among the others is known. */
+interface TimelineEntry {
+  what: OrderState | 'taken' | 'ready' | 'no_data' | 'failed';
+  at: string | null;
+  /** The document it is about. */
+  kind?: OrderDocument['kind'];
+}
+
+/** Steps that are omitted once the next one has been taken. */
+const PASSING: readonly OrderState[] = ['draft', 'fulfilling'];
+
+/** What happened to an order and to the documents it was for, as its buyer cares for it, oldest first. */
+export function timelineOf(history: OrderDetail['history'], documents: OrderDocument[]): TimelineEntry[] {
+  const own = history.filter((event, index) => {
+    const isDouble = event.state === 'refunded' && history[index - 1]?.state === 'lost';
+    return !isDouble && (index === history.length - 1 || !PASSING.includes(event.state));
+  });
+  const moves = own.map(({ state, at }): TimelineEntry => ({ what: state, at }));
+  const made = documents.flatMap(documentMoves);
+  const at = made[0]?.at;
+  if (!at) return moves;
+  const before = moves.filter(move => move.at !== null && move.at <= at);
+  return [...before, ...made, ...moves.slice(before.length)];
+}
+
+/** Its credit taken, and what came of it; nothing where this order's credit went elsewhere. */
+function documentMoves({ kind, state, taken, back }: OrderDocument): TimelineEntry[] {
+  if (!taken) return [];
+  return [{ what: 'taken', at: taken, kind }, ...(state === 'making' ? [] : [{ what: state, at: back, kind }])];
 }

@@ -1,5 +1,5 @@
-import type { Order } from '@marque/server/money/orders/contract';
-import { useEffect } from 'react';
+import { type Order, paymentUpdateCall } from '@marque/server/money/orders/contract';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
@@ -8,7 +8,7 @@ import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { forgetCart } from '../cart/carts.ts';
 import { checkoutAgainPath } from '../checkout-path.ts';
 import { Outcome } from './outcome.tsx';
-import { type Settled, usePayment } from './use-payment.ts';
+import { CallError, send } from '../../../client.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as paymentReturnStyles from './payment-return.module.css';
 
@@ -131,4 +131,51 @@ function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
       </ButtonLink>
     </Outcome>
   );
+}
+
+interface Settled {
+  order: Order;
+  state: 'done' | 'failed' | 'processing';
+  next: string;
+  /** Paid for an account that is not open in this browser: a link has been mailed. */
+  mailed: boolean;
+}
+
+/** Pauses between questions: 30 s together, then the reader decides. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 16_000];
+
+type Known = Settled | 'unknown' | null;
+
+/** Asks after a payment until it is decided or half a minute has passed. */
+function usePayment(customData: string, first: Known) {
+  const [settled, setSettled] = useState<Known>(first);
+  const [round, setRound] = useState(0);
+  const open = settled === 'unknown' || (settled !== null && settled.state === 'processing');
+  const waiting = open && round < PAUSES_MS.length;
+  useEffect(() => {
+    if (!waiting) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(customData, asking.signal).then(answer => {
+        if (asking.signal.aborted) return;
+        setSettled(answer);
+        setRound(round + 1);
+      });
+    }, PAUSES_MS[round]);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [customData, round, waiting]);
+  return { settled, waiting, again: () => setRound(0) };
+}
+
+/** A refusal of the link is final; anything else may be asked again. */
+async function ask(customData: string, signal: AbortSignal): Promise<Known> {
+  try {
+    const { order, state, next, mailed } = await send(paymentUpdateCall, { custom_data: customData }, { signal });
+    return { order, state, next, mailed };
+  } catch (error) {
+    return error instanceof CallError && error.answer?.code === 'invalid_input' ? null : 'unknown';
+  }
 }

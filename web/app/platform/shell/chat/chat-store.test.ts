@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatFits, chatStateOn, chatWanted } from './chat-store.ts';
-import { NEUTRAL_SETTINGS } from '../settings/neutral-site.ts';
+import { NEUTRAL_SETTINGS } from '../settings/settings-refresh.ts';
 import type { KeptSite } from '../settings/settings-store.ts';
 
 const site = (license: string, chat: boolean) =>

@@ -1,14 +1,15 @@
 import './chat-messages.ts';
 import { LiveChatWidget } from '@livechat/widget-react';
-import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { MessageCircle, X } from 'lucide-react';
+import { useEffect, useState, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
-import { ChatStandIn, STAND_IN } from './stand-in.tsx';
 import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
+import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './chat.module.css';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
 /**
  * The live chat of a site. Nothing is loaded from its provider before the reader opens it; fields that get the focus are
@@ -50,5 +51,40 @@ function Bubble() {
     <button className={styles.chatBubble} type="button" aria-label={t('chat_open')} onClick={openChat}>
       <MessageCircle className={ui.icon} aria-hidden />
     </button>
+  );
+}
+
+/** The license of a brand that only shows where the chat would be: there is no provider, and it says so. */
+const STAND_IN = '0';
+
+/** In place of a provider's window: nobody reads along, and the form leads to a person. */
+function ChatStandIn() {
+  return (
+    <LoadedMessages>
+      <Window />
+    </LoadedMessages>
+  );
+}
+
+function Window() {
+  const t = useTranslations('legal.help.stand_in');
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <section className={`${styles.standIn} ${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="chat">
+      <h2 className={ui.text18} id="chat">
+        {t('title')}
+      </h2>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('text')}</p>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+        <ButtonLink look="main" size="small" to="/support">
+          {t('form')}
+        </ButtonLink>
+        <Button size="small" ref={close} onClick={() => setChat('minimized')}>
+          <X className={ui.icon} aria-hidden />
+          {t('close')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { type Translator, translatorFor } from '../../../kit/messages/intl.ts';
 import { messagesOf } from '../../../kit/messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { frameIn } from '../settings/frame.ts';
-import { canonicalOf, publicOrigin } from './canonical.ts';
 
 /** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
 type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined)[];
@@ -65,4 +64,30 @@ function addresses(frame: Frame, pathname: string): MetaDescriptor[] {
     { property: 'og:url', content: canonical },
     ...alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
   ];
+}
+
+/** What an address is written from. */
+export type AddressFrame = Pick<Frame, 'config' | 'scheme' | 'port' | 'locale'>;
+
+/** Scheme, host and port of the brand's public host. */
+function publicOrigin({ config, scheme, port }: AddressFrame): string {
+  return `${scheme}//${config.domain}${port ? `:${port}` : ''}`;
+}
+
+/**
+ * The one address of a page, and the same page in every language of the site. The site's own language has the plain
+ * address; another is asked for with `?lang=`. A site of one language names no others.
+ */
+export function canonicalOf(
+  frame: AddressFrame,
+  pathname: string,
+): { canonical: string; alternates: { lang: string; href: string }[] } {
+  const { locale, locales } = frame.config;
+  const plain = publicOrigin(frame) + (pathname.replace(/(?<=.)\/+$/, '') || '/');
+  const address = (lang: string) => (lang === locale ? plain : `${plain}?lang=${lang}`);
+  const others = locales.map(lang => ({ lang: lang as string, href: address(lang) }));
+  return {
+    canonical: address(frame.locale),
+    alternates: locales.length > 1 ? [...others, { lang: 'x-default', href: plain }] : [],
+  };
 }

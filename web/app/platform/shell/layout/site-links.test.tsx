@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show, useNetwork } from '../../../testing/component.tsx';
 import { SiteHeader } from '../header/site-header.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { SiteFooter } from './site-frame.tsx';
 
 useNetwork();
 const frame = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_SETTINGS } from './neutral-site.ts';
+import { NEUTRAL_SETTINGS } from './settings-refresh.ts';
 import { isStale, writeCache } from './settings-cache.ts';
-import { readCache } from './settings-read.ts';
+import { readCache } from './settings-refresh.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = 1_800_000_000_000;

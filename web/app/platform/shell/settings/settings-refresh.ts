@@ -1,14 +1,14 @@
 import {
   configCall,
   siteSettingsCall,
-  type SiteConfig,
-  type SiteSettings,
+  SiteConfig,
+  SiteSettings,
+  DEFAULT_COLORS,
 } from '@marque/server/platform/sites/contract';
+import { z } from 'zod';
 import { CallError, send } from '../../../client.ts';
 import { brandStyle } from '../brand/brand-style.ts';
-import { NEUTRAL_SETTINGS } from './neutral-site.ts';
-import { browserStore, writeCache } from './settings-cache.ts';
-import { readCache } from './settings-read.ts';
+import { browserStore, writeCache, type CachedSite, cacheKey, type Store } from './settings-cache.ts';
 import { keepSite, type KeptSite, knownSite } from './settings-store.ts';
 
 let warned = false;
@@ -67,3 +67,40 @@ function show(site: KeptSite): void {
   if (settings.theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = settings.theme;
 }
+
+const TOO_OLD_MS = 30 * 24 * 3_600_000;
+
+const Kept = z.object({ at: z.number(), settings: SiteSettings, config: SiteConfig.nullable() });
+
+/** What was kept for this host, unless it is older than 30 days, of another shape or cannot be read. */
+export function readCache(store: Store, host: string, now: number): CachedSite | null {
+  try {
+    const kept = Kept.safeParse(JSON.parse(store.getItem(cacheKey(host)) ?? 'null'));
+    if (!kept.success) return null;
+    const age = now - kept.data.at;
+    return age >= 0 && age <= TOO_OLD_MS ? kept.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is shown for a domain no site is set up for: no brand's name, the default colors, the gate closed. */
+export const NEUTRAL_SETTINGS: SiteSettings = {
+  name: '',
+  primary_color: DEFAULT_COLORS.primary,
+  secondary_color: DEFAULT_COLORS.secondary,
+  teritary_color: DEFAULT_COLORS.tertiary,
+  hue: 258,
+  font: 'inter',
+  theme: 'system',
+  support_email: '',
+  credit_type: 'separate',
+  security: 'enabled',
+  logo: '',
+  favicon: '',
+  social_image: '',
+  clarity: '',
+  google_analytics: '',
+  google_tag: '',
+  chat_license: '',
+};

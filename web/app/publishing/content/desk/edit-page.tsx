@@ -1,9 +1,17 @@
 import './page-editor-messages.ts';
 import '../content-messages.ts';
-import type { EditedPage } from '@marque/server/publishing/content/contract';
-import { useState } from 'react';
+import {
+  type EditedPage,
+  type BuiltInPage,
+  isSectionPath,
+  type BlockFault,
+  type ContentBlock,
+  renderPageCall,
+} from '@marque/server/publishing/content/contract';
+import { useState, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Locale } from '@marque/server/platform/sites/contract';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
@@ -11,15 +19,21 @@ import { marqueContext } from '../../../context.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import type { Route } from './+types/edit-page';
-import { BuiltInChoice, builtInKey } from './built-in-choice.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageStates, useChanged } from './page-states.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { PageVersions } from './page-versions.tsx';
-import { TextPreview } from './text-preview.tsx';
 import { useUnsaved } from './use-unsaved.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { GetForm } from '../../../kit/ui/action/get-form.tsx';
+import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { send } from '../../../client.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import { Message } from '../../../kit/ui/notice/message.tsx';
+import { ContentBlocks } from '../content-blocks.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('page-editor.title'), unlisted: true }));
@@ -108,4 +122,106 @@ function Editor({ edited, start, builtIn, nav, locales, locale, mayWrite }: Rout
       {edited && <PageVersions edited={edited} revision={revision} mayWrite={mayWrite} onRestored={restored} />}
     </MembersFrame>
   );
+}
+
+/** Names a built-in text in an address. */
+const builtInKey = ({ path, language }: Pick<BuiltInPage, 'path' | 'language'>): string => `${language} ${path}`;
+
+interface BuiltInChoiceProps {
+  pages: readonly BuiltInPage[];
+  /** The one that is open. */
+  chosen: string | null;
+}
+
+/** Opens a text that comes with the product, so that a writer begins with its words. */
+function BuiltInChoice({ pages, chosen }: BuiltInChoiceProps) {
+  const t = useTranslations('page-editor');
+  const groups = [
+    { label: t('builtIn.pages'), pages: pages.filter(({ path }) => !isSectionPath(path)) },
+    { label: t('builtIn.words'), pages: pages.filter(({ path }) => isSectionPath(path)) },
+  ];
+  return (
+    <GetForm action="/operator/pages/new" className={styles.builtInChoice}>
+      <SelectField label={t('builtIn.label')} name="from" defaultValue={chosen ?? ''} required>
+        <option value="">{t('builtIn.none')}</option>
+        {groups.map(group => (
+          <optgroup key={group.label} label={group.label}>
+            {group.pages.map(page => (
+              <option key={builtInKey(page)} value={builtInKey(page)}>
+                {page.path} · {t(`language.${page.language}`)} · {page.title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <Button type="submit">{t('builtIn.open')}</Button>
+      <p className={`${ui.text14} ${ui.secondaryText}`}>{t('builtIn.hint')}</p>
+    </GetForm>
+  );
+}
+
+const PAUSE_MS = 500;
+
+interface Rendered {
+  blocks: ContentBlock[];
+  faults: BlockFault[];
+  error: Error | null;
+}
+
+interface TextPreviewProps {
+  body: string;
+  language: Locale;
+  mayWrite: boolean;
+}
+
+/** The text as visitors would see it, a moment after it was typed. The server makes it safe. */
+function TextPreview({ body, language, mayWrite }: TextPreviewProps) {
+  const t = useTranslations('page-editor');
+  const textOf = useErrorText();
+  const { blocks, faults, error } = useRendered(body, language, mayWrite);
+  if (!mayWrite) return null;
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.textPreview}`} aria-labelledby="preview">
+      <h2 className={ui.text18} id="preview">
+        {t('preview')}
+      </h2>
+      <p className={`${ui.secondaryText} ${ui.text14}`}>{t('previewNote')}</p>
+      <div aria-live="polite">
+        {error && <p className={ui.seriousText}>{textOf(error)}</p>}
+        {faults.length > 0 && (
+          <Message tone="caution" title={t('faults')} level={3}>
+            <ul>
+              {faults.map(({ name, line, fault }) => (
+                <li key={`${line} ${name}`}>{t(`fault.${fault}`, { name, line })}</li>
+              ))}
+            </ul>
+          </Message>
+        )}
+      </div>
+      <div className={styles.previewText} lang={language}>
+        <ContentBlocks blocks={blocks} />
+      </div>
+    </section>
+  );
+}
+
+function useRendered(body: string, language: Locale, mayWrite: boolean): Rendered {
+  const [rendered, setRendered] = useState<Rendered>({ blocks: [], faults: [], error: null });
+  useEffect(() => {
+    if (!mayWrite) return;
+    const stop = new AbortController();
+    const pause = setTimeout(() => {
+      send(renderPageCall, { body, language }, { signal: stop.signal }).then(
+        ({ blocks, faults }) => setRendered({ blocks, faults, error: null }),
+        (error: Error) => {
+          if (!stop.signal.aborted) setRendered(before => ({ ...before, error }));
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      stop.abort();
+    };
+  }, [body, language, mayWrite]);
+  return rendered;
 }

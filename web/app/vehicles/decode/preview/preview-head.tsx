@@ -1,15 +1,16 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Check, Copy } from 'lucide-react';
 import { Link } from '../../../kit/ui/action/link.tsx';
-import { ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { MakeLogo } from '../../../kit/ui/vehicle/make-logo.tsx';
 import { BodySilhouette } from '../../../kit/ui/vehicle/silhouette.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
-import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from '../words/reading-words.ts';
 import { useYears } from '../use-years.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
+import { useCopy } from '../../../kit/ui/action/use-copy.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './preview-head.module.css';
 
@@ -77,5 +78,22 @@ export function PreviewHead({ preview, reading, only, save }: PreviewHeadProps) 
         </div>
       )}
     </div>
+  );
+}
+
+/** Copies the number without its spaces, and says so in its own place. */
+function CopyVin({ vin }: { vin: string }) {
+  const t = useTranslations('vehicles.preview');
+  const { outcome, copy } = useCopy(vin);
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <>
+      <Button size="small" icon={<Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />} onClick={copy}>
+        {t(outcome ?? 'copy')}
+      </Button>
+      <span className={ui.visuallyHidden} role="status">
+        {outcome && t(outcome)}
+      </span>
+    </>
   );
 }

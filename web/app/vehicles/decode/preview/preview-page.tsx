@@ -1,5 +1,5 @@
 import '../vehicles-messages.ts';
-import type { VehicleOption } from '@marque/server/vehicles/decode/contract';
+import type { VehicleOption, Preview } from '@marque/server/vehicles/decode/contract';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,6 @@ import { Flow } from '../../../kit/ui/page/flow.tsx';
 import type { Route } from './+types/preview-page';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { CoverageNotice } from './coverage-notice.tsx';
 import { countDecoding } from '../decoding-limit.ts';
 import { OnFileList } from './on-file-list.tsx';
 import { useKeptOption } from '../option/kept-option.ts';
@@ -29,6 +28,7 @@ import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
 import { WhenNear } from '../../../kit/ui/page/when-near.tsx';
+import { Message } from '../../../kit/ui/notice/message.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 /** What most views do not need, with the search box and what members use: fetched for those that do. */
@@ -205,5 +205,22 @@ function ValueAtMileage({ vin }: { vin: string }) {
         </Suspense>
       </WhenNear>
     </>
+  );
+}
+
+const KINDS = ['trailer', 'bus', 'motorcycle'] as const;
+
+/** That the number is not of a car, and what that means for what can be found; said before anything is bought. */
+function CoverageNotice({ preview }: { preview: Preview }) {
+  const t = useTranslations('vehicles.coverage');
+  const type = preview.specifications.find(({ key }) => key === 'vehicleType')?.value.toLowerCase();
+  const kind = KINDS.find(each => each === type);
+  if (!kind) return null;
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingBottom8}`}>
+      <Message tone="info" level={2} title={t(`titles.${kind}`)}>
+        <p>{t('text')}</p>
+      </Message>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import './scan-messages.ts';
 import { Flashlight, ImageUp } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readPhotoCall } from '@marque/server/vehicles/plates/contract';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
-import { PhotoService } from './photo-service.tsx';
 import { useCamera } from './use-camera.ts';
-import { usePhoto } from './use-photo.ts';
+import { loadBarcodeReader, openPhoto } from './barcode-reader.ts';
+import { vinInBarcode } from './scanned-text.ts';
+import { send } from '../../../client.ts';
+import { useAction } from '../../../kit/forms/use-call.ts';
+import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './scan-dialog.module.css';
 
@@ -79,4 +83,93 @@ function Scanner({ onVin, service }: Pick<ScanDialogProps, 'onVin' | 'service'>)
       </div>
     </div>
   );
+}
+
+type Said = 'reading' | 'not_photo' | 'nothing' | 'other_code' | 'reader_failed';
+
+/** Reads the VIN from a photo that was chosen, and says what it found instead. */
+function usePhoto(onVin: (vin: string) => void): {
+  read: (file: File) => void;
+  said: { key: Said; text: string } | null;
+  /** The photo that was read last. */
+  file: File | null;
+} {
+  const [said, setSaid] = useState<{ key: Said; text: string } | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const read = async (chosen: File) => {
+    setFile(chosen);
+    setSaid({ key: 'reading', text: '' });
+    const outcome = await readPhoto(chosen);
+    if ('vin' in outcome) onVin(outcome.vin);
+    else setSaid(outcome);
+  };
+  return { read: chosen => void read(chosen), said, file };
+}
+
+async function readPhoto(file: File): Promise<{ vin: string } | { key: Said; text: string }> {
+  const pictures = await openPhoto(file).catch(() => null);
+  if (!pictures) return { key: 'not_photo', text: '' };
+  const reader = await loadBarcodeReader().catch(() => null);
+  if (!reader) return { key: 'reader_failed', text: '' };
+  let other = '';
+  for (const picture of pictures) {
+    const texts = await reader.read(picture).catch(() => []);
+    const vin = texts.map(vinInBarcode).find(each => each !== null);
+    if (vin) return { vin };
+    other ||= texts[0] ?? '';
+  }
+  return other ? { key: 'other_code', text: other.slice(0, 60) } : { key: 'nothing', text: '' };
+}
+
+const MAX_SIDE_PX_LENGTH = 1600;
+const QUALITY = 0.85;
+
+/** Sends the photo to a service that reads numbers, once the visitor agrees; the reader chooses from what it read. */
+function PhotoService({ file, onVin }: { file: File; onVin: (vin: string) => void }) {
+  const t = useTranslations('scan');
+  const [agreed, setAgreed] = useState(false);
+  const asked = useAction(async (photo: File) =>
+    send(readPhotoCall, { kind: 'vin', image: await asJpeg(photo), consent: true }),
+  );
+  if (asked.answer) {
+    return (
+      <div className={ui.marginTop3}>
+        <p>{t('choose')}</p>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop2}`}>
+          {asked.answer.readings.map(({ text }) => (
+            <Button key={text} className={ui.monospace} onClick={() => onVin(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={ui.marginTop3}>
+      <p>{t('service_offer')}</p>
+      <Checkbox checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
+        {t('service_consent')}
+      </Checkbox>
+      <Button className={ui.marginTop2} disabled={!agreed} busy={asked.pending} onClick={() => asked.run(file)}>
+        {t('service_go')}
+      </Button>
+      {asked.errorText && (
+        <p className={ui.marginTop2} role="alert">
+          {asked.errorText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The photo as a JPEG of a size that the call takes, without what the camera wrote into it. */
+async function asJpeg(file: File): Promise<string> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, MAX_SIDE_PX_LENGTH / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', QUALITY);
 }

@@ -14,8 +14,9 @@ import { type Choice, choiceOf } from '../../../kit/ui/field/choice.ts';
 import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import type { SearchProblem, Typed } from './asked-search.ts';
-import { PlateNote } from './plate-note.tsx';
 import { keepState, keepTyped, lastState } from './typed-store.ts';
+import { foreignLetters, MAX_PLATE, plainPlate, plateSymbols } from '../../../kit/ui/vin/plate-text.ts';
+import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as searchBoxStyles from './search-box.module.css';
 import * as styles from './plate-search.module.css';
@@ -150,4 +151,22 @@ function useStates(): Choice[] {
   return [...PLATE_STATES, ...UNCOVERED_TERRITORIES]
     .map(value => ({ value, label: t(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** What is to be said about a typed plate before it is looked up. */
+function PlateNote({ text }: { text: string }) {
+  const t = useTranslations('scan.plate_search');
+  if (otherNumberIn(text)) return <OtherNumber text={text} />;
+  const plate = plainPlate(text);
+  const symbols = plateSymbols(text);
+  const letters = foreignLetters(text);
+  const said =
+    letters.length > 0
+      ? t('letters', { letters: letters.join(', ') })
+      : symbols.length > 0
+        ? t(plate ? 'symbols' : 'only_symbols', { symbols: symbols.join(' '), plate })
+        : plate.length > MAX_PLATE
+          ? t('long', { count: plate.length })
+          : null;
+  return said && <p className={`${ui.text14} ${ui.marginTop2}`}>{said}</p>;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CircleHelp } from 'lucide-react';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import {
   type AskedSearch,
@@ -15,8 +16,8 @@ import type { CatalogueMenus } from './catalogue-menus.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { keepTyped, typedBefore } from './typed-store.ts';
 import { VinSearch } from './vin-search.tsx';
-import { WhereFound } from './where-found.tsx';
 import * as searchBoxStyles from './search-box.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 const loadPlate = () => import('./plate-search.tsx');
 const loadYmm = () => import('./ymm-search.tsx');
@@ -102,4 +103,28 @@ function useTyped(asked: Typed): Typed {
     for (const field of FIELDS) if (asked[field]) keepTyped(field, asked[field]);
   }, [asked]);
   return { ...typedBefore(), ...asked };
+}
+
+const PlacesDialog = lazy(async () => ({ default: (await import('../places/places-dialog.tsx')).PlacesDialog }));
+
+/** Leads to pictures of where the number is: shown over the page, or as a page of their own without script. */
+function WhereFound({ classic }: { classic: boolean }) {
+  const t = useTranslations('search');
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <p className={searchBoxStyles.searchBoxHelp}>
+      <a href={classic ? '/where-to-find-it?by=classic' : '/where-to-find-it'} onClick={show}>
+        <CircleHelp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+        {t('where')}
+      </a>
+      {asked && <Suspense>{<PlacesDialog open={open} onOpenChange={setOpen} classic={classic} />}</Suspense>}
+    </p>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import { useTranslations } from 'use-intl';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
-import { engineParts, type EngineParts } from './engine-words.ts';
 
 /** `8th generation` */
 const GENERATION = /^(\d+)[a-z]{2} generation$/;
@@ -51,4 +50,23 @@ function wordKey(value: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
+}
+
+/** What the line of an engine says before its fuel. */
+interface EngineParts {
+  /** `2.5 L`, or nothing. */
+  size: string;
+  layout: 'v' | 'w' | 'inline' | 'flat' | 'cylinder';
+  count: number;
+  turbo: boolean;
+}
+
+const LINE = /^(\d+(?:\.\d+)? L)?\s*(?:(V|W|inline-|flat-)(\d+)|(\d+)-cylinder)( turbo)?$/i;
+
+/** The line of the decode tables taken apart, for a language to put together its way; null for any other text. */
+export function engineParts(text: string): EngineParts | null {
+  const [found, size = '', shape, count, plain, turbo] = LINE.exec(text) ?? [];
+  if (!found) return null;
+  const layout = plain ? 'cylinder' : (shape?.replace('-', '').toLowerCase() as EngineParts['layout']);
+  return { size, layout, count: Number(plain ?? count), turbo: turbo !== undefined };
 }
