@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mac, sameText } from '../../kit/security/crypto.ts';
 import type { TicketState } from './contract.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -72,22 +72,19 @@ export function replyAddress(number: number, domain: string, secret: string): st
 
 /** The number of the ticket a reply address belongs to; null for any other address. */
 export function ticketOfReply(to: string, secret: string): number | null {
-  const [, digits = '', mac = ''] = /reply\+(\d{1,9})\.([0-9a-f]{24})@/i.exec(to) ?? [];
-  if (digits === '') return null;
+  const [, digits = '', given = ''] = /reply\+(\d{1,9})\.([0-9a-f]{24})@/i.exec(to) ?? [];
   const number = Number(digits);
-  const expected = replyMac(number, secret);
-  return timingSafeEqual(Buffer.from(mac.toLowerCase()), Buffer.from(expected)) ? number : null;
+  return sameText(replyMac(number, secret), given.toLowerCase()) ? number : null;
 }
 
 const replyMac = (number: number, secret: string): string =>
-  createHmac('sha256', secret).update(`reply:${number}`).digest('hex').slice(0, REPLY_LENGTH);
+  mac(`reply:${number}`, secret, 'hex').slice(0, REPLY_LENGTH);
 
 /** Whether a webhook is signed with our secret, less than five minutes ago: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export function isSigned(body: string, header: string, { secret, now }: { secret: string; now: Date }): boolean {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (seconds === '' || Math.abs(now.getTime() - Number(seconds) * 1000) > WEBHOOK_MS) return false;
-  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  return sameText(mac(`${seconds}.${body}`, secret, 'hex'), given);
 }
 
 /** The address of a `From` line: `Ann <ann@example.com>`. */
