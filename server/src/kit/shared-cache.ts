@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Kept<Result> {
   result: Promise<Result>;
   waiting: number;
@@ -6,29 +8,18 @@ interface Kept<Result> {
 
 /**
  * Keeps the `most` results asked for last. What many ask for at once is worked out once, and given up when the last of
- * them has gone. Work that failed is not kept. The order of a Map is all an LRU needs; `lru-cache` gives up no shared work.
+ * them has gone; `lru-cache` alone gives up no shared work. Work that failed is not kept.
  */
 export function createSharedCache<Result>(most: number) {
-  const kept = new Map<string, Kept<Result>>();
+  const kept = new LRUCache<string, Kept<Result>>({ max: most });
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Kept<Result> {
     const stop = new AbortController();
     const entry = { result: work(stop.signal), waiting: 0, stop };
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     entry.result.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (kept.peek(key) === entry) kept.delete(key);
     });
-    return entry;
-  }
-
-  /** The entry moves to the end: the one at the front is the least recently used. */
-  function touch(key: string): Kept<Result> | undefined {
-    const entry = kept.get(key);
-    if (!entry) return undefined;
-    kept.delete(key);
-    kept.set(key, entry);
     return entry;
   }
 
@@ -37,7 +28,7 @@ export function createSharedCache<Result>(most: number) {
     async get(key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       for (;;) {
         signal?.throwIfAborted();
-        const entry = touch(key) ?? begin(key, work);
+        const entry = kept.get(key) ?? begin(key, work);
         try {
           return await shared(entry, signal);
         } catch (error) {

@@ -1,6 +1,7 @@
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Audit } from '../../platform/audit/service.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
+import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -17,6 +18,7 @@ const SHOWN_DAYS = 90;
 const MAX_INCIDENTS = 50;
 /** A page that anyone may ask for at any time is put together this often. */
 const REMEMBERED_MS = 30_000;
+const MAX_SITES = 500;
 
 export interface StatusDeps extends SubscribingDeps {
   audit: Audit;
@@ -31,7 +33,11 @@ export type StatusService = ReturnType<typeof createStatus>;
 export function createStatus(deps: StatusDeps) {
   const { db, clock, audit, dataPacks, decodes, jobs } = deps;
   const { tellLater, ...subscribing } = createSubscribing(deps);
-  const remembered = new Map<string, { until: number; status: Promise<Status> }>();
+  const remembered = createCache<Promise<Status>>({
+    max: MAX_SITES,
+    ttlMs: REMEMBERED_MS,
+    now: () => clock().getTime(),
+  });
 
   async function read(siteId: string): Promise<Status> {
     const list = await incidentsOf(siteId);
@@ -103,14 +109,7 @@ export function createStatus(deps: StatusDeps) {
     ...subscribing,
 
     /** The status of the caller's site, at most half a minute old. */
-    now({ site }: Caller): Promise<Status> {
-      const known = remembered.get(site.id);
-      if (known && known.until > clock().getTime()) return known.status;
-      const status = read(site.id);
-      remembered.set(site.id, { until: clock().getTime() + REMEMBERED_MS, status });
-      status.catch(() => remembered.delete(site.id));
-      return status;
-    },
+    now: ({ site }: Caller): Promise<Status> => remembered.get(site.id, () => read(site.id)),
 
     /** The incidents of the site as its operators see them. @throws AppError `login_needed`, `role_needed` */
     async desk(caller: Caller): Promise<Incident[]> {

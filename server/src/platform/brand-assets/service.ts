@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Renderer } from '../typesetting/service/render.ts';
+import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createSharedCache } from '../../kit/shared-cache.ts';
@@ -22,13 +23,14 @@ const BRAND_FILE = /^(logo|favicon)\.svg$/;
 const FALLBACK = 'default';
 /** A picture of a page has some 20 kB. */
 const PICTURES_KEPT = 200;
+const MAX_OF_BRANDS = 1000;
 
 export type BrandAssets = ReturnType<typeof createBrandAssets>;
 
 /** The pictures of brands and makes: files where there are some, drawn where there are none. */
 export function createBrandAssets(folder: string, renderer: Renderer) {
-  const social = new Map<string, Promise<Buffer>>();
-  const icons = new Map<string, Promise<Buffer>>();
+  const social = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
+  const icons = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
   const pictures = createSharedCache<Buffer>(PICTURES_KEPT);
 
   const fileOf = (id: string, name: string): string => {
@@ -39,21 +41,14 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
   async function socialPicture({ site }: Caller): Promise<Buffer> {
     const own = `${folder}${site.id}/social.png`;
     if (existsSync(own)) return readFile(own);
-    const drawn = social.get(site.id) ?? drawSocialPicture(renderer, site, fileOf(site.id, 'logo.svg'));
-    social.set(site.id, drawn);
-    drawn.catch(() => social.delete(site.id));
-    return drawn;
+    return social.get(site.id, () => drawSocialPicture(renderer, site, fileOf(site.id, 'logo.svg')));
   }
 
   /** Drawn from the favicon once; kept as long as the server runs. */
-  async function appIcon({ site }: Caller, name: AppIcon): Promise<Buffer> {
-    const key = `${site.id} ${name}`;
-    const drawn =
-      icons.get(key) ?? readFile(fileOf(site.id, 'favicon.svg')).then(svg => drawAppIcon(svg, APP_ICONS[name]));
-    icons.set(key, drawn);
-    drawn.catch(() => icons.delete(key));
-    return drawn;
-  }
+  const appIcon = ({ site }: Caller, name: AppIcon): Promise<Buffer> =>
+    icons.get(`${site.id} ${name}`, () =>
+      readFile(fileOf(site.id, 'favicon.svg')).then(svg => drawAppIcon(svg, APP_ICONS[name])),
+    );
 
   return {
     /** What a browser asks to install the caller's brand as an app. */

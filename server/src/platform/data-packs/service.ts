@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kit/clock.ts';
+import { createCache } from '../../kit/cache.ts';
 import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
 import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
 import { createRefreshing, type PullablePack, type Pulled, type RefreshingDeps } from './service/refreshing.ts';
@@ -30,7 +30,7 @@ export interface PackStatus {
 }
 
 /** Pages ask how old a pack is; it is looked up again after this long. */
-const REMEMBERED_DAYS = 1 / 24 / 60;
+const REMEMBERED_MS = 60_000;
 
 /** The copies a pack now consists of, the one checked last first: as many as it is fetched in pieces. */
 function currentCopies(pack: DataPack, copies: readonly store.CopyRow[]): store.CopyRow[] {
@@ -53,7 +53,11 @@ export function createDataPacks(deps: DataPacksDeps) {
   const refreshing = createRefreshing(deps);
   let cleared: Promise<void> | null = null;
 
-  const remembered = new Map<string, { until: Date; freshness: Promise<Freshness | null> }>();
+  const remembered = createCache<Promise<Freshness | null>>({
+    max: packs.length + 1,
+    ttlMs: REMEMBERED_MS,
+    now: () => clock().getTime(),
+  });
 
   function named(name: string): DataPack | null {
     return packs.find(pack => pack.name === name) ?? null;
@@ -85,12 +89,7 @@ export function createDataPacks(deps: DataPacksDeps) {
     async freshness(name: string): Promise<Freshness | null> {
       const pack = named(name);
       if (!pack) return null;
-      const known = remembered.get(name);
-      if (known && known.until > clock()) return known.freshness;
-      const freshness = lookUp(pack);
-      remembered.set(name, { until: daysAfter(clock(), REMEMBERED_DAYS), freshness });
-      freshness.catch(() => remembered.delete(name));
-      return freshness;
+      return remembered.get(name, () => lookUp(pack));
     },
 
     /** Everything about every pack. */

@@ -1,3 +1,4 @@
+import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Locale, Site } from '../../platform/sites/contract.ts';
@@ -12,6 +13,7 @@ import { createRedirecting } from './service/redirecting.ts';
 
 /** Another server may publish, and a CMS does. */
 const REMEMBERED_MS = 60_000;
+const MAX_SITES = 500;
 
 interface Wanted {
   path: string;
@@ -28,21 +30,18 @@ export function createContent(deps: ContentDeps) {
   const redirecting = createRedirecting(deps);
   const listeners = new Set<() => void>();
   /** The paths a site has pages at: every page of it asks for them. */
-  const known = new Map<string, { until: number; paths: Promise<ReadonlySet<string>> }>();
+  const known = createCache<Promise<ReadonlySet<string>>>({
+    max: MAX_SITES,
+    ttlMs: REMEMBERED_MS,
+    now: () => deps.clock().getTime(),
+  });
   const changed = (): void => {
     known.clear();
     listeners.forEach(each => each());
   };
 
-  function pathsOf(site: Site): Promise<ReadonlySet<string>> {
-    const now = deps.clock().getTime();
-    const before = known.get(site.id);
-    if (before && before.until > now) return before.paths;
-    const paths = source.list(site).then(pages => new Set(pages.map(({ path }) => path)));
-    known.set(site.id, { until: now + REMEMBERED_MS, paths });
-    paths.catch(() => known.delete(site.id));
-    return paths;
-  }
+  const pathsOf = (site: Site): Promise<ReadonlySet<string>> =>
+    known.get(site.id, () => source.list(site).then(pages => new Set(pages.map(({ path }) => path))));
 
   return {
     ...redirecting,

@@ -1,3 +1,4 @@
+import { createCache } from '../../../kit/cache.ts';
 import { dayOf } from '../../../kit/clock.ts';
 import type { Decoder } from '@marque/vin';
 import type { Db } from '../../../kit/database/db.ts';
@@ -53,20 +54,17 @@ export type Prices = ReturnType<typeof createPrices>;
 
 /** The prices among the operator's own records, and what a model makes of them. */
 export function createPrices({ db, decoder, clock }: PricesDeps) {
-  const patterns = new Map<string, NamedModel | null>();
+  const patterns = createCache<{ named: NamedModel | null }>({ max: MAX_PATTERNS });
 
   /** What a number names; numbers that differ in their serial alone name the same. */
   function namedBy(vin: string): NamedModel | null {
     const pattern = `${vin.slice(0, 8)}${vin.slice(9, 11)}`;
-    const known = patterns.get(pattern);
-    if (known !== undefined) return known;
-    const { kind, vehicle } = decoder().decode(vin);
-    const { modelYear, make, model } = vehicle;
-    const isNamed = kind === 'modern' && modelYear && make && model;
-    const named = isNamed ? { year: modelYear.value, make: make.value, model: model.value } : null;
-    if (patterns.size >= MAX_PATTERNS) patterns.clear();
-    patterns.set(pattern, named);
-    return named;
+    return patterns.get(pattern, () => {
+      const { kind, vehicle } = decoder().decode(vin);
+      const { modelYear, make, model } = vehicle;
+      const isNamed = kind === 'modern' && modelYear && make && model;
+      return { named: isNamed ? { year: modelYear.value, make: make.value, model: model.value } : null };
+    }).named;
   }
 
   function pricesIn(rows: readonly store.SaleRow[]): Comparable[] {

@@ -1,3 +1,4 @@
+import { createCache } from '../../../kit/cache.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { PaidMeter } from '../../../vehicles/paid-sources/service.ts';
@@ -60,7 +61,11 @@ const QUERY_KEPT_MS = 10 * 60_000;
  */
 export function createPaidHistory({ service, ledger, meter, license, now }: PaidHistoryDeps): HistoryProvider {
   const once = createSingleFlight<GroupAnswer[]>();
-  const queries = new Map<string, { outcome: QueryOutcome; until: number }>();
+  const queries = createCache<Promise<QueryOutcome>>({
+    max: KEPT_QUERIES,
+    ttlMs: QUERY_KEPT_MS,
+    now: () => now().getTime(),
+  });
   let restsUntil = 0;
 
   async function bought(about: About): Promise<GroupAnswer[]> {
@@ -114,15 +119,9 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
   }
 
   async function queryOutcome(vin: string): Promise<QueryOutcome> {
-    const time = now().getTime();
-    if (time < restsUntil) return 'down';
-    if (!service.query) return 'not_known';
-    const kept = queries.get(vin);
-    if (kept && kept.until > time) return kept.outcome;
-    const outcome = await service.query(vin);
-    if (queries.size >= KEPT_QUERIES) queries.delete(queries.keys().next().value ?? '');
-    queries.set(vin, { outcome, until: time + QUERY_KEPT_MS });
-    return outcome;
+    const { query } = service;
+    if (now().getTime() < restsUntil) return 'down';
+    return query ? queries.get(vin, () => query(vin)) : 'not_known';
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createCache } from '../../../kit/cache.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -20,21 +21,10 @@ export function compactSvgPages(svg: string, title: string): string[] {
 const letterOf = (id: string): string => id.slice(4);
 
 /** What is the same in every document is kept: letters, of which all faces together have fewer, and elements. */
-const MAX_OUTLINES = 10_000;
-const MAX_ELEMENTS = 30_000;
-const outlines = new Map<string, string>();
-const elements = new Map<string, Element>();
+const outlines = createCache<string>({ max: 10_000 });
+const elements = createCache<Element>({ max: 30_000 });
 
-const outlineOf = (path: string): string => kept(outlines, MAX_OUTLINES, path, relativePath);
-
-function kept<Made>(known: Map<string, Made>, most: number, from: string, make: (from: string) => Made): Made {
-  const before = known.get(from);
-  if (before !== undefined) return before;
-  if (known.size >= most) known.clear();
-  const made = make(from);
-  known.set(from, made);
-  return made;
-}
+const outlineOf = (path: string): string => outlines.get(path, () => relativePath(path));
 
 interface Shared {
   glyphs: Map<string, string>;
@@ -90,7 +80,7 @@ function compactBody(body: string, glyphs: Map<string, string>): { body: string;
   const open: boolean[] = [];
   const letters = new Set<string>();
   for (const found of body.match(piece) ?? []) {
-    const element = kept(elements, MAX_ELEMENTS, found, elementOf);
+    const element = elements.get(found, () => elementOf(found));
     const { text, letter, opens } = element;
     if (letter !== undefined) {
       // A space has no outline, so nothing is left to refer to.

@@ -1,3 +1,4 @@
+import { createCache } from '../../../kit/cache.ts';
 import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { isSectionPath } from '../rules/paths.ts';
@@ -5,22 +6,16 @@ import * as store from '../store.ts';
 import type { EditedSource, SourcePage } from './page-source.ts';
 
 /** Texts that stay parsed: a version never changes, so its page is always the same object. */
-const KEPT = 500;
+const MAX_KEPT = 500;
 
 /**
  * The pages that operators write in this product: the published version of each. An archived one hides the file, but for
  * words of pages of the product, which are never without: there the file speaks again.
  */
 export function createOwnPages(db: Db): EditedSource {
-  const known = new Map<string, SourcePage>();
-  const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage => {
-    const before = known.get(version.id);
-    if (before?.path === page.path) return before;
-    if (known.size >= KEPT) known.clear();
-    const made = sourcePage(page, version);
-    known.set(version.id, made);
-    return made;
-  };
+  const known = createCache<SourcePage>({ max: MAX_KEPT });
+  const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage =>
+    known.get(`${version.id} ${page.path}`, () => sourcePage(page, version));
   return {
     async read(site, path) {
       const rows = await store.listLive(db, site.id, path);

@@ -1,4 +1,5 @@
 import type { Decoded } from '@marque/vin';
+import { createCache } from '../../../kit/cache.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { configurationOf, type Configuration } from '../import/epa/configuration.ts';
@@ -13,27 +14,23 @@ import * as store from '../store.ts';
 export type RatedVehicle = Pick<Decoded, 'vin' | 'vehicle'>;
 
 /** Groups of year and make kept in memory; the whole file has about 1,900. */
-const GROUPS_KEPT = 500;
+const MAX_GROUPS = 500;
 /** After this a file that was read in meanwhile is seen. */
 const KEPT_MS = 600_000;
 
 /** What follows for decoded vehicles from their own words and codes and from EPA's configurations. */
 export function createInference({ db, clock }: { db: Db; clock: Clock }) {
-  const groups = new Map<string, { until: number; rows: Promise<Configuration[]> }>();
+  const groups = createCache<Promise<Configuration[]>>({
+    max: MAX_GROUPS,
+    ttlMs: KEPT_MS,
+    now: () => clock().getTime(),
+  });
 
   function ofYearAndMake(year: number, make: string): Promise<Configuration[]> {
     const keys = makeKeysOf(make);
-    const name = `${year} ${keys[0]}`;
-    const now = clock().getTime();
-    const kept = groups.get(name);
-    if (kept && kept.until > now) return kept.rows;
-    const rows = store.listConfigurationsOfMakes(db, year, keys).then(found => found.map(configurationOf));
-    rows.catch(() => groups.delete(name));
-    groups.delete(name);
-    groups.set(name, { until: now + KEPT_MS, rows });
-    const [oldest] = groups.keys();
-    if (groups.size > GROUPS_KEPT && oldest !== undefined) groups.delete(oldest);
-    return rows;
+    return groups.get(`${year} ${keys[0]}`, () =>
+      store.listConfigurationsOfMakes(db, year, keys).then(found => found.map(configurationOf)),
+    );
   }
 
   return {
@@ -57,7 +54,7 @@ export function createInference({ db, clock }: { db: Db; clock: Clock }) {
           );
     },
     /** Reads the configurations again at the next question. */
-    forget: (): void => groups.clear(),
+    forget: groups.clear,
   };
 }
 

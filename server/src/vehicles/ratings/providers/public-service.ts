@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { createCache } from '../../../kit/cache.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import type { SourceLog } from '../../../kit/log/source-log.ts';
 import { createJsonSource } from '../../recalls/providers/json-source.ts';
@@ -43,7 +44,7 @@ const MAX_ANSWER_BYTES = 20_000_000;
 export function createPublicService({ name, url, clock, sourceLog, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
   const now = () => clock().getTime();
   const ask = createJsonSource(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
-  const kept = new Map<string, { until: number; answer: Promise<Answered<unknown>> }>();
+  const kept = createCache<Promise<Answered<unknown>>>({ max: MAX_KEPT, ttlMs: KEPT_MS, now });
 
   async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
     const on = dayOf(clock());
@@ -69,17 +70,8 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
      * `missing` say that there is nothing under the address.
      * @throws ServiceFailed
      */
-    read<T>(path: string, shape: z.ZodType<T>, missing: readonly number[] = [404]): Promise<Answered<T>> {
-      const before = kept.get(path);
-      if (before && before.until > now()) return before.answer as Promise<Answered<T>>;
-      const answer = fetched(path, shape, missing);
-      answer.catch(() => kept.delete(path));
-      kept.delete(path);
-      kept.set(path, { until: now() + KEPT_MS, answer });
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      return answer;
-    },
+    read: <T>(path: string, shape: z.ZodType<T>, missing: readonly number[] = [404]): Promise<Answered<T>> =>
+      kept.get(path, () => fetched(path, shape, missing)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createCache } from '../../../kit/cache.ts';
 /** What a name says about body, power, load and driven axles besides the model; null where it says nothing. */
 export interface NameFacts {
   body: string | null;
@@ -104,18 +105,10 @@ export const tellingWords = (text: string): string[] => wordsOf(text).filter(wor
 export const tokensOf = (words: readonly string[]): string[] => words.flatMap(word => word.match(/[A-Z]+|\d+/g) ?? []);
 
 /** The names of the list come again and again; there are some 40,000 of them. */
-const known = new Map<string, NameParts>();
-const MAX_KNOWN = 50_000;
+const known = createCache<NameParts>({ max: 50_000 });
 
 /** Takes a model's name apart; words that are the whole name stay, as in `ROADSTER`. */
-export function partsOf(name: string): NameParts {
-  const before = known.get(name);
-  if (before) return before;
-  if (known.size >= MAX_KNOWN) known.clear();
-  const parts = takenApart(name);
-  known.set(name, parts);
-  return parts;
-}
+export const partsOf = (name: string): NameParts => known.get(name, () => takenApart(name));
 
 function takenApart(name: string): NameParts {
   const facts: NameFacts = { body: null, power: null, load: null, drive: null };

@@ -1,4 +1,5 @@
 import { IntervalUnit, TenureType } from '@paypal/paypal-server-sdk';
+import { createCache } from '../../../../kit/cache.ts';
 import type { Money } from '../../../../kit/money.ts';
 import type { Period } from '../gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
@@ -14,18 +15,12 @@ interface PlanInput {
 
 /** The billing plans of PayPal, one for each amount and period, created on first use. A failure is not cached. */
 export function createPayPalPlans(client: (siteId: string) => PayPalClient) {
-  const plans = new Map<string, Promise<string>>();
+  const plans = createCache<Promise<string>>({ max: 1000 });
 
   return function planOf(input: PlanInput): Promise<string> {
     const { siteId, amount, period } = input;
     const name = `${period} ${amount.currency} ${amount.minor}`;
-    const id = `${siteId} ${name}`;
-    const known = plans.get(id);
-    if (known) return known;
-    const plan = findOrCreatePlan(client(siteId), name, input);
-    plans.set(id, plan);
-    plan.catch(() => plans.delete(id));
-    return plan;
+    return plans.get(`${siteId} ${name}`, () => findOrCreatePlan(client(siteId), name, input));
   };
 }
 

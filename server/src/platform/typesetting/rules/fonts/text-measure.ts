@@ -1,3 +1,4 @@
+import { createCache } from '../../../../kit/cache.ts';
 import { lastResort } from './coverage.ts';
 import { readFontFile, type FontFace } from './font-files.ts';
 import { readFontTables } from './font-tables.ts';
@@ -39,37 +40,29 @@ interface Word {
 }
 
 /** For each face. */
-const mostRemembered = 5_000;
-const forEachFace = <T>() =>
-  Object.fromEntries(Object.keys(faces).map(face => [face, new Map()])) as Record<MeasuredFace, Map<string, T>>;
-const remembered = forEachFace<number>();
-const rememberedWords = forEachFace<readonly Word[]>();
+const forEachFace = <Made>(make: () => Made) =>
+  Object.fromEntries(Object.keys(faces).map(face => [face, make()])) as Record<MeasuredFace, Made>;
+const widths = forEachFace(() => createCache<number>({ max: 5_000 }));
+const words = forEachFace(() => createCache<readonly Word[]>({ max: 5_000 }));
 
 /** Width in em; a sheet asks for the same words at several sizes. */
 function widthEm(text: string, face: MeasuredFace): number {
-  const widths = remembered[face];
-  const known = widths.get(text);
-  if (known !== undefined) return known;
-  let em = 0;
-  for (const char of text) {
-    const codePoint = char.codePointAt(0) ?? 0;
-    const table = tables[face];
-    em += (table.has(codePoint) ? table : lastResort).advance(codePoint);
-  }
-  if (widths.size >= mostRemembered) widths.clear();
-  widths.set(text, em);
-  return em;
+  return widths[face].get(text, () => {
+    let em = 0;
+    for (const char of text) {
+      const codePoint = char.codePointAt(0) ?? 0;
+      const table = tables[face];
+      em += (table.has(codePoint) ? table : lastResort).advance(codePoint);
+    }
+    return em;
+  });
 }
 
 /** The words of a text; a sheet breaks the same lines at several sizes and widths. */
 function wordsOf(text: string, face: MeasuredFace): readonly Word[] {
-  const texts = rememberedWords[face];
-  const known = texts.get(text);
-  if (known) return known;
-  const words = text.split(/[ \u200b]/).map(word => ({ em: widthEm(word, face), length: word.length }));
-  if (texts.size >= mostRemembered) texts.clear();
-  texts.set(text, words);
-  return words;
+  return words[face].get(text, () =>
+    text.split(/[ \u200b]/).map(word => ({ em: widthEm(word, face), length: word.length })),
+  );
 }
 
 /** Width of a text on one line, in points. Kerning is left out, so it is rather too wide than too narrow. */
