@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { testProjects } from './scripts/test-projects.ts';
+import { messageParts } from './web/message-parts.ts';
 
 const holdsApps = (project: string): boolean => !['unit', 'component', 'paper'].includes(project);
 
@@ -16,6 +17,7 @@ export default defineConfig({
     // Half of a test is waiting for its database: as many side by side as there are cores.
     maxWorkers: '100%',
     projects: projects.map(([name, include], order) => ({
+      plugins: [messageParts()],
       test: {
         name,
         include,

@@ -7,6 +7,7 @@ import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
 import { importParts } from './import-parts.ts';
+import { messageParts } from './message-parts.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
@@ -21,6 +22,7 @@ const fileNames = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    messageParts(),
     compileMessages(),
     slimContracts(),
     importParts(),

@@ -9,14 +9,16 @@ import {
 } from 'react-router';
 import { marqueContext } from './context.ts';
 import { Keeping, keepParts, MISSING_PART } from './kit/ui/page/kept.tsx';
-import { loadMessages, PARTS } from './kit/messages/messages.ts';
+import { loadMessages } from './kit/messages/messages.ts';
+import { type Part, PARTS } from './kit/messages/parts.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** Stands for a stream that has been read; a real one for each page is work for nothing. */
 const NOTHING_MORE = { getReader: () => null } as unknown as ReadableStream<Uint8Array>;
 const RENDER_TIMEOUT_MS = 6_000;
 
-await Promise.all(PARTS.flatMap(part => [loadMessages('en', part), loadMessages('es', part)]));
+for (const part of Object.keys(PARTS) as Part[])
+  await Promise.all([loadMessages('en', part), loadMessages('es', part)]);
 
 /**
  * Renders a page in one piece. `renderToPipeableStream` takes a quarter more, and on Node 20 the async storage it opens

@@ -1,3 +1,4 @@
+import '../../identity/accounts/forms/dealers-messages.ts';
 import './batch/batch-messages.ts';
 import { Check, Clock } from 'lucide-react';
 import { data, useLocation } from 'react-router';

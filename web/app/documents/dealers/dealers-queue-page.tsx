@@ -1,3 +1,4 @@
+import '../../identity/accounts/forms/dealers-messages.ts';
 import { dealersCall, type Dealer } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
 import { Store } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './privacy-messages.ts';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';

@@ -1,3 +1,4 @@
+import './privacy-messages.ts';
 import { COOLING_DAYS } from '@marque/server/identity/privacy/contract';
 import { data } from 'react-router';
 import { marqueContext } from '../../context.ts';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { asLocale } from '../../language.ts';
-import { loadMessages, messagesOf, PARTS } from './messages.ts';
+import { loadMessages, messagesOf } from './messages.ts';
+import { type Part, PARTS } from './parts.ts';
 
 const folder = new URL('../../../../messages/', import.meta.url);
 
@@ -51,7 +52,7 @@ describe('the sentences', () => {
 
   it('are complete once every part is loaded, and unavailable before', async () => {
     expect(() => messagesOf('es')).toThrow('not loaded');
-    await Promise.all(PARTS.map(part => loadMessages('es', part)));
+    await Promise.all(Object.keys(PARTS).map(part => loadMessages('es', part as Part)));
     expect(Object.keys(messagesOf('es'))).toEqual(
       expect.arrayContaining(['home', 'ui', 'vehicles', 'plans', 'reports']),
     );

@@ -1,3 +1,4 @@
+import '../forms/dealers-messages.ts';
 import { EXPORT_PATH } from '@marque/server/identity/privacy/contract';
 import { useTranslations } from 'use-intl';
 import { updateProfileCall } from '@marque/server/identity/accounts/contract';

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import offline from '../../../../../messages/en/offline.json' with { type: 'json' };
 import { translatorFor } from '../../../kit/messages/intl.ts';
-import { messages } from '../../../kit/messages/parts/en/operations.ts';
 import { withKeptList } from './kept-list.ts';
 import { OfflineDocument } from './offline-document.tsx';
 
 const page = renderToStaticMarkup(
   <OfflineDocument
-    t={translatorFor('en', messages, 'offline.page')}
+    t={translatorFor('en', { offline }, 'offline.page')}
     locale="en"
     name="Marque"
     theme="system"
@@ -17,7 +17,7 @@ const page = renderToStaticMarkup(
     font="data:font/woff2,"
   />,
 );
-const { none, kept_until: until } = messages.offline.page;
+const { none, kept_until: until } = offline.page;
 
 it('lists what is kept, each in the line of the page', () => {
   const html = withKeptList(page, [

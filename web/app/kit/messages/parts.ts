@@ -1,0 +1,68 @@
+/** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
+export const PARTS = {
+  content: ['content'],
+  dealers: ['dealers'],
+  editor: ['page-editor'],
+  home: ['home'],
+  legal: ['disputes', 'legal', 'verify'],
+  makes: ['makes'],
+  members: ['accounts', 'dashboard', 'orders', 'payments', 'reports', 'returns', 'shares', 'stickers', 'subscriptions'],
+  operations: ['funnel', 'offline', 'status'],
+  plans: ['discount', 'plans'],
+  privacy: ['privacy'],
+  public: ['problems', 'search', 'shell', 'ui'],
+  recalls: ['ratings', 'recalls', 'valuations'],
+  revisions: ['dealer-stickers', 'revisions'],
+  scan: ['plate-words', 'scan', 'vehicle-search'],
+  security: ['security'],
+  support: ['attachments', 'feedback', 'support'],
+  tour: ['tour'],
+  vehicles: ['vehicles'],
+} as const satisfies Record<string, readonly (keyof Messages)[]>;
+
+export type Part = keyof typeof PARTS;
+
+/** Every sentence of the pages in one language, a namespace a module. English sets the keys. */
+export interface Messages {
+  accounts: typeof import('../../../../messages/en/accounts.json');
+  attachments: typeof import('../../../../messages/en/attachments.json');
+  content: typeof import('../../../../messages/en/content.json');
+  dashboard: typeof import('../../../../messages/en/dashboard.json');
+  'dealer-stickers': typeof import('../../../../messages/en/dealer-stickers.json');
+  dealers: typeof import('../../../../messages/en/dealers.json');
+  discount: typeof import('../../../../messages/en/discount.json');
+  disputes: typeof import('../../../../messages/en/disputes.json');
+  feedback: typeof import('../../../../messages/en/feedback.json');
+  funnel: typeof import('../../../../messages/en/funnel.json');
+  home: typeof import('../../../../messages/en/home.json');
+  legal: typeof import('../../../../messages/en/legal.json');
+  makes: typeof import('../../../../messages/en/makes.json');
+  offline: typeof import('../../../../messages/en/offline.json');
+  orders: typeof import('../../../../messages/en/orders.json');
+  'page-editor': typeof import('../../../../messages/en/page-editor.json');
+  payments: typeof import('../../../../messages/en/payments.json');
+  plans: typeof import('../../../../messages/en/plans.json');
+  'plate-words': typeof import('../../../../messages/en/plate-words.json');
+  privacy: typeof import('../../../../messages/en/privacy.json');
+  problems: typeof import('../../../../messages/en/problems.json');
+  ratings: typeof import('../../../../messages/en/ratings.json');
+  recalls: typeof import('../../../../messages/en/recalls.json');
+  reports: typeof import('../../../../messages/en/reports.json');
+  returns: typeof import('../../../../messages/en/returns.json');
+  revisions: typeof import('../../../../messages/en/revisions.json');
+  scan: typeof import('../../../../messages/en/scan.json');
+  search: typeof import('../../../../messages/en/search.json');
+  security: typeof import('../../../../messages/en/security.json');
+  shares: typeof import('../../../../messages/en/shares.json');
+  shell: typeof import('../../../../messages/en/shell.json');
+  status: typeof import('../../../../messages/en/status.json');
+  stickers: typeof import('../../../../messages/en/stickers.json');
+  subscriptions: typeof import('../../../../messages/en/subscriptions.json');
+  support: typeof import('../../../../messages/en/support.json');
+  tour: typeof import('../../../../messages/en/tour.json');
+  ui: typeof import('../../../../messages/en/ui.json');
+  valuations: typeof import('../../../../messages/en/valuations.json');
+  'vehicle-search': typeof import('../../../../messages/en/vehicle-search.json');
+  vehicles: typeof import('../../../../messages/en/vehicles.json');
+  verify: typeof import('../../../../messages/en/verify.json');
+}

@@ -1,4 +1,0 @@
-import content from '../../../../../../messages/en/content.json';
-
-/** Sentences of content pages, around what the pages say themselves. */
-export const messages = { content };

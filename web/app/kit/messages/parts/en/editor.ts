@@ -1,4 +1,0 @@
-import editor from '../../../../../../messages/en/page-editor.json';
-
-/** Sentences of the pages where operators write content. */
-export const messages = { 'page-editor': editor };

@@ -1,4 +1,0 @@
-import tour from '../../../../../../messages/en/tour.json';
-
-/** Sentences of the page on which trim, colors and options of a sticker are chosen. */
-export const messages = { tour };

@@ -1,4 +1,0 @@
-import security from '../../../../../../messages/es/security.json';
-
-/** Sentences of signing in with a second factor, and of setting one up. */
-export const messages = { security };
