@@ -8,17 +8,17 @@ import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import type { PasswordHashing } from '../kit/security/password-hashing.ts';
 import type { MailTransport } from '../platform/mail/service.ts';
-import type { MediaStore } from '../platform/media/providers/media-store.ts';
-import type { Gateway } from '../money/payments/gateways/gateway.ts';
+import type { MediaStore } from '../platform/media/rules/media-store.ts';
+import type { Gateway } from '../money/payments/rules/gateway.ts';
 import type { PaidSources } from '../vehicles/paid-sources/service.ts';
 import type { PhotoReader } from '../vehicles/plates/providers/photo-reader.ts';
 import type { PlateProvider } from '../vehicles/plates/providers/plate-provider.ts';
 import type { RatingSources } from '../vehicles/ratings/providers/rating-sources.ts';
-import type { RecallProvider } from '../vehicles/recalls/providers/recall-source.ts';
-import type { HistoryProvider } from '../documents/reports/providers/history-provider.ts';
+import type { RecallProvider } from '../vehicles/recalls/rules/recall-source.ts';
+import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
 import type { LabelSource } from '../documents/stickers/providers/labels/label-source.ts';
-import type { ValuationPort } from '../vehicles/valuations/providers/valuation-port.ts';
+import type { ValuationPort } from '../vehicles/valuations/rules/valuation-port.ts';
 
 /** The dependencies of the app; everything that touches the outside is passed in. */
 export interface AppDeps {

@@ -48,7 +48,7 @@ import { recordsModule } from '../documents/records/module.ts';
 import { createOwnHistory } from '../documents/records/providers/own-history.ts';
 import { createOwnValues } from '../documents/records/providers/own-values.ts';
 import { createPrices } from '../documents/records/service/prices.ts';
-import type { HistoryProvider } from '../documents/reports/providers/history-provider.ts';
+import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import { createRecallHistory } from '../documents/reports/providers/recall-history.ts';
 import type { Correction } from '../documents/reports/rules/facts/corrections.ts';
 import type { DisputedRecord } from '../documents/reports/rules/versions/disputed.ts';

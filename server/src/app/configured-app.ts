@@ -8,7 +8,7 @@ import { linkSecretIn } from '../kit/settings/link-secret.ts';
 import { createLog } from '../kit/log/log.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { createTransportOf } from '../platform/mail/service.ts';
-import type { Gateway } from '../money/payments/gateways/gateway.ts';
+import type { Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
 import { photoReaderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
 import { ratingSourcesOf } from '../vehicles/ratings/providers/configured.ts';

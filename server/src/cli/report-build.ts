@@ -8,8 +8,8 @@ import {
   GROUP_SECTIONS,
   type GroupAnswer,
   type SectionAnswer,
-} from '../documents/reports/providers/history-provider.ts';
-import { HistoryRecord } from '../documents/reports/providers/history-record.ts';
+} from '../documents/reports/rules/sources/history-provider.ts';
+import { HistoryRecord } from '../documents/reports/rules/sources/history-record.ts';
 import { vehicleOf } from '../documents/reports/rules/facts/vehicle.ts';
 import { CommandRefused, USAGE_EXIT, type Command, type CommandTools } from './command.ts';
 

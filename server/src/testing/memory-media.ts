@@ -1,4 +1,4 @@
-import { checkKey, type MediaStore } from '../platform/media/providers/media-store.ts';
+import { checkKey, type MediaStore } from '../platform/media/rules/media-store.ts';
 
 /** A media store that lives as long as its test; `kept` shows what is in it. */
 export function createMemoryMedia(): MediaStore & { kept: Map<string, Uint8Array> } {

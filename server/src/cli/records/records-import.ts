@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ImportRefused } from '../../platform/data-packs/rules.ts';
 import type { SectionKey } from '../../documents/reports/contract.ts';
-import { SourceType } from '../../documents/reports/providers/history-record.ts';
+import { SourceType } from '../../documents/reports/rules/sources/history-record.ts';
 import { IMPORTED } from '../../documents/records/rules/fields.ts';
 import { Mapping, NO_MAPPING } from '../../documents/records/rules/mapping.ts';
 import type { RecordsImport, RecordsImported } from '../../documents/records/service.ts';

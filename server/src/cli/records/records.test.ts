@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createAudit } from '../../platform/audit/service.ts';
 import type { Database } from '../../kit/database/db.ts';
 import { recordsOf } from '../../documents/records/store.ts';
-import type { HistoryRecord } from '../../documents/reports/providers/history-record.ts';
+import type { HistoryRecord } from '../../documents/reports/rules/sources/history-record.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { commandFor } from '../commands.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get, lines, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
-import { SectionName } from '../reports/document/shape/section-keys.ts';
-import { Words } from '../reports/document/shape/words-shape.ts';
-import { SourceType } from '../reports/providers/history-record.ts';
+import { SectionName, Words } from '../reports/contract.ts';
+import { SourceType } from '../reports/rules/sources/history-record.ts';
 
 /** Decided: `upheld`, the record stays; `corrected`, it was changed or withdrawn. `withdrawn`: by who had opened it. */
 export const DisputeState = z.enum(['open', 'upheld', 'corrected', 'withdrawn']);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { accountOf, memberActor } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../identity/accounts/contract.ts';
 import type { Caller } from '../../kit/caller.ts';
-import type { HistoryProvider } from '../reports/providers/history-provider.ts';
-import { GROUP_SECTIONS } from '../reports/providers/history-provider.ts';
+import type { HistoryProvider } from '../reports/rules/sources/history-provider.ts';
+import { GROUP_SECTIONS } from '../reports/rules/sources/history-provider.ts';
 import { recordFactory } from '../reports/providers/sandbox/record-factory.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, operatorToken, TESLA } from '../../testing/builders.ts';
 import { shareDocumentCall } from '../shares/contract.ts';

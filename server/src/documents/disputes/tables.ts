@@ -4,7 +4,7 @@ import { users } from '../../identity/accounts/tables.ts';
 import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import { issuedDocuments } from '../issued-documents/tables.ts';
 import type { Bilingual } from '../../kit/text/bilingual.ts';
-import type { SectionName } from '../reports/document/shape/section-keys.ts';
+import type { SectionName } from '../reports/contract.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { DisputeState } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionKey } from '../reports/contract.ts';
-import type { HistoryRecord } from '../reports/providers/history-record.ts';
+import type { HistoryRecord } from '../reports/rules/sources/history-record.ts';
 import { importRecords, type ImportDeps, type RecordsImport, type RecordsImported } from './service/import-file.ts';
 import * as store from './store.ts';
 

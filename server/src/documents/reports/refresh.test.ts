@@ -3,11 +3,11 @@ import type { Caller } from '../../kit/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxValuations } from '../../vehicles/valuations/providers/sandbox.ts';
-import type { ValuationPort } from '../../vehicles/valuations/providers/valuation-port.ts';
+import type { ValuationPort } from '../../vehicles/valuations/rules/valuation-port.ts';
 import type { SourceGroup } from './contract.ts';
-import type { GroupAnswer, HistoryProvider } from './providers/history-provider.ts';
-import type { HistoryRecord } from './providers/history-record.ts';
-import { GROUP_SECTIONS } from './providers/history-provider.ts';
+import type { GroupAnswer, HistoryProvider } from './rules/sources/history-provider.ts';
+import type { HistoryRecord } from './rules/sources/history-record.ts';
+import { GROUP_SECTIONS } from './rules/sources/history-provider.ts';
 import { recordFactory } from './providers/sandbox/record-factory.ts';
 
 const made = recordFactory(ACCORD);

@@ -1,6 +1,6 @@
 import { listOf } from '../../kit/text/bilingual.ts';
 import type { ReportDocument } from './document/shape/shape.ts';
-import type { RecordOf } from './providers/history-record.ts';
+import type { RecordOf } from './rules/sources/history-record.ts';
 import { asRead, inTime, isDated } from './rules/facts/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/findings/accidents.ts';
 import { brandFindings, foundBrands, isSaidByUse, type FoundBrand } from './rules/titles/brands.ts';

@@ -29,7 +29,7 @@ import type {
   ReportsPage,
 } from './contract.ts';
 import { reportDocument } from './document.ts';
-import type { HistoryProvider } from './providers/history-provider.ts';
+import type { HistoryProvider } from './rules/sources/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { licenseOf } from './rules/versions/license-of.ts';
 import type { ReportRow } from './rules/facts/contents.ts';

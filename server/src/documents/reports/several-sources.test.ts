@@ -4,7 +4,7 @@ import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ReportDocument } from './contract.ts';
-import type { HistoryProvider } from './providers/history-provider.ts';
+import type { HistoryProvider } from './rules/sources/history-provider.ts';
 import { SandboxHistory } from './providers/sandbox.ts';
 import { recordFactory } from './providers/sandbox/record-factory.ts';
 

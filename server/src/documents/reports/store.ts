@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
-import type { GroupAnswer, HistorySource } from './providers/history-provider.ts';
+import type { GroupAnswer, HistorySource } from './rules/sources/history-provider.ts';
 import { historyPurchases as purchases } from './tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;

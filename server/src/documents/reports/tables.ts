@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kit/database/columns.ts';
-import type { GroupAnswer } from './providers/history-provider.ts';
+import type { GroupAnswer } from './rules/sources/history-provider.ts';
 
 /**
  * Tries to buy a report of a service that charges for it. It names the vehicle and the document, no person. The records

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hashToken, keyedHash, signed } from '../../kit/security/crypto.ts';
-import type { ReportDocument } from '../reports/contract.ts';
-import type { DisputeMark } from '../reports/document/shape/shape-disputes.ts';
+import type { DisputeMark, ReportDocument } from '../reports/contract.ts';
 import { licenseOf, whyNotShared } from '../reports/rules/versions/license-of.ts';
 import type { StickerDocument } from '../stickers/contract.ts';
 import type { HideableSection, Share } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { DocumentSite } from '../../platform/typesetting/rules/document-site.ts';
 import type { ClassicTier } from '../../money/products/contract.ts';
-import type { License } from '../reports/providers/license.ts';
+import type { License } from '../reports/rules/sources/license.ts';
 import { withDocument } from '../reports/rules/versions/license-of.ts';
 import type { GradeWords, ModernSticker, StickerDocument } from './document/shape.ts';
 import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { License } from '../reports/providers/license.ts';
+import type { License } from '../reports/rules/sources/license.ts';
 import { buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';

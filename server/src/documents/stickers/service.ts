@@ -38,7 +38,7 @@ import type {
 import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import type { LabelSource } from './providers/labels/label-source.ts';
-import type { MediaStore } from '../../platform/media/providers/media-store.ts';
+import type { MediaStore } from '../../platform/media/rules/media-store.ts';
 import { createLabels } from './service/labels.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerRow } from './rules/contents.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { payments } from '../payments/tables.ts';
-import { GatewayRefusal, type Gateway } from '../payments/gateways/gateway.ts';
+import { GatewayRefusal, type Gateway } from '../payments/rules/gateway.ts';
 import { buildMember, creditsLeft } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

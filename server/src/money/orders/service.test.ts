@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../kit/caller.ts';
-import type { Gateway } from '../payments/gateways/gateway.ts';
+import type { Gateway } from '../payments/rules/gateway.ts';
 import { ACCORD, buildMember, creditsLeft, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';

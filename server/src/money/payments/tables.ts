@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from './contract.ts';
-import type { EventObject } from './gateways/gateway.ts';
+import type { EventObject } from './rules/gateway.ts';
 
 /**
  * One attempt to pay through one gateway, or one bill of a subscription. `reference` is the gateway's id of it, null

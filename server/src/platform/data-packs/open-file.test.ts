@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashOf, openImportFile } from './import/open-file.ts';
+import { hashOf, openImportFile } from './service/open-file.ts';
 
 let folder: string;
 beforeEach(() => {

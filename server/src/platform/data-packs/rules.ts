@@ -3,6 +3,14 @@ import { daysAfter } from '../../kit/clock.ts';
 /** A file of which nothing was taken; the message says why and what to do. */
 export class ImportRefused extends Error {}
 
+/** Something a file holds that cannot be taken: where, which field, and what is wrong with it. */
+export interface Reject {
+  kind: 'reject';
+  line: number;
+  field: string;
+  reason: string;
+}
+
 /** How far an import is. */
 export interface PackProgress {
   /** Rows read so far. */

@@ -8,7 +8,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { REMOVE_PICTURE } from './jobs.ts';
-import type { MediaStore } from './providers/media-store.ts';
+import type { MediaStore } from './rules/media-store.ts';
 import { bytesOfDataUrl, bytesOfLogo, MAX_PICTURE_PIXELS } from './rules.ts';
 import { isPdf, pdfOf } from './rules/safe-pdf.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../testing/servers/s3-server.ts';
 import { createFolderStore } from './providers/folder-store.ts';
-import type { MediaStore } from './providers/media-store.ts';
+import type { MediaStore } from './rules/media-store.ts';
 import { createS3Store } from './providers/s3-store.ts';
 
 const ACCOUNT = { keyId: 'AKIDEXAMPLE', secret: 'not a real secret/+=' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Campaign } from '../recalls/providers/recall-source.ts';
+import type { Campaign } from '../recalls/rules/recall-source.ts';
 import type { SourceAnswer } from '../recalls/rules/merge.ts';
 import { isRepairDay, scan } from './rules.ts';
 

@@ -22,7 +22,7 @@ import type { StyleRecord } from './import/records.ts';
 import * as store from './store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
-export type { Inference, Inferred } from './import/epa/infer.ts';
+export type { Inference, Inferred } from './rules/epa/infer.ts';
 export type { RatedVehicle } from './service/inference.ts';
 export type { ConfigurationRow, VehicleName } from './store.ts';
 

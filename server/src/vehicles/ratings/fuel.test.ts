@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../catalog/import/epa/read-row.ts';
+import { recordOf } from '../catalog/rules/epa/read-row.ts';
 import { fuelEconomy, noFuel, type RatedConfiguration } from './rules/fuel.ts';
 
 const DAY = '2025-10-29';

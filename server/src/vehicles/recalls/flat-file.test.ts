@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ImportFile } from '../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../platform/data-packs/service/open-file.ts';
 import { linesOf, shapeOf } from './import/flat-file.ts';
 import { campaignNumber, COLUMN_COUNTS, dayOf, readLine, textsOf } from './import/flat-line.ts';
 import { outlineOf } from './import/outline.ts';

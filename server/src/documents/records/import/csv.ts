@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { FIELD_NAMES, fieldNamed } from '../rules/fields.ts';
 import type { Mapping } from '../rules/mapping.ts';

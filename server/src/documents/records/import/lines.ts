@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import type { Raw } from '../rules/record-of.ts';
 
 /** A line of a file, counted from 1; `problem` says why its text cannot be used. */

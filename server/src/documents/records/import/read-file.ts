@@ -1,4 +1,4 @@
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import type { Mapping } from '../rules/mapping.ts';
 import type { Raw } from '../rules/record-of.ts';

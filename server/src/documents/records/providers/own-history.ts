@@ -4,10 +4,10 @@ import {
   type HistoryProvider,
   type SectionAnswer,
   type SectionCount,
-} from '../../reports/providers/history-provider.ts';
+} from '../../reports/rules/sources/history-provider.ts';
 import { mergeAnswers } from '../../reports/rules/facts/facts.ts';
 import { sectionProgress } from '../../reports/rules/findings/outcome.ts';
-import type { HistoryRecord } from '../../reports/providers/history-record.ts';
+import type { HistoryRecord } from '../../reports/rules/sources/history-record.ts';
 import type { Reach, Records } from '../service.ts';
 
 /** Stored with every answer, so it never changes. */

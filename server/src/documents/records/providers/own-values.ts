@@ -1,5 +1,5 @@
 import type { EstimateError, MarketValues, Valuation } from '../../../vehicles/valuations/contract.ts';
-import type { ValuationPort } from '../../../vehicles/valuations/providers/valuation-port.ts';
+import type { ValuationPort } from '../../../vehicles/valuations/rules/valuation-port.ts';
 import { errorsOf } from '../../../vehicles/valuations/rules.ts';
 import { ageOn, PRICE_MARKETS } from '../rules/comparables.ts';
 import type { Records } from '../service.ts';

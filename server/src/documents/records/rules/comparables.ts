@@ -1,5 +1,5 @@
 import type { PricePoint } from '../../../vehicles/valuations/rules/price-model.ts';
-import type { RecordOf } from '../../reports/providers/history-record.ts';
+import type { RecordOf } from '../../reports/rules/sources/history-record.ts';
 
 /** Where a price is from: what dealers ask, what private sellers ask, what auctions get. The first is the main one. */
 export const PRICE_MARKETS = ['retail', 'private_party', 'trade_in'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SectionKey } from '../../reports/contract.ts';
-import { Day } from '../../reports/document/shape/words-shape.ts';
-import { HistoryRecord, Place } from '../../reports/providers/history-record.ts';
+import { Day, SectionKey } from '../../reports/contract.ts';
+import { HistoryRecord, Place } from '../../reports/rules/sources/history-record.ts';
 
 /** Model-level facts have modules of their own, which keep them fresh; a file of records would age. */
 const ELSEWHERE = ['recalls', 'value'];

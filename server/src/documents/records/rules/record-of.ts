@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkDigit, decodeClassic } from '@marque/vin';
 import type { SectionKey } from '../../reports/contract.ts';
-import { HistoryRecord, type SourceType } from '../../reports/providers/history-record.ts';
+import { HistoryRecord, type SourceType } from '../../reports/rules/sources/history-record.ts';
 import { fieldNamed, fieldsOf, SECTION_WORDS, sectionNamed, type Field } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { openImportFile, type ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type PackProgress } from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { SectionKey } from '../../reports/contract.ts';
-import type { SourceType } from '../../reports/providers/history-record.ts';
+import type { SourceType } from '../../reports/rules/sources/history-record.ts';
 import { FileDamaged } from '../import/lines.ts';
 import { readFile, type FileReader } from '../import/read-file.ts';
 import { createRejects, type Reject } from '../import/rejects.ts';

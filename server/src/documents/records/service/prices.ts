@@ -2,7 +2,7 @@ import { createCache } from '../../../kit/cache.ts';
 import { dayOf } from '../../../kit/clock.ts';
 import type { Decoder } from '@marque/vin';
 import type { Db } from '../../../kit/database/db.ts';
-import type { HistoryRecord } from '../../reports/providers/history-record.ts';
+import type { HistoryRecord } from '../../reports/rules/sources/history-record.ts';
 import type { PriceEstimate, PricePoint } from '../../../vehicles/valuations/rules/price-model.ts';
 import {
   comparableOf,

@@ -1,5 +1,10 @@
 import type { SourceGroup } from '../contract.ts';
-import { GROUP_SECTIONS, GroupAnswer, type HistoryContext, type HistoryProvider } from './history-provider.ts';
+import {
+  GROUP_SECTIONS,
+  GroupAnswer,
+  type HistoryContext,
+  type HistoryProvider,
+} from '../rules/sources/history-provider.ts';
 
 export interface GroupResult {
   answer: GroupAnswer;

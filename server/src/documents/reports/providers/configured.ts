@@ -1,8 +1,8 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { HistoryAccount } from '../../../kit/settings/history-config.ts';
 import type { PaidSources } from '../../../vehicles/paid-sources/service.ts';
-import type { HistoryProvider } from './history-provider.ts';
-import { licenseFrom } from './license.ts';
+import type { HistoryProvider } from '../rules/sources/history-provider.ts';
+import { licenseFrom } from '../rules/sources/license.ts';
 import { createPaidHistory, type PurchaseLedger } from './paid-history.ts';
 import { secondSandbox } from './sandbox/second-source.ts';
 import { SandboxHistory } from './sandbox.ts';

@@ -3,8 +3,13 @@ import { daysAfter } from '../../../kit/clock.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { PaidMeter } from '../../../vehicles/paid-sources/service.ts';
 import { SectionKey } from '../contract.ts';
-import { GROUP_SECTIONS, type GroupAnswer, type HistoryProvider, type SectionCount } from './history-provider.ts';
-import type { License } from './license.ts';
+import {
+  GROUP_SECTIONS,
+  type GroupAnswer,
+  type HistoryProvider,
+  type SectionCount,
+} from '../rules/sources/history-provider.ts';
+import type { License } from '../rules/sources/license.ts';
 import type { PullOutcome, QueryOutcome, ReportService } from './services/report-service.ts';
 
 /** What is kept of one try to buy a report. */

@@ -5,9 +5,14 @@ import { mergeCampaigns, namesOf, type MergedCampaign } from '../../../vehicles/
 import { quietText } from '../../../vehicles/recalls/rules/quiet-text.ts';
 import { recallNames } from '../../../vehicles/recalls/rules/recall-names.ts';
 import type { Recalls } from '../../../vehicles/recalls/service.ts';
-import { licenseFrom, strictest } from './license.ts';
-import type { HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
-import type { RecordOf } from './history-record.ts';
+import { licenseFrom, strictest } from '../rules/sources/license.ts';
+import type {
+  HistoryContext,
+  HistoryProvider,
+  SectionAnswer,
+  SectionCount,
+} from '../rules/sources/history-provider.ts';
+import type { RecordOf } from '../rules/sources/history-record.ts';
 
 /** Of so many the year is said before payment. */
 const ROWS_SHOWN = 3;

@@ -1,7 +1,7 @@
-import type { HistoryContext } from './history-provider.ts';
+import type { HistoryContext } from '../rules/sources/history-provider.ts';
 import type { ReportFacts, ReportVehicle } from '../rules/facts/facts.ts';
-import { SandboxValuations } from '../../../vehicles/valuations/providers/sandbox.ts';
 import { valuedAt } from '../../../vehicles/valuations/rules.ts';
+import { inventedValue } from '../../../vehicles/valuations/rules/invented-value.ts';
 import { valueQuestion } from '../rules/value/valued.ts';
 import { SandboxHistory } from './sandbox.ts';
 
@@ -19,7 +19,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     vehicle: { ...(modelYear ? { modelYear } : {}), make, model },
     givenMiles: GIVEN_MILES,
   };
-  const valued = async (facts: ReportFacts): Promise<ReportFacts> => {
+  const valued = (facts: ReportFacts): ReportFacts => {
     const question = valueQuestion(facts);
     const sought = {
       vin: SAMPLE_VIN,
@@ -32,7 +32,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
       ...question,
     };
     const on = now.toISOString();
-    const outcome = await new SandboxValuations().value({ ...sought, miles: valuedAt(sought.miles) }, on.slice(0, 10));
+    const outcome = inventedValue({ ...sought, miles: valuedAt(sought.miles) }, on.slice(0, 10));
     if (!question || outcome.kind !== 'found') return facts;
     const valuation = { ...outcome.valuation, source: 'sandbox', demo: true };
     return { ...facts, valuation: { kind: 'found', valuation, miles: valuedAt(sought.miles), askedAt: on } };

@@ -6,7 +6,7 @@ import { checkDigit } from '@marque/vin';
 import { SourceGroup } from '../contract.ts';
 import { VEHICLE } from '../rules/facts/facts-for-tests.ts';
 import { askGroup } from './ask-group.ts';
-import { GroupAnswer, type HistoryContext } from './history-provider.ts';
+import { GroupAnswer, type HistoryContext } from '../rules/sources/history-provider.ts';
 import { DEMONSTRATION_VEHICLES, SandboxHistory } from './sandbox.ts';
 
 const at = (now: string): HistoryContext => ({ now: new Date(now), vehicle: VEHICLE, givenMiles: null });

@@ -4,9 +4,15 @@ import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts/facts.ts';
 import { hasSection } from '../rules/facts/market.ts';
 import { sectionProgress } from '../rules/findings/outcome.ts';
-import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
-import { GROUP_SECTIONS } from './history-provider.ts';
-import type { HistoryRecord } from './history-record.ts';
+import type {
+  GroupAnswer,
+  HistoryContext,
+  HistoryProvider,
+  SectionAnswer,
+  SectionCount,
+} from '../rules/sources/history-provider.ts';
+import { GROUP_SECTIONS } from '../rules/sources/history-provider.ts';
+import type { HistoryRecord } from '../rules/sources/history-record.ts';
 import { classicSales } from './sandbox/classic-sales.ts';
 import { plausibleHistory } from './sandbox/plausible-history.ts';
 import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';

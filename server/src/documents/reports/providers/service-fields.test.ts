@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type Reply, type StandIn } from '../../../vehicles/plates/providers/testing/stand-in.ts';
 import { isUndated } from '../rules/facts/dates.ts';
-import { SectionAnswer } from './history-provider.ts';
-import { HistoryRecord, type RecordOf } from './history-record.ts';
+import { SectionAnswer } from '../rules/sources/history-provider.ts';
+import { HistoryRecord, type RecordOf } from '../rules/sources/history-record.ts';
 import { MAX_RECORDS } from './services/section-of.ts';
 import { CASES, json } from './testing/service-cases.ts';
 import { PERSONAL, vehicleDatabasesData, vinAuditReport, VIN } from './testing/service-replies.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type Reply, type StandIn } from '../../../vehicles/plates/providers/testing/stand-in.ts';
-import { SectionAnswer } from './history-provider.ts';
+import { SectionAnswer } from '../rules/sources/history-provider.ts';
 import type { PullOutcome, ReportService } from './services/report-service.ts';
 import { MAX_RECORDS } from './services/section-of.ts';
 import { CASES, EMPTY_LISTS, json } from './testing/service-cases.ts';

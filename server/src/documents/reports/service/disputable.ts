@@ -3,7 +3,7 @@ import type { Life } from '../../issued-documents/service.ts';
 import type { Bilingual } from '../../../kit/text/bilingual.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { SectionName } from '../document/shape/section-keys.ts';
-import type { HistoryRecord } from '../providers/history-record.ts';
+import type { HistoryRecord } from '../rules/sources/history-record.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { licenseOf } from '../rules/versions/license-of.ts';
 import { recordsNamed, withCorrections, type Correction } from '../rules/facts/corrections.ts';

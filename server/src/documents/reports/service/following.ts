@@ -2,7 +2,7 @@ import { stageOf } from '../../issued-documents/rules.ts';
 import type { Life } from '../../issued-documents/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { ReportProgress } from '../contract.ts';
-import type { HistoryProvider } from '../providers/history-provider.ts';
+import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { progressOf } from '../rules/sections/view.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import type { HistoryProvider } from '../providers/history-provider.ts';
+import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { forgetsNext, withoutForgotten } from '../rules/versions/forgetting.ts';
 import * as store from '../store.ts';

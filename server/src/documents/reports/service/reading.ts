@@ -4,7 +4,7 @@ import { AppError } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RefreshOffer, ReportDocument, ReportView } from '../contract.ts';
-import type { HistoryProvider } from '../providers/history-provider.ts';
+import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { progressOf, viewOf } from '../rules/sections/view.ts';
 import { freeUntil } from './report-definition.ts';

@@ -1,4 +1,4 @@
-import type { License } from '../../reports/providers/license.ts';
+import type { License } from '../../reports/rules/sources/license.ts';
 import type { ClassicSticker, ModernSticker } from '../document/shape.ts';
 
 /** What the decoder says of a vehicle, as far as a sticker needs it; an absent field was not decoded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../../../vehicles/catalog/import/epa/read-row.ts';
+import { recordOf } from '../../../vehicles/catalog/rules/epa/read-row.ts';
 import { fuelEconomy, noFuel, type RatedConfiguration } from '../../../vehicles/ratings/rules/fuel.ts';
 import { noComplaints } from '../../../vehicles/ratings/rules/complaints.ts';
 import { noSafety, safetyRatings } from '../../../vehicles/ratings/rules/stars.ts';

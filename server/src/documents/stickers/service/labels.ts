@@ -6,7 +6,7 @@ import { AppError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
-import type { MediaStore } from '../../../platform/media/providers/media-store.ts';
+import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { OriginalLabel } from '../contract.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';

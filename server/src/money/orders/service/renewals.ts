@@ -1,6 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { GatewayBill } from '../../payments/gateways/gateway.ts';
+import type { GatewayBill } from '../../payments/rules/gateway.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import type { Invoicing } from './invoicing.ts';

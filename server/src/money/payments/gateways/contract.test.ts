@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { money } from '../../../kit/money.ts';
 import { createSites } from '../../../platform/sites/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { GatewayRefusal } from './gateway.ts';
+import { GatewayRefusal } from '../rules/gateway.ts';
 import { startPayPalFake } from './testing/paypal-fake.ts';
 import { createSandboxFake } from './testing/sandbox-fake.ts';
 import { startStripeFake } from './testing/stripe-fake.ts';

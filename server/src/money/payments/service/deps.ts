@@ -2,7 +2,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Gateway } from '../gateways/gateway.ts';
+import type { Gateway } from '../rules/gateway.ts';
 
 /** What the payments service is built from. */
 export interface PaymentDeps {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { GatewayRefusal, type Gateway } from '../gateways/gateway.ts';
+import { GatewayRefusal, type Gateway } from '../rules/gateway.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export type GatewayAccess = ReturnType<typeof createGatewayAccess>;

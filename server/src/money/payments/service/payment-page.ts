@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { money, sameMoney, type Money } from '../../../kit/money.ts';
 import type { PaymentState } from '../contract.ts';
-import type { Period } from '../gateways/gateway.ts';
+import type { Period } from '../rules/gateway.ts';
 import { isOver } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { money } from '../../../kit/money.ts';
-import { GatewayRefusal, type GatewayRefund } from '../gateways/gateway.ts';
+import { GatewayRefusal, type GatewayRefund } from '../rules/gateway.ts';
 import { mayMoveRefund } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import { GatewayRefusal, type GatewayBill, type GatewaySubscription } from '../gateways/gateway.ts';
+import { GatewayRefusal, type GatewayBill, type GatewaySubscription } from '../rules/gateway.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { EventObject, GatewayDispute, GatewayRefund } from '../gateways/gateway.ts';
+import type { EventObject, GatewayDispute, GatewayRefund } from '../rules/gateway.ts';
 import { mayMoveDispute, mayMoveRefund } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { GatewayEvent, WebhookHeaders } from '../gateways/gateway.ts';
+import type { GatewayEvent, WebhookHeaders } from '../rules/gateway.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
 import { SYNC_PAYMENT, SYNC_SUBSCRIPTION, type SyncPayment, type SyncSubscription } from './sync-jobs.ts';

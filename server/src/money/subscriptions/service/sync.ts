@@ -2,7 +2,7 @@ import { contactOf, lockAccount } from '../../../identity/accounts/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { money, sameMoney } from '../../../kit/money.ts';
-import type { GatewayBill, GatewaySubscription } from '../../payments/gateways/gateway.ts';
+import type { GatewayBill, GatewaySubscription } from '../../payments/rules/gateway.ts';
 import { SYNC_SUBSCRIPTION, type SyncSubscription } from '../../payments/service.ts';
 import { canceledMail, endedMail, pastDueMail } from '../mails.tsx';
 import { isOver, isSameStatus, mailFor } from '../rules.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import { hashOf, openImportFile } from '../import/open-file.ts';
+import { hashOf, openImportFile } from './open-file.ts';
 import { ImportRefused, type DataPack, type PackChanges, type PackProgress } from '../rules.ts';
 import * as store from '../store.ts';
 

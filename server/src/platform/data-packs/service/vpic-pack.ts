@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Decoder } from '@marque/vin';
 import { loadDecoder } from '@marque/vin/node';
 import type { Log } from '../../../kit/log/log.ts';
-import { openImportFile } from '../import/open-file.ts';
+import { openImportFile } from './open-file.ts';
 import { ImportRefused, type DataPack, type PackTools } from '../rules.ts';
 
 /** The folder of the tables that are used stands in this file, which is replaced by one rename. */

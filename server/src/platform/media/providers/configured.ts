@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../../kit/settings/config.ts';
 import { createFolderStore } from './folder-store.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from '../rules/media-store.ts';
 
 /** The store that the settings name. The library of S3 is loaded only where it is used. */
 export async function mediaStoreOf({ media, dataDir }: Pick<Config, 'media' | 'dataDir'>): Promise<MediaStore> {

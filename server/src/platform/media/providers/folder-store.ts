@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../../kit/security/ids.ts';
-import { checkKey, type MediaStore } from './media-store.ts';
+import { checkKey, type MediaStore } from '../rules/media-store.ts';
 
 /** The store by default: files in a folder of `DATA_DIR`. A file is there whole or not at all. */
 export function createFolderStore(folder: string): MediaStore {

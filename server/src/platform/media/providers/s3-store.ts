@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { createSource, FetchError, type SourceAnswer } from '../../../kit/web/fetch.ts';
 import type { S3Settings } from '../../../kit/settings/media-config.ts';
-import { checkKey, type MediaStore } from './media-store.ts';
+import { checkKey, type MediaStore } from '../rules/media-store.ts';
 
 /** Labels are PDFs of a few megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024;

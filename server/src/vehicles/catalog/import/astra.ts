@@ -1,4 +1,4 @@
-import { csvHeader, csvRows, type CsvRow } from './csv-rows.ts';
+import { csvHeader, csvRows, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'Swiss type approvals (ASTRA, TG-Automobil)';

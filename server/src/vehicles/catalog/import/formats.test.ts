@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Imported } from './importer.ts';
 import { IMPORTERS } from './importers.ts';
-import { openImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import { openImportFile } from '../../../platform/data-packs/service/open-file.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,14 +1,7 @@
 import type { Decoder } from '@marque/vin';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
+import type { Reject } from '../../../platform/data-packs/rules.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './records.ts';
-
-/** Something a file holds that cannot be taken: where, which field, and what is wrong with it. */
-export interface Reject {
-  kind: 'reject';
-  line: number;
-  field: string;
-  reason: string;
-}
 
 export type Imported =
   | { kind: 'style'; line: number; record: StyleRecord }

@@ -1,4 +1,4 @@
-import { epaFile } from './epa/epa-file.ts';
+import { epaFile } from './epa-file.ts';
 import { astraFile } from './astra.ts';
 import { carsxeSpecs, carsxeYmm } from './carsxe.ts';
 import type { Importer } from './importer.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
-import { damaged, type ImportFile } from '../../../platform/data-packs/import/open-file.ts';
-import { lastByteOf } from './csv-rows.ts';
+import { damaged, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
+import { lastByteOf } from '../../../platform/data-packs/service/csv-rows.ts';
 
 /** A single JSON document is held in memory as a whole; JSON Lines are not. */
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { csvHeader, csvRows } from './csv-rows.ts';
+import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'German type keys (KBA, FZ Hersteller Handelsnamen)';

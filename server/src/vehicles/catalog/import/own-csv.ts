@@ -1,6 +1,7 @@
 import { ITEM_KINDS, RULE_KINDS } from '../tables.ts';
-import { csvHeader, csvRows, type CsvRow } from './csv-rows.ts';
-import type { Imported, Importer, Reject } from './importer.ts';
+import { csvHeader, csvRows, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
+import type { Imported, Importer } from './importer.ts';
+import type { Reject } from '../../../platform/data-packs/rules.ts';
 import { faultOf, readStyle } from './read-style.ts';
 import { ItemRecord, RuleRecord, StyleRecord } from './records.ts';
 

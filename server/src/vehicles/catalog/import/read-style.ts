@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Imported, Reject } from './importer.ts';
+import type { Imported } from './importer.ts';
+import type { Reject } from '../../../platform/data-packs/rules.ts';
 import { StyleRecord } from './records.ts';
 
 /** Checks one style. @returns it, or what is wrong with it first */

@@ -3,7 +3,7 @@ import type { Decoder } from '@marque/vin';
 import type { DataPack, PackTools } from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { epaFile } from '../import/epa/epa-file.ts';
+import { epaFile } from '../import/epa-file.ts';
 import type { Importer } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import * as store from '../store.ts';

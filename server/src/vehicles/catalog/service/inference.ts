@@ -2,11 +2,11 @@ import type { Decoded } from '@marque/vin';
 import { createCache } from '../../../kit/cache.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { configurationOf, type Configuration } from '../import/epa/configuration.ts';
-import { inferredOf, type Inferred } from '../import/epa/infer.ts';
-import { matching, subjectOf } from '../import/epa/match.ts';
-import { makeKeysOf } from '../import/epa/model-words.ts';
-import { ratedOf } from '../import/epa/rated.ts';
+import { configurationOf, type Configuration } from '../rules/epa/configuration.ts';
+import { inferredOf, type Inferred } from '../rules/epa/infer.ts';
+import { matching, subjectOf } from '../rules/epa/match.ts';
+import { makeKeysOf } from '../rules/epa/model-words.ts';
+import { ratedOf } from '../rules/epa/rated.ts';
 import { typesOfNumber } from '../rules/type-keys.ts';
 import * as store from '../store.ts';
 

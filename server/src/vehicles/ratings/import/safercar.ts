@@ -1,6 +1,6 @@
-import { csvHeader, csvRows } from '../../catalog/import/csv-rows.ts';
+import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
 import { makeKey, slugOf } from '../../catalog/rules/names.ts';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import type { Assistance, SafetyRow } from '../contract.ts';
 import {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { RatingSettings } from '../../../kit/settings/config.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { createSourceLog } from '../../../kit/log/source-log.ts';
-import { NHTSA_URL } from '../../recalls/providers/nhtsa.ts';
+import { NHTSA_URL } from '../../recalls/service/json-source.ts';
 import { complaintsService } from './complaints-service.ts';
 import { EPA_URL, epaService } from './epa-service.ts';
 import { ncapService } from './ncap-service.ts';

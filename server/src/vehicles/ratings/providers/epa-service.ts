@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { configurationOf } from '../../catalog/import/epa/configuration.ts';
-import { beyondModel, makeKeysOf, modelKeysOf } from '../../catalog/import/epa/model-words.ts';
-import { ratedOf } from '../../catalog/import/epa/rated.ts';
-import { recordOf } from '../../catalog/import/epa/read-row.ts';
+import { configurationOf } from '../../catalog/rules/epa/configuration.ts';
+import { beyondModel, makeKeysOf, modelKeysOf } from '../../catalog/rules/epa/model-words.ts';
+import { ratedOf } from '../../catalog/rules/epa/rated.ts';
+import { recordOf } from '../../catalog/rules/epa/read-row.ts';
 import { makeKey } from '../../catalog/rules/names.ts';
 import type { RatedConfiguration } from '../rules/fuel.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type Answered, type PublicService } from './public-service.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { createCache } from '../../../kit/cache.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import type { SourceLog } from '../../../kit/log/source-log.ts';
-import { createJsonSource } from '../../recalls/providers/json-source.ts';
-import type { RecallFault } from '../../recalls/providers/recall-source.ts';
+import { createJsonSource } from '../../recalls/service/json-source.ts';
+import type { RecallFault } from '../../recalls/rules/recall-source.ts';
 
 /** A public service did not answer the question it was asked. */
 export class ServiceFailed extends Error {

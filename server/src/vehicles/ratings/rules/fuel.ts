@@ -1,4 +1,4 @@
-import { EPA_SOURCE } from '../../catalog/import/epa/read-row.ts';
+import { EPA_SOURCE } from '../../catalog/rules/epa/read-row.ts';
 import type { ConfigurationRow } from '../../catalog/service.ts';
 import { transmissionWords } from '../../decode/rules/catalog-words.ts';
 import { decodedWord } from '../../decode/rules/decoded-words.ts';

@@ -1,4 +1,4 @@
-import { openImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import { openImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type DataPack, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { COLUMN_COUNTS, readLine } from './flat-line.ts';
 

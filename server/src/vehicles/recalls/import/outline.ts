@@ -1,8 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { nameKey } from '../../catalog/rules/names.ts';
-import type { Reject } from '../../catalog/import/importer.ts';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
-import { ImportRefused } from '../../../platform/data-packs/rules.ts';
+import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
+import { ImportRefused, type Reject } from '../../../platform/data-packs/rules.ts';
 import type { CopyPart } from '../tables.ts';
 import { linesOf, shapeOf, type FlatShape } from './flat-file.ts';
 import { readLine, type FlatLine } from './flat-line.ts';

@@ -3,8 +3,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { PaidMeter } from '../../paid-sources/service.ts';
 import type { RecallStatus } from '../contract.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from '../rules/campaign.ts';
-import { createJsonSource, type SourceSettings } from './json-source.ts';
-import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from './recall-source.ts';
+import { createJsonSource, type SourceSettings } from '../service/json-source.ts';
+import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
 
 const CARSXE_URL = 'https://api.carsxe.com';
 

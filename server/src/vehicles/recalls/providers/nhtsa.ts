@@ -3,7 +3,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { listedMakeKeys, namesOf } from '../rules/match-names.ts';
 import { campaignNumber, dayFirst, plainText } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
-import { createJsonSource, type SourceSettings } from './json-source.ts';
+import { createJsonSource, NHTSA_URL, type SourceSettings } from '../service/json-source.ts';
 import type {
   Campaign,
   ListedName,
@@ -13,9 +13,7 @@ import type {
   RecallMenus,
   RecallProvider,
   SoughtVehicle,
-} from './recall-source.ts';
-
-export const NHTSA_URL = 'https://api.nhtsa.gov';
+} from '../rules/recall-source.ts';
 
 /** So many of NHTSA's models may be one of ours: `SILVERADO` is `SILVERADO 1500` and its cabs. */
 const MAX_NAMES = 6;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import { plainText, yearFirst } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
-import { createJsonSource, type JsonAnswer, type SourceSettings } from './json-source.ts';
-import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from './recall-source.ts';
+import { createJsonSource, type JsonAnswer, type SourceSettings } from '../service/json-source.ts';
+import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
 
 const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
 

@@ -1,5 +1,5 @@
 import type { RecallSource, RecallStatus } from '../contract.ts';
-import type { Campaign, ListedName, RecallAnswer } from '../providers/recall-source.ts';
+import type { Campaign, ListedName, RecallAnswer } from './recall-source.ts';
 
 type Found = Extract<RecallAnswer, { kind: 'found' }>;
 

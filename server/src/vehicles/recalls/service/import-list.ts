@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeRejects } from '../../catalog/service/import-file.ts';
-import { openImportFile, type ImportFile } from '../../../platform/data-packs/import/open-file.ts';
+import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';

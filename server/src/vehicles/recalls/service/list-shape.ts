@@ -3,7 +3,7 @@ import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import { wordIn } from '../../decode/rules/decoded-words.ts';
 import { RECALL_LIMITS, type Recall, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
-import type { Campaign } from '../providers/recall-source.ts';
+import type { Campaign } from '../rules/recall-source.ts';
 import { areaOf } from '../rules/areas.ts';
 import { componentText } from '../rules/component-words.ts';
 import { quietText } from '../rules/quiet-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConditionValues, PriceRange } from '../contract.ts';
 import { createJsonService, type ServiceSettings } from './json-service.ts';
-import type { ValuationOutcome, ValuationPort } from './valuation-port.ts';
+import type { ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 /** Its conditions in our words. */
 const CONDITIONS = { xclean: 'outstanding', clean: 'clean', avg: 'average', rough: 'rough' } as const;

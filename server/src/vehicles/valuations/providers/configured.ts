@@ -3,7 +3,7 @@ import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './json-service.ts';
 import { SandboxValuations } from './sandbox.ts';
-import type { ValuationPort } from './valuation-port.ts';
+import type { ValuationPort } from '../rules/valuation-port.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';
 

@@ -1,6 +1,6 @@
 import { createSource, FetchError } from '../../../kit/web/fetch.ts';
 import type { PaidMeter } from '../../paid-sources/service.ts';
-import type { ValuationFault } from './valuation-port.ts';
+import type { ValuationFault } from '../rules/valuation-port.ts';
 
 /** Where a service is asked, and with which key. `url`: another base address, such as a stand-in on this machine. */
 export interface ServiceSettings {

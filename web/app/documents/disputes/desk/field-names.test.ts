@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import en from '../../../../../messages/en/disputes.json' with { type: 'json' };
 import es from '../../../../../messages/es/disputes.json' with { type: 'json' };
-import { HistoryRecord } from '../../../../../server/src/documents/reports/providers/history-record.ts';
+import { HistoryRecord } from '../../../../../server/src/documents/reports/rules/sources/history-record.ts';
 import { choicesOf } from '../../../../../server/src/documents/reports/rules/facts/corrections.ts';
 
 it('every value that a field of a record is chosen from has a word', () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../../kit/security/seeded-random.ts';
-import type { HistoryRecord } from '../history-record.ts';
+import type { HistoryRecord } from '../../rules/sources/history-record.ts';
 import { recordFactory } from './record-factory.ts';
 
 const PLACES = ['Scottsdale, AZ', 'Kissimmee, FL', 'Monterey, CA', 'Indianapolis, IN', 'Harrisburg, PA'] as const;

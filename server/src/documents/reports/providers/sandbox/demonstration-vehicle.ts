@@ -1,5 +1,5 @@
 import type { SourceGroup } from '../../contract.ts';
-import type { HistoryRecord } from '../history-record.ts';
+import type { HistoryRecord } from '../../rules/sources/history-record.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 /** How the sandbox answers for a vehicle, or for every vehicle when it is set to. */

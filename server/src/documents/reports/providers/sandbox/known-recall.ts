@@ -1,5 +1,5 @@
 import { demonstrationRecall } from '../../../../vehicles/recalls/providers/sandbox/demonstration-recalls.ts';
-import type { RecordOf } from '../history-record.ts';
+import type { RecordOf } from '../../rules/sources/history-record.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 /** The recall of a demonstration vehicle as a record of its history, the same as the recall check shows. */

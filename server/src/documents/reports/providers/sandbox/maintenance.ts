@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '../../rules/facts/dates.ts';
-import type { HistoryRecord } from '../history-record.ts';
+import type { HistoryRecord } from '../../rules/sources/history-record.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 const WORK = [

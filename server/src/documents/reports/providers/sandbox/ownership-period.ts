@@ -1,4 +1,4 @@
-import type { UseType } from '../history-record.ts';
+import type { UseType } from '../../rules/sources/history-record.ts';
 
 /** One owner's time: where, from when to when, and the miles at its beginning. */
 export interface OwnershipPeriod {

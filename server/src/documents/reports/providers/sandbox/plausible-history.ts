@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '../../rules/facts/dates.ts';
-import type { HistoryRecord, UseType } from '../history-record.ts';
+import type { HistoryRecord, UseType } from '../../rules/sources/history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { plausibleTrouble } from './plausible-trouble.ts';
 import { seededRandom, pick, type SeededRandom } from '../../../../kit/security/seeded-random.ts';

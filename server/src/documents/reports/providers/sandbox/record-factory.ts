@@ -1,5 +1,5 @@
 import { dayAfter } from '../../rules/facts/dates.ts';
-import type { HistoryRecord, Place, RecordOf, SourceType } from '../history-record.ts';
+import type { HistoryRecord, Place, RecordOf, SourceType } from '../../rules/sources/history-record.ts';
 
 type Extra<S extends HistoryRecord['section']> = Partial<RecordOf<S>>;
 type TitleKind = RecordOf<'titles'>['kind'];

@@ -1,4 +1,4 @@
-import { GROUP_SECTIONS, type HistoryProvider } from '../history-provider.ts';
+import { GROUP_SECTIONS, type HistoryProvider } from '../../rules/sources/history-provider.ts';
 import { DEMONSTRATION_VEHICLES } from '../sandbox.ts';
 import { recordFactory } from './record-factory.ts';
 

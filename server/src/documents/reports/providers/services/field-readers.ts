@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { distanceOf } from '../../rules/facts/distance.ts';
 import { UNDATED } from '../../rules/facts/dates.ts';
 import { stateCode } from '../../rules/facts/words.ts';
-import type { Place } from '../history-record.ts';
+import type { Place } from '../../rules/sources/history-record.ts';
 
 /** A text or a number of a service as one line of text; empty for anything else. */
 const Text = z

@@ -1,5 +1,5 @@
-import type { SectionAnswer } from '../history-provider.ts';
-import type { RecordOf } from '../history-record.ts';
+import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
+import type { RecordOf } from '../../rules/sources/history-record.ts';
 import { dayOf, flagOf, milesOf, placeOf, Row, shownText, textOf } from './field-readers.ts';
 import { notCovered, sectionOf, type Draft } from './section-of.ts';
 

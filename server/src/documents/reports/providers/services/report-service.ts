@@ -1,5 +1,5 @@
 import type { SourceGroup } from '../../contract.ts';
-import type { SectionAnswer } from '../history-provider.ts';
+import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 
 /**
  * Why a service gave no report. `auth`: it refuses our account; `quota`: our credit is used up, or we asked too often;

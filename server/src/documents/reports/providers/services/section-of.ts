@@ -1,6 +1,6 @@
 import type { SectionKey } from '../../contract.ts';
-import type { SectionAnswer } from '../history-provider.ts';
-import { HistoryRecord } from '../history-record.ts';
+import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
+import { HistoryRecord } from '../../rules/sources/history-record.ts';
 import { recordIdOf } from './field-readers.ts';
 
 /** A record without its number. */

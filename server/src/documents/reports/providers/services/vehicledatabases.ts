@@ -1,5 +1,5 @@
-import type { SectionAnswer } from '../history-provider.ts';
-import type { RecordOf } from '../history-record.ts';
+import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
+import type { RecordOf } from '../../rules/sources/history-record.ts';
 import { centsOf, dayOf, flagOf, milesOf, placeIn, Row, shownText, stated, textOf } from './field-readers.ts';
 import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
 import { brandRecord, dispositionOf, rowIn, rowsIn } from './nmvtis-names.ts';

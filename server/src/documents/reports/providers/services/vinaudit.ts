@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SectionAnswer } from '../history-provider.ts';
+import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 import type { Zone } from '../../document/shape/shape-records.ts';
 import {
   centsOf,

@@ -1,4 +1,4 @@
-import type { HistoryRecord, RecordOf } from '../../providers/history-record.ts';
+import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import type { SectionKey } from '../../contract.ts';
 import { distanceOf } from './distance.ts';
 import type { MergedAnswers, ReportFacts } from './facts.ts';

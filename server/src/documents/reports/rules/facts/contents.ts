@@ -1,6 +1,6 @@
 import type { Issued, Listed } from '../../../issued-documents/rules.ts';
 import type { Market, ReportDocument, ReportState } from '../../contract.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import type { ReportVehicle } from './facts.ts';
 import type { NamedVehicle } from '../../../../vehicles/decode/rules/named-vehicle.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SectionState } from '../../contract.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
-import { HistoryRecord, WORK } from '../../providers/history-record.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
+import { HistoryRecord, WORK } from '../sources/history-record.ts';
 import { isSameEvent } from './fold.ts';
 
 /** The right values of some fields of a record, by the names of `HistoryRecord`. */

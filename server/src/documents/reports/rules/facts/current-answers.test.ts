@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import { currentAnswers, hasUnwritten } from './current-answers.ts';
 
 type State = GroupAnswer['sections'][number]['state'];

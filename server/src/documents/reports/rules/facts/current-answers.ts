@@ -1,4 +1,4 @@
-import type { GroupAnswer, SectionAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer, SectionAnswer } from '../sources/history-provider.ts';
 
 /** Whether the later of two answers is the same source's to the same question; one of before sources were kept is any source's. */
 const isSameQuestion = (earlier: GroupAnswer, later: GroupAnswer): boolean =>

@@ -4,7 +4,7 @@ import { distanceOf, shownIn, unitsOf } from './distance.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from './facts-for-tests.ts';
 import { reportDocument } from '../../document.ts';
 import { forMarket, hasSection, sourcesFor } from './market.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 
 const EUROPEAN = { vin: 'WVWZZZ1KZAW123456', kind: 'europe' as const, make: 'Volkswagen', model: 'Golf' };
 const write = recordFactory(EUROPEAN.vin);

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { EquipmentBlock } from '../../document/shape/equipment-shape.ts';
-import type { License } from '../../providers/license.ts';
+import type { License } from '../sources/license.ts';
 import { say } from './words.ts';
 
 /** What a window sticker says of the options of its vehicle; `options` is null where no source knows them. */

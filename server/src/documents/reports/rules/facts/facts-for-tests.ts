@@ -1,8 +1,8 @@
 import type { Valuation } from '../../../../vehicles/valuations/contract.ts';
 import { SourceGroup } from '../../contract.ts';
-import type { HistoryProvider } from '../../providers/history-provider.ts';
-import { GROUP_SECTIONS, type GroupAnswer } from '../../providers/history-provider.ts';
-import type { HistoryRecord, RecordOf } from '../../providers/history-record.ts';
+import type { HistoryProvider } from '../sources/history-provider.ts';
+import { GROUP_SECTIONS, type GroupAnswer } from '../sources/history-provider.ts';
+import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import { askGroup } from '../../providers/ask-group.ts';
 import { secondSandbox } from '../../providers/sandbox/second-source.ts';
 import { SandboxHistory } from '../../providers/sandbox.ts';

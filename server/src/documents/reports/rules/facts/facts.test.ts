@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SourceGroup } from '../../contract.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { mergeAnswers } from './facts.ts';
 import { coverage, sectionProgress } from '../findings/outcome.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
-import type { HistoryRecord, RecordOf } from '../../providers/history-record.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
+import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './facts-for-tests.ts';
 import { mergeAnswers, type ReportFacts } from './facts.ts';

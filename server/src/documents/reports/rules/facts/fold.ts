@@ -1,4 +1,4 @@
-import type { HistoryRecord, Place, RecordOf } from '../../providers/history-record.ts';
+import type { HistoryRecord, Place, RecordOf } from '../sources/history-record.ts';
 import { daysBetween } from './dates.ts';
 import { codesIn } from '../titles/title-marks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadDecoder } from '@marque/vin/node';
 import { reportDocument } from '../../document.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, valueRecord, VEHICLE } from './facts-for-tests.ts';
 import type { ReportFacts } from './facts.ts';

@@ -2,7 +2,7 @@ import { isNameNumber } from '@marque/vin';
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { SectionKey, SourceGroup } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../../providers/history-provider.ts';
+import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../sources/history-provider.ts';
 import { isAnswerTo, type ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { bilingual, eachLanguage, type Bilingual, type Translations } from '../../../../kit/text/bilingual.ts';
 import { PLATE_STATES, UNCOVERED_TERRITORIES } from '../../../../vehicles/plates/rules/states.ts';
-import type { Place, SourceType } from '../../providers/history-record.ts';
+import type { Place, SourceType } from '../sources/history-record.ts';
 
 /** Sentences of `messages/<language>/report-words.json`. */
 export const say = bilingual('report-words');

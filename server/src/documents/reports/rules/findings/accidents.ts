@@ -2,7 +2,7 @@ import { eachLanguage, listOf, type Translations } from '../../../../kit/text/bi
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import { Zone } from '../../document/shape/shape-records.ts';
 import type { Tone } from '../../document/shape/words-shape.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { dollars, monthWords } from '../facts/dates.ts';
 import type { Finding } from './finding.ts';
 import { isRaised, levelOf, LEVELS, rolledOver, signsOf } from './severity.ts';

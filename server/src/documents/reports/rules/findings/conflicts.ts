@@ -1,7 +1,7 @@
 import { eachLanguage, listOf, type Bilingual, type Translations } from '../../../../kit/text/bilingual.ts';
 import { SectionKey } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { decodedWord } from '../../../../vehicles/decode/rules/decoded-words.ts';
 import { brandName } from '../titles/brands.ts';
 import { dayWords, figure, isUndated } from '../facts/dates.ts';

@@ -1,7 +1,7 @@
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { SectionState } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { monthWords } from '../facts/dates.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Finding } from './finding.ts';

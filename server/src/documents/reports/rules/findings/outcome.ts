@@ -5,7 +5,7 @@ import {
   type ReportProgress,
   type SectionKey,
 } from '../../contract.ts';
-import { GROUP_SECTIONS } from '../../providers/history-provider.ts';
+import { GROUP_SECTIONS } from '../sources/history-provider.ts';
 import { foundBrands } from '../titles/brands.ts';
 import {
   requestsOf,

@@ -1,5 +1,5 @@
 import type { Translations } from '../../../../kit/text/bilingual.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { dollars } from '../facts/dates.ts';
 import { say } from '../facts/words.ts';
 

@@ -2,7 +2,7 @@ import { SourceGroup } from '../../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { assess } from '../../rules.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { checklist } from './checklist.ts';
 import { answersWith, factsWith, VEHICLE } from '../facts/facts-for-tests.ts';
 import { FINDING_CODES, type Finding } from './finding.ts';

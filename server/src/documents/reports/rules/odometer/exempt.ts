@@ -1,5 +1,5 @@
 import type { Translations } from '../../../../kit/text/bilingual.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { dayForms, isUndated } from '../facts/dates.ts';
 import type { ReportVehicle } from '../facts/facts.ts';
 import type { Finding } from '../findings/finding.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
-import type { HistoryRecord, RecordOf, SourceType } from '../../providers/history-record.ts';
+import type { HistoryRecord, RecordOf, SourceType } from '../sources/history-record.ts';
 import type { MergedAnswers } from '../facts/facts.ts';
 import { distanceOf, type Distance } from '../facts/distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';

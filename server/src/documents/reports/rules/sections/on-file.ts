@@ -2,7 +2,7 @@ import type { Decoded } from '@marque/vin';
 import type { Clock } from '../../../../kit/clock.ts';
 import type { OnFile } from '../../../../vehicles/decode/contract.ts';
 import { SectionKey } from '../../contract.ts';
-import { GROUP_SECTIONS, type HistoryProvider, type SectionCount } from '../../providers/history-provider.ts';
+import { GROUP_SECTIONS, type HistoryProvider, type SectionCount } from '../sources/history-provider.ts';
 import { canSearch, hasSection } from '../facts/market.ts';
 import { reportKindOf } from '../facts/vehicle.ts';
 

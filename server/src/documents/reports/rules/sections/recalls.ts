@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { decodedWord } from '../../../../vehicles/decode/rules/decoded-words.ts';
 import { eachLanguage, listOf, type Translations } from '../../../../kit/text/bilingual.ts';
 import { dayForms, UNDATED, yearsBetween } from '../facts/dates.ts';

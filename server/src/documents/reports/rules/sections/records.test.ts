@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, SITE } from '../facts/facts-for-tests.ts';
 import { RECALL_TEXTS } from '../../../../vehicles/recalls/providers/sandbox/recall-texts.ts';

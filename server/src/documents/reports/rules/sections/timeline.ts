@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { HistoryRecord, Place, RecordOf } from '../../providers/history-record.ts';
+import type { HistoryRecord, Place, RecordOf } from '../sources/history-record.ts';
 import { accidentEvent, accidentTone } from '../findings/accidents.ts';
 import { dayRange, dayWords, isUndated, monthsBetween } from '../facts/dates.ts';
 import { shownOrNull, unitsOf } from '../facts/distance.ts';

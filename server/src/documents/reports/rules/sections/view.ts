@@ -1,7 +1,7 @@
 import { contentOf, headOf, pageOf, stageOf } from '../../../issued-documents/rules.ts';
 import type { Locale } from '../../../../platform/sites/contract.ts';
 import { ReportDocument, type ReportCard, type ReportProgress, type ReportView } from '../../contract.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import type { ReportListed, ReportRow } from '../facts/contents.ts';
 import { currentAnswers } from '../facts/current-answers.ts';
 import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from '../facts/facts.ts';

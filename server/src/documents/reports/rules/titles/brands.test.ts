@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { BRANDS, brandOf } from './brand-table.ts';
 import { reportDocument } from '../../document.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { brandFindings, brandGrid, brandHits, brandMeaning, brandName, foundBrands } from './brands.ts';
 import { mergeAnswers } from '../facts/facts.ts';
 import { answersWith, factsWith, SITE } from '../facts/facts-for-tests.ts';

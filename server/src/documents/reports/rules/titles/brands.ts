@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { Place, RecordOf, SourceType, UseType } from '../../providers/history-record.ts';
+import type { Place, RecordOf, SourceType, UseType } from '../sources/history-record.ts';
 import { BRAND_GROUPS, brandOf, BRANDS, type Brand } from './brand-table.ts';
 import { monthWords } from '../facts/dates.ts';
 import type { MergedAnswers } from '../facts/facts.ts';

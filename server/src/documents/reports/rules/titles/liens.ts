@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { Place, RecordOf, SourceType } from '../../providers/history-record.ts';
+import type { Place, RecordOf, SourceType } from '../sources/history-record.ts';
 import { daysBetween, monthWords, UNDATED } from '../facts/dates.ts';
 import type { Finding } from '../findings/finding.ts';
 import { startsOwnership } from './titles.ts';

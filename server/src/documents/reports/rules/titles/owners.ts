@@ -1,6 +1,6 @@
 import { eachLanguage, type Translations } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { RecordOf, UseType } from '../../providers/history-record.ts';
+import type { RecordOf, UseType } from '../sources/history-record.ts';
 import { daysBetween, monthBefore } from '../facts/dates.ts';
 import { neverFalls } from '../odometer/odometer.ts';
 import type { SourcedReading } from '../odometer/readings.ts';

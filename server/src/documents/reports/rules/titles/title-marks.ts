@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { brandOf, BRANDS, CLEAR } from './brand-table.ts';
 import { say } from '../facts/words.ts';
 

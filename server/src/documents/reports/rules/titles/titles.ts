@@ -1,6 +1,6 @@
 import { eachLanguage, listOf, type Translations } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { brandOf } from './brand-table.ts';
 import { brandName } from './brands.ts';
 import { isUndated } from '../facts/dates.ts';

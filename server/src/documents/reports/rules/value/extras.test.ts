@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FuelEconomy, FuelRow, Ratings } from '../../../../vehicles/ratings/contract.ts';
 import { reportDocument } from '../../document.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { electrifiedAs } from './extra-electrified.ts';
 import { leftOf } from './extra-warranty.ts';

@@ -1,6 +1,6 @@
 import { eachLanguage, type Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import { WORK, type RecordOf } from '../../providers/history-record.ts';
+import { WORK, type RecordOf } from '../sources/history-record.ts';
 import { zonesText } from '../findings/accidents.ts';
 import { dayForms, dollars, monthWords } from '../facts/dates.ts';
 import { shownOrNull, type Units } from '../facts/distance.ts';

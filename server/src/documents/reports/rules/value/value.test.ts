@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
-import type { HistoryRecord } from '../../providers/history-record.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, SITE, valuation, valueRecord, VEHICLE } from '../facts/facts-for-tests.ts';
 import type { ReportFacts } from '../facts/facts.ts';

@@ -3,7 +3,7 @@ import type { Valuation } from '../../../../vehicles/valuations/contract.ts';
 import type { SectionState } from '../../contract.ts';
 import type { Assessment } from '../../rules.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { RecordOf } from '../../providers/history-record.ts';
+import type { RecordOf } from '../sources/history-record.ts';
 import { figure, yearsBetween } from '../facts/dates.ts';
 import { shownIn, unitsOf, unitWords } from '../facts/distance.ts';
 import type { ReportFacts, ReportValuation } from '../facts/facts.ts';

@@ -3,7 +3,7 @@ import { englishOf } from '../../../../kit/text/bilingual.ts';
 import { fullReport } from '../../../../testing/paper/full-report.ts';
 import { reportDocument } from '../../document.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import { keptAnswers, reportChanges } from './changes.ts';
 import type { StickerOptions } from '../facts/equipment.ts';
 import { sandboxFacts, SITE, valuation } from '../facts/facts-for-tests.ts';

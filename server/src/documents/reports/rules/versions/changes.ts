@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangesBlock } from '../../document/shape/shape-changes.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { GroupAnswer } from '../../providers/history-provider.ts';
+import type { GroupAnswer } from '../sources/history-provider.ts';
 import { currentAnswers } from '../facts/current-answers.ts';
 import { eachLanguage } from '../../../../kit/text/bilingual.ts';
 import { groupWords } from '../facts/market.ts';

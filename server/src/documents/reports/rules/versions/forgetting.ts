@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../../kit/clock.ts';
-import { strictest } from '../../providers/license.ts';
-import type { GroupAnswer, HistorySource } from '../../providers/history-provider.ts';
+import { strictest } from '../sources/license.ts';
+import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
 
 /** When the records of an answer are to be forgotten; null where nobody asks for it. */
 function dueOf(answer: GroupAnswer, sources: readonly HistorySource[], finishedAt: Date): Date | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
-import { UNRESTRICTED, type License } from '../../providers/license.ts';
+import { UNRESTRICTED, type License } from '../sources/license.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { forgetsNext, withoutForgotten } from './forgetting.ts';
 import { answersWith, factsWith, SITE, valuation, VEHICLE } from '../facts/facts-for-tests.ts';

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../../contract.ts';
-import type { GroupAnswer, HistorySource } from '../../providers/history-provider.ts';
-import { strictest, UNRESTRICTED, type License } from '../../providers/license.ts';
+import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
+import { strictest, UNRESTRICTED, type License } from '../sources/license.ts';
 
 /** What may be done with a report; `cacheDays` is no matter of the report, which its buyer keeps. */
 export type ReportLicense = Omit<License, 'cacheDays'>;

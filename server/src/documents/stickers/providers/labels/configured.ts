@@ -1,5 +1,5 @@
 import type { LabelSettings } from '../../../../kit/settings/label-config.ts';
-import { licenseFrom } from '../../../reports/providers/license.ts';
+import { licenseFrom } from '../../../reports/rules/sources/license.ts';
 import type { LabelSource } from './label-source.ts';
 import { createServiceLabels } from './labels-of-a-service.ts';
 import { createFordLabels, createStellantisLabels } from './labels-of-makers.ts';

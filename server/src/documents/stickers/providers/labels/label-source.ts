@@ -1,4 +1,4 @@
-import type { License } from '../../../reports/providers/license.ts';
+import type { License } from '../../../reports/rules/sources/license.ts';
 import type { DecodedVehicle } from '../build-data-provider.ts';
 
 /** A source of the labels that makers publish. Its bytes are handed on as they came. */

@@ -6,7 +6,7 @@ import {
 import type { Caller } from '../../../../kit/caller.ts';
 import { sameMoney, type Money } from '../../../../kit/money.ts';
 import { statementDescriptor } from '../../rules.ts';
-import type { GatewayPayment, OpenInput } from '../gateway.ts';
+import type { GatewayPayment, OpenInput } from '../../rules/gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRefusal, issueOf } from './paypal-errors.ts';
 import { idempotencyKeyOf, LOCALES, pageOf } from './paypal-page.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinkDescription } from '@paypal/paypal-server-sdk';
-import type { Opened } from '../gateway.ts';
+import type { Opened } from '../../rules/gateway.ts';
 
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 

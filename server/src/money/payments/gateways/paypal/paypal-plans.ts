@@ -1,7 +1,7 @@
 import { IntervalUnit, TenureType } from '@paypal/paypal-server-sdk';
 import { createCache } from '../../../../kit/cache.ts';
 import type { Money } from '../../../../kit/money.ts';
-import type { Period } from '../gateway.ts';
+import type { Period } from '../../rules/gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { idempotencyKeyOf } from './paypal-page.ts';
 import * as shape from './paypal-shapes.ts';

@@ -19,7 +19,7 @@ import type {
   GatewayRefund,
   GatewaySubscription,
   Period,
-} from '../gateway.ts';
+} from '../../rules/gateway.ts';
 
 /** The note of a suspension that is our cancellation; one by PayPal itself has another note. */
 export const CANCELLATION_NOTE = 'Canceled by the subscriber';

@@ -2,7 +2,7 @@ import { ApplicationContextUserAction, ExperienceContextShippingPreference } fro
 import type { Caller } from '../../../../kit/caller.ts';
 import type { Clock } from '../../../../kit/clock.ts';
 import { money } from '../../../../kit/money.ts';
-import { GatewayRefusal, type Gateway, type GatewayPayment, type OpenInput, type Period } from '../gateway.ts';
+import { GatewayRefusal, type Gateway, type GatewayPayment, type OpenInput, type Period } from '../../rules/gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { ignoreRefusal, orNull } from './paypal-errors.ts';
 import { idempotencyKeyOf, LOCALES, pageOf } from './paypal-page.ts';

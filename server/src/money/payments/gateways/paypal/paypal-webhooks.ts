@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEBHOOK_TOLERANCE_MS, type GatewayEvent, type WebhookHeaders } from '../gateway.ts';
+import { WEBHOOK_TOLERANCE_MS, type GatewayEvent, type WebhookHeaders } from '../../rules/gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { parseJson } from './paypal-errors.ts';
 import * as shape from './paypal-shapes.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { money } from '../../../../kit/money.ts';
 import { createSites } from '../../../../platform/sites/service.ts';
-import { GatewayRefusal } from '../gateway.ts';
+import { GatewayRefusal } from '../../rules/gateway.ts';
 import { eventOf } from './paypal-shapes.ts';
 import { startPayPalFake, type PayPalFake } from '../testing/paypal-fake.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../kit/clock.ts';
 import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
-import { GatewayRefusal, type Gateway } from '../gateway.ts';
+import { GatewayRefusal, type Gateway } from '../../rules/gateway.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { isRefusal, issueOf, orNull } from './paypal-errors.ts';
 import { createPayPalOrders } from './paypal-orders.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/database/db.ts';
 import { newId } from '../../../../kit/security/ids.ts';
 import type { DisputeState, RefundState, SandboxDecision } from '../../contract.ts';
 import { periodAfter } from '../../rules.ts';
-import type { EventObject } from '../gateway.ts';
+import type { EventObject } from '../../rules/gateway.ts';
 import * as sandbox from './sandbox-store.ts';
 
 /** The objects an action has changed, one event each. */

@@ -14,7 +14,7 @@ import {
   type GatewayEvent,
   type GatewayPayment,
   type GatewayRefund,
-} from '../gateway.ts';
+} from '../../rules/gateway.ts';
 import * as sandbox from './sandbox-store.ts';
 
 /** The signature header of a sandbox webhook. */

@@ -11,7 +11,7 @@ import type {
   GatewaySubscription,
   OpenInput,
   Period,
-} from '../gateway.ts';
+} from '../../rules/gateway.ts';
 
 /** The id of an object that may be expanded. */
 export function idOf(object: string | { id: string } | null | undefined): string | null {

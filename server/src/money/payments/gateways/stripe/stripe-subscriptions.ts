@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { GatewayRefusal, type Gateway } from '../gateway.ts';
+import { GatewayRefusal, type Gateway } from '../../rules/gateway.ts';
 import * as shape from './stripe-shapes.ts';
 
 type SubscriptionCalls = Pick<

@@ -3,7 +3,13 @@ import { Stripe } from 'stripe';
 import type { Caller } from '../../../../kit/caller.ts';
 import type { StripeKeys } from '../../../../kit/settings/secrets.ts';
 import { statementDescriptor } from '../../rules.ts';
-import { GatewayRefusal, WEBHOOK_TOLERANCE_MS, type Gateway, type OpenInput, type Period } from '../gateway.ts';
+import {
+  GatewayRefusal,
+  WEBHOOK_TOLERANCE_MS,
+  type Gateway,
+  type OpenInput,
+  type Period,
+} from '../../rules/gateway.ts';
 import * as shape from './stripe-shapes.ts';
 import { createStripeSubscriptions, orNull } from './stripe-subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../../kit/caller.ts';
-import type { EventObject, Gateway, WebhookHeaders } from '../gateway.ts';
+import type { EventObject, Gateway, WebhookHeaders } from '../../rules/gateway.ts';
 import type { Fault, FakeServer, rememberIdempotencyKeys } from './fake-server.ts';
 
 export interface WebhookRequest {

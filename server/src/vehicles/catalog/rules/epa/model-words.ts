@@ -1,4 +1,4 @@
-import { makeKey, nameKey } from '../../rules/names.ts';
+import { makeKey, nameKey } from '../names.ts';
 
 /** Under which makes EPA may list a vehicle beside its own. */
 const OTHER_MAKES: Readonly<Record<string, readonly string[]>> = {

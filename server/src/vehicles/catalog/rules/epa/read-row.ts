@@ -1,5 +1,5 @@
-import type { Reject } from '../importer.ts';
-import type { ConfigurationRecord } from '../records.ts';
+import type { Reject } from '../../../../platform/data-packs/rules.ts';
+import type { ConfigurationRecord } from '../../import/records.ts';
 
 /** Who says so; stored with every configuration of the file. */
 export const EPA_SOURCE = 'EPA fuel economy data (fueleconomy.gov)';

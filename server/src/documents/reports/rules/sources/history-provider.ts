@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SectionKey, SourceGroup } from '../contract.ts';
+import { SectionKey, SourceGroup } from '../../contract.ts';
 import { HistoryRecord, type SourceType } from './history-record.ts';
 import { License } from './license.ts';
 

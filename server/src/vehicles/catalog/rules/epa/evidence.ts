@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import { makeKey } from '../../rules/names.ts';
+import { makeKey } from '../names.ts';
 import type { Configuration } from './configuration.ts';
 import { driveCodeOf } from './drive-codes.ts';
 import { axlesOf, DRIVES, driveOf, type Axles, type Drive } from './drive.ts';

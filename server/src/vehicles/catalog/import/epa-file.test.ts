@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { loadDecoder } from '@marque/vin/node';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../kit/database/db.ts';
-import { freshDatabase } from '../../../../testing/test-app.ts';
-import { importFile } from '../../service/import-file.ts';
+import type { Database } from '../../../kit/database/db.ts';
+import { freshDatabase } from '../../../testing/test-app.ts';
+import { importFile } from '../service/import-file.ts';
 
 let database: Database;
 let folder: string;

@@ -1,4 +1,4 @@
-import { makeKey } from '../../rules/names.ts';
+import { makeKey } from '../names.ts';
 import { AMERICAN_CODES } from './american-drive-codes.ts';
 import { IMPORT_CODES } from './import-drive-codes.ts';
 import type { Axles, CodeLine, Drive } from './drive.ts';

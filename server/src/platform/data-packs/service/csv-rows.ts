@@ -1,8 +1,8 @@
 import { Transform, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { ImportFile } from '../../../platform/data-packs/import/open-file.ts';
-import type { Reject } from './importer.ts';
-import { damaged } from '../../../platform/data-packs/import/open-file.ts';
+import type { ImportFile } from './open-file.ts';
+import type { Reject } from '../rules.ts';
+import { damaged } from './open-file.ts';
 
 /** One line of a CSV file by the names of its columns. */
 export interface CsvRow {

@@ -1,4 +1,4 @@
-import { makeKey } from '../../rules/names.ts';
+import { makeKey } from '../names.ts';
 import type { Configuration } from './configuration.ts';
 
 /** How many axles are driven. */

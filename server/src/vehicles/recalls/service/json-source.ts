@@ -1,5 +1,7 @@
 import { createSource, FetchError, type SourceOptions } from '../../../kit/web/fetch.ts';
-import type { RecallFault } from './recall-source.ts';
+import type { RecallFault } from '../rules/recall-source.ts';
+
+export const NHTSA_URL = 'https://api.nhtsa.gov';
 
 /** The time one source has for one answer. */
 export const RECALL_TIME_LIMIT_MS = 8_000;

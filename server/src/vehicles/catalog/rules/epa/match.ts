@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import { nameKey } from '../../rules/names.ts';
+import { nameKey } from '../names.ts';
 import type { Configuration } from './configuration.ts';
 import { beyondModel, modelKeysOf, otherBodyOf, wordsOf } from './model-words.ts';
 

@@ -1,8 +1,8 @@
-import { csvHeader, csvRows } from '../csv-rows.ts';
-import { ImportRefused } from '../../../../platform/data-packs/rules.ts';
-import type { Imported, Importer, ImportTools } from '../importer.ts';
-import { bestModel } from './model-words.ts';
-import { EPA_COLUMNS, recordOf } from './read-row.ts';
+import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
+import { ImportRefused } from '../../../platform/data-packs/rules.ts';
+import type { Imported, Importer, ImportTools } from './importer.ts';
+import { bestModel } from '../rules/epa/model-words.ts';
+import { EPA_COLUMNS, recordOf } from '../rules/epa/read-row.ts';
 
 /** EPA's `vehicles.csv` from fueleconomy.gov, open or as the ZIP it comes in; columns are found by their names. */
 export const epaFile: Importer = {
