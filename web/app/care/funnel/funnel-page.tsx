@@ -3,26 +3,23 @@ import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/f
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
-import { forOperators, membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import type { Route } from './+types/funnel-page';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as tabsStyles from '../../kit/ui/action/tabs.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './funnel.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('funnel.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('funnel.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const asked = funnelCall.input.safeParse({ days: url.searchParams.get('days') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const answer = await forOperators(app.funnel.report(caller, asked.data));
@@ -60,10 +57,7 @@ function Steps({ steps }: Pick<FunnelAnswer, 'steps'>) {
   const format = useFormatter();
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
-    <section aria-labelledby="steps">
-      <h2 className={ui.text18} id="steps">
-        {t('steps')}
-      </h2>
+    <TitledSection id="steps" title={t('steps')}>
       <ol className={styles.funnelSteps}>
         {steps.map(({ step, count }, at) => {
           const before = steps[at - 1]?.count ?? 0;
@@ -81,7 +75,7 @@ function Steps({ steps }: Pick<FunnelAnswer, 'steps'>) {
           );
         })}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -94,17 +88,14 @@ function Money({ answer: { revenue, source_cost_usd: cost } }: { answer: FunnelA
   ]);
   const known = cost === null ? t('cost_unknown') : money(Math.round(Number(cost) * 100), 'USD');
   return (
-    <section aria-labelledby="money">
-      <h2 className={ui.text18} id="money">
-        {t('money')}
-      </h2>
+    <TitledSection id="money" title={t('money')}>
       <Facts
         facts={[
           ...(facts.length > 0 ? facts : [{ key: 'none', name: t('paid'), value: t('nothing_paid') }]),
           { key: 'cost', name: t('cost'), value: known },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -118,29 +109,24 @@ function Days({ days }: Pick<FunnelAnswer, 'days'>) {
   const columns: Column<Row>[] = [
     {
       key: 'day',
-      head: t('day'),
       name: t('day'),
       whole: true,
       cell: ({ day }) => format.dateTime(new Date(day), { dateStyle: 'medium' }),
     },
     ...steps.map(step => ({
       key: step,
-      head: t(`step.${step}`),
       name: t(`step.${step}`),
       figure: true,
       cell: ({ counts }: Row) => format.number(counts[step]),
     })),
   ];
   return (
-    <section aria-labelledby="days">
-      <h2 className={ui.text18} id="days">
-        {t('days')}
-      </h2>
+    <TitledSection id="days" title={t('days')}>
       {rows.length === 0 ? (
         <p className={ui.secondaryText}>{t('no_days')}</p>
       ) : (
         <Table caption={t('days')} columns={columns} rows={rows} rowKey={({ day }) => day} stack />
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -109,13 +109,8 @@ function AddFile({ vin, count }: { vin: string; count: number }) {
         label={t('kind')}
         value={kind}
         onChange={({ currentTarget }) => setKind(KINDS.find(each => each === currentTarget.value) ?? 'other')}
-      >
-        {KINDS.map(key => (
-          <option key={key} value={key}>
-            {t(`kinds.${key}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={KINDS.map(key => [key, t(`kinds.${key}`)])}
+      />
       <input
         id={id}
         type="file"

@@ -74,12 +74,7 @@ export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
   );
 }
 
-interface ChoiceProps {
-  choice: ReturnChoice;
-  kind: ReturnAbout['doc_kind'];
-}
-
-function Choice({ choice: { reason, text }, kind }: ChoiceProps) {
+function Choice({ choice: { reason, text }, kind }: { choice: ReturnChoice; kind: ReturnAbout['doc_kind'] }) {
   const t = useTranslations('returns.reason');
   return (
     <span className={styles.returnChoice}>

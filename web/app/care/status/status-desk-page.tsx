@@ -9,13 +9,12 @@ import {
 } from '@marque/server/care/status/contract';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
-import { forOperators, membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { type Form, textIn, useForm } from '../../kit/forms/use-form.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';
 import { FieldError, TextAreaField, TextField } from '../../kit/ui/field/field.tsx';
@@ -26,13 +25,10 @@ import { IncidentCard } from './incident-card.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('status.desk.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('status.desk.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const incidents = await forOperators(app.status.desk(caller));
   return { incidents, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
 }
@@ -72,13 +68,11 @@ function NewIncident() {
       <form className={styles.incidentForm} noValidate onSubmit={form.onSubmit}>
         <FormError form={form} />
         <TextField label={t('desk.name')} name="title" maxLength={120} error={form.at('title')} />
-        <SelectField label={t('desk.impact')} name="impact">
-          {IncidentImpact.options.map(impact => (
-            <option key={impact} value={impact}>
-              {t(`impact.${impact}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('desk.impact')}
+          name="impact"
+          options={IncidentImpact.options.map(impact => [impact, t(`impact.${impact}`)])}
+        />
         <fieldset aria-describedby="parts-error">
           <legend className={ui.mediumWeight}>{t('desk.parts')}</legend>
           {StatusPart.options.map(part => (
@@ -112,13 +106,12 @@ function IncidentUpdate({ incident }: { incident: Incident }) {
   return (
     <form className={`${styles.incidentForm} ${styles.incidentUpdate}`} noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
-      <SelectField label={t('desk.state')} name="state" defaultValue={incident.state}>
-        {IncidentState.options.map(state => (
-          <option key={state} value={state}>
-            {t(`incident_state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('desk.state')}
+        name="state"
+        defaultValue={incident.state}
+        options={IncidentState.options.map(state => [state, t(`incident_state.${state}`)])}
+      />
       <Words form={form} label={t('desk.update')} />
       <div>
         <Button type="submit" busy={form.pending}>

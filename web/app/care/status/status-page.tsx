@@ -12,6 +12,7 @@ import type { Route } from './+types/status-page';
 import { IncidentCard, MOMENT } from './incident-card.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './status.module.css';
 
@@ -61,12 +62,9 @@ export default function StatusPage({ loaderData: { status, words } }: Route.Comp
       {over.length > 0 ? (
         <Incidents id="over" title={t('over')} incidents={over} />
       ) : (
-        <section aria-labelledby="over">
-          <h2 className={ui.text24} id="over">
-            {t('over')}
-          </h2>
+        <TitledSection id="over" title={t('over')} heading={ui.text24}>
           <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('none')}</p>
-        </section>
+        </TitledSection>
       )}
       <Subscribe />
       <p className={`${ui.text14} ${ui.secondaryText}`}>
@@ -79,10 +77,7 @@ export default function StatusPage({ loaderData: { status, words } }: Route.Comp
 function Parts({ parts }: Pick<Status, 'parts'>) {
   const t = useTranslations('status');
   return (
-    <section aria-labelledby="parts">
-      <h2 className={ui.text24} id="parts">
-        {t('parts')}
-      </h2>
+    <TitledSection id="parts" title={t('parts')} heading={ui.text24}>
       <ul className={styles.statusList}>
         {parts.map(({ part, state, documents }) => (
           <li key={part}>
@@ -96,7 +91,7 @@ function Parts({ parts }: Pick<Status, 'parts'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -114,10 +109,7 @@ function Packs({ data }: Pick<Status, 'data'>) {
   const kept = data.flatMap(pack => (pack.checked_at ? [{ ...pack, at: pack.checked_at }] : []));
   if (kept.length === 0) return null;
   return (
-    <section aria-labelledby="data">
-      <h2 className={ui.text24} id="data">
-        {t('data')}
-      </h2>
+    <TitledSection id="data" title={t('data')} heading={ui.text24}>
       <ul className={styles.statusList}>
         {kept.map(({ name, title, at, stale }) => (
           <li key={name}>
@@ -131,22 +123,19 @@ function Packs({ data }: Pick<Status, 'data'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 function Incidents({ id, title, incidents }: { id: string; title: string; incidents: Status['incidents'] }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 className={ui.text24} id={id}>
-        {title}
-      </h2>
+    <TitledSection id={id} title={title} heading={ui.text24}>
       <div className={styles.incidentList}>
         {incidents.map(incident => (
           <IncidentCard key={incident.id} incident={incident} />
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -159,10 +148,7 @@ function Subscribe() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="subscribe">
-      <h2 className={ui.text24} id="subscribe">
-        {t('title')}
-      </h2>
+    <TitledSection id="subscribe" title={t('title')} heading={ui.text24}>
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('lead')}</p>
       <div className={ui.marginTop4}>
         {open ? (
@@ -175,6 +161,6 @@ function Subscribe() {
           </Button>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -71,13 +71,8 @@ export function SupportForm({ vin, kind, topic: first = 'document', onDone }: Su
         name="topic"
         value={topic}
         onChange={event => setTopic(TOPICS.find(each => each === event.currentTarget.value) ?? topic)}
-      >
-        {TOPICS.map(each => (
-          <option key={each} value={each}>
-            {topics(each)}
-          </option>
-        ))}
-      </SelectField>
+        options={TOPICS.map(each => [each, topics(each)])}
+      />
       {isDocument && (
         <TextField
           label={t('vin')}

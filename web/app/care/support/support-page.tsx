@@ -3,15 +3,13 @@ import { DocumentKind } from '@marque/server/money/products/contract';
 import { TicketTopic } from '@marque/server/care/support/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/support-page';
 import { type OpenedTicket, SupportForm } from './support-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('support.title'), description: t('support.lead') }));
-}
+export const meta = titled(t => ({ title: t('support.title'), description: t('support.lead') }));
 
 /** `vin` fills in the form, `topic` chooses what it is about; `type` says which document. */
 export function loader({ url }: Route.LoaderArgs) {

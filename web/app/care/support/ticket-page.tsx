@@ -2,9 +2,8 @@ import './support-messages.ts';
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
-import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
@@ -20,8 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const found = await app.support.conversation(caller, params.id).catch((error: unknown) => {
     if (error instanceof Error && 'reason' in error && error.reason === 'not_found') return null;
     throw error;

@@ -17,6 +17,7 @@ import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { Faces, type Rating } from './faces.tsx';
 import { ReplyFields, useReply } from './reply-fields.tsx';
 import { Thread } from './thread.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './support.module.css';
 
@@ -105,14 +106,11 @@ function Rate({ ticket: { id, satisfaction } }: { ticket: Ticket }) {
     timer.current = setTimeout(() => call.run({ ticket: id, satisfaction: rating }), SETTLED_MS);
   };
   return (
-    <section className={ui.stack} aria-labelledby="rate">
-      <h2 className={ui.text18} id="rate">
-        {t('rate.title')}
-      </h2>
+    <TitledSection id="rate" title={t('rate.title')} className={ui.stack}>
       <Faces legend={t('rate.title')} value={chosen} onChange={rate} disabled={!hydrated} />
       {satisfaction !== null && (
         <p className={ui.secondaryText}>{t('rate.given', { label: t(`faces.${satisfaction as Rating}`) })}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }

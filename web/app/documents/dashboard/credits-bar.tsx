@@ -38,14 +38,8 @@ function costNote(t: Translator, { vhr, sticker, classic_vhr, classic_sticker }:
     : t('costsClassic', { report: vhr, sticker, classicReport: classic_vhr, classicSticker: classic_sticker });
 }
 
-interface WalletProps {
-  unit: 'vhr' | 'sticker' | 'global';
-  amount: Amount;
-  note?: string;
-}
-
 /** How many credits are left, and of which kind: a list of documents beside it has a number of its own. */
-function Wallet({ unit, amount, note }: WalletProps) {
+function Wallet({ unit, amount, note }: { unit: 'vhr' | 'sticker' | 'global'; amount: Amount; note?: string }) {
   const t = useTranslations('dashboard.credits');
   const format = useFormatter();
   return (

@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
-import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Tabs } from '../../kit/ui/action/tabs.tsx';
@@ -24,13 +23,10 @@ const RevisionDialog = lazy(async () => ({
 
 const LOOK_MS = 2_500;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('dashboard.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const [
     reports,
     stickers,

@@ -49,13 +49,11 @@ function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: bool
         columns={[
           {
             key: 'what',
-            head: t('what'),
             name: t('what'),
             cell: entry => <span className={ui.mediumWeight}>{entry.text}</span>,
           },
           {
             key: 'when',
-            head: t('when'),
             name: t('when'),
             cell: entry => format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' }),
           },
@@ -64,21 +62,18 @@ function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: bool
             : [
                 {
                   key: 'wallet',
-                  head: t('wallet'),
                   name: t('wallet'),
                   cell: (entry: LedgerEntry) => t(`unit.${entry.unit}`),
                 },
               ]),
           {
             key: 'change',
-            head: t('change'),
             name: t('change'),
             figure: true,
             cell: entry => <b className={ui.mediumWeight}>{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
           },
           {
             key: 'left',
-            head: t('left'),
             name: t('left'),
             figure: true,
             cell: entry => (entry.delta === 0 ? t('unlimited') : format.number(entry.left)),

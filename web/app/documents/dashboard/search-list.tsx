@@ -69,14 +69,12 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
   return [
     {
       key: 'vehicle',
-      head: t('vehicle'),
       name: t('vehicle'),
       cell: search => <b className={ui.mediumWeight}>{search.title}</b>,
     },
-    { key: 'vin', head: t('vin'), name: t('vin'), cell: search => <VinText vin={search.vin} /> },
+    { key: 'vin', name: t('vin'), cell: search => <VinText vin={search.vin} /> },
     {
       key: 'when',
-      head: t('when'),
       name: t('when'),
       whole: true,
       cell: search => format.dateTime(new Date(search.created), { dateStyle: 'medium', timeStyle: 'short' }),

@@ -152,13 +152,8 @@ export function ReportCards({ first }: { first: ReportsPage }) {
 /** Few members have one. */
 const DraftCards = lazy(async () => ({ default: (await import('../stickers/draft-cards.tsx')).DraftCards }));
 
-interface StickerCardsProps {
-  first: StickersPage;
-  drafts: readonly WaitingDraft[];
-}
-
 /** What is still to be chosen for the member's stickers, and the stickers, page by page. */
-function StickerCards({ first, drafts }: StickerCardsProps) {
+function StickerCards({ first, drafts }: { first: StickersPage; drafts: readonly WaitingDraft[] }) {
   const textOf = useErrorText();
   const { pages, more, loading, error } = usePages({
     name: 'stickers',

@@ -9,7 +9,7 @@ import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx'
 import { membersOnly } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
@@ -21,14 +21,12 @@ import { Message } from '../../kit/ui/notice/message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { STATUS_TONES } from './status-tones.ts';
-import * as cardStyles from '../../kit/ui/page/card.module.css';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './dealer-page.module.css';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('dealers.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
@@ -85,25 +83,19 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
 function Batch() {
   const t = useTranslations('dealer-stickers');
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="batch">
-      <h2 className={ui.text18} id="batch">
-        {t('link')}
-      </h2>
+    <TitledSection id="batch" title={t('link')} card>
       <p className={ui.marginTop3}>{t('linkText')}</p>
       <p className={ui.marginTop3}>
         <ButtonLink to="/members/dealer/stickers">{t('link')}</ButtonLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
 function Gain() {
   const t = useTranslations('dealers.gain');
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="gain">
-      <h2 className={ui.text18} id="gain">
-        {t('title')}
-      </h2>
+    <TitledSection id="gain" title={t('title')} card>
       <ul className={ui.marginTop3}>
         {(['prices', 'same', 'free'] as const).map(key => (
           <li className={ui.iconItem} key={key}>
@@ -112,23 +104,20 @@ function Gain() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 function Way() {
   const t = useTranslations('dealers.way');
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="way">
-      <h2 className={ui.text18} id="way">
-        {t('title')}
-      </h2>
+    <TitledSection id="way" title={t('title')} card>
       <ol className={`${ui.numberedSteps} ${ui.marginTop3}`}>
         {(['send', 'check', 'tell'] as const).map(key => (
           <li key={key}>{t(key)}</li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,11 +6,10 @@ import { data } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { useState } from 'react';
 import { DeskFrame, DeskList } from '../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
-import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/dealers-queue-page';
 import { QUEUE_TITLE, type Decision, useDealerDecision, type Decide } from './use-dealer-decision.ts';
 import { Facts } from '../../kit/ui/data/facts.tsx';
@@ -28,13 +27,10 @@ import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
 import * as dealersQueueStyles from './dealers-queue.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('dealers.operator.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const asked = dealersCall.input.safeParse({ state: url.searchParams.get('state') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const found = await forOperators(app.dealers.list(caller, asked.data));

@@ -1,9 +1,8 @@
 import './dispute-messages.ts';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { membersOnly } from '../../identity/accounts/members/members-only.ts';
-import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { forMembers } from '../../identity/accounts/members/members-only.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
@@ -11,19 +10,17 @@ import type { Route } from './+types/dispute-page';
 import { DisputeCard } from './dispute-card.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { readRecords } from './read-records.ts';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('disputes.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('disputes.title'), unlisted: true }));
 
 /** Own disputes that are read at once: more than anybody has of one vehicle. */
 const MAX_OWN = 100;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const found = await readRecords(app, caller, { vin: params.vin });
   if (!found) throw data(null, { status: 404 });
   const { disputes } = await app.disputes.own(caller, { limit: MAX_OWN });
@@ -45,14 +42,11 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       {own.length > 0 && (
-        <section className={styles.ownDisputes} aria-labelledby="own-disputes">
-          <h2 className={ui.text24} id="own-disputes">
-            {t('own')}
-          </h2>
+        <TitledSection id="own-disputes" title={t('own')} heading={ui.text24} className={styles.ownDisputes}>
           {own.map(dispute => (
             <DisputeCard key={dispute.id} dispute={dispute} withdrawable />
           ))}
-        </section>
+        </TitledSection>
       )}
       <DisputeForm
         key={own.length}

@@ -6,7 +6,7 @@ import { marqueContext } from '../../context.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
@@ -18,9 +18,7 @@ import { readRecords } from './read-records.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('disputes.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('disputes.title'), unlisted: true }));
 
 /** With `token`, of the mailed link: the records of the report. Without: the form that mails one; `number` fills it in. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -39,7 +39,6 @@ export function DataTable<Row>({ label, columns, rows, keyOf, recordOf = keyOf, 
       rowClass={row => tint(toneOf?.(row) ?? null)}
       columns={filled.map((column, position) => ({
         key: column.label,
-        head: column.label,
         name: column.label,
         cell: (row: Row) =>
           position === 0 ? (

@@ -107,14 +107,8 @@ const SECTIONS = [
 const DAYS = ['7', '30', '90', 'never'] as const;
 const LASTS = { 7: 7, 30: 30, 90: 90, never: null } as const;
 
-interface ShareFormProps {
-  kind: SharedKind;
-  vin: string;
-  onMade: () => unknown;
-}
-
 /** How a new link shows a document: for how long, with a PIN, the number masked, with the PDF, of a report sections left out. */
-function ShareForm({ kind, vin, onMade }: ShareFormProps) {
+function ShareForm({ kind, vin, onMade }: { kind: SharedKind; vin: string; onMade: () => unknown }) {
   const t = useTranslations('shares');
   const [hidden, setHidden] = useState<readonly HideableSection[]>([]);
   const make = useCall(shareDocumentCall, { onSuccess: onMade });
@@ -136,13 +130,12 @@ function ShareForm({ kind, vin, onMade }: ShareFormProps) {
     <form className={styles.shareForm} onSubmit={submit}>
       <h3 className={ui.text18}>{t('new')}</h3>
       <ErrorMessage text={make.errorText} />
-      <SelectField label={t('days')} name="days" defaultValue="30">
-        {DAYS.map(key => (
-          <option key={key} value={key}>
-            {t(`lasts.${key}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('days')}
+        name="days"
+        defaultValue="30"
+        options={DAYS.map(key => [key, t(`lasts.${key}`)])}
+      />
       <TextField
         label={t('pin')}
         hint={t('pinHint')}

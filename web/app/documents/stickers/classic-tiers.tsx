@@ -7,6 +7,7 @@ import { type Tier, TIERS } from '../../money/orders/checkout/tiers.ts';
 import { pricingPath } from '../../money/plans/pricing-path.ts';
 import { ConfirmVehicle } from '../../platform/shell/confirm-vehicle.tsx';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -77,11 +78,8 @@ export function HigherTiers({
   const t = useTranslations('stickers.tiers');
   if (tier === 'elite') return null;
   return (
-    <section aria-labelledby="higher-tiers" className={ui.stack}>
-      <h2 className={ui.text18} id="higher-tiers">
-        {t('higher', { tier: t(`${tier}.name`) })}
-      </h2>
+    <TitledSection id="higher-tiers" title={t('higher', { tier: t(`${tier}.name`) })} className={ui.stack}>
       <ClassicTiers vin={vin} vehicle={vehicle} costs={costs} above={tier} />
-    </section>
+    </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
 import * as factsStyles from '../../kit/ui/data/facts.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
@@ -23,15 +24,12 @@ export function OriginalLabelCard({ vin, label }: { vin: string; label: Original
           </a>
         </p>
       </div>
-      <section aria-labelledby="own-sheet" className={ui.stack}>
-        <h2 className={ui.text18} id="own-sheet">
-          {t('oursTitle')}
-        </h2>
+      <TitledSection id="own-sheet" title={t('oursTitle')} className={ui.stack}>
         <p className={ui.secondaryText}>{t('oursText')}</p>
         <p>
           <ButtonLink to={`/members/sticker/${encodeURIComponent(vin)}/choose`}>{t('ours')}</ButtonLink>
         </p>
-      </section>
+      </TitledSection>
     </NarrowPage>
   );
 }

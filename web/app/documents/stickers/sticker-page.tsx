@@ -4,8 +4,8 @@ import { RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReactNode } from 'react';
-import { membersOnly } from '../../identity/accounts/members/members-only.ts';
-import { type MarqueContext, marqueContext } from '../../context.ts';
+import { forMembers } from '../../identity/accounts/members/members-only.ts';
+import type { MarqueContext } from '../../context.ts';
 import { AskFeedback } from '../../care/feedback/ask-feedback.tsx';
 import { DocumentPending } from '../../money/orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../../money/orders/payment-return/recent-purchase.ts';
@@ -35,9 +35,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const marque = context.get(marqueContext);
+  const marque = forMembers(context, url);
   const { app, caller, decodingWait } = marque;
-  membersOnly(caller, url);
   const sticker = await app.stickers.open(caller, params.vin, { page: true });
   if (sticker && stageOf(sticker.state) === 'readable') {
     return {

@@ -4,6 +4,7 @@ import { Button } from '../../kit/ui/action/button.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './verify-page.module.css';
@@ -35,10 +36,7 @@ export function FileCheck({ prints, typed, sent }: FileCheckProps) {
     setOutcome(sha256 === null ? 'failed' : judge(sha256));
   };
   return (
-    <section className={ui.stack} aria-labelledby="file-check">
-      <h2 className={ui.text24} id="file-check">
-        {t('title')}
-      </h2>
+    <TitledSection id="file-check" title={t('title')} heading={ui.text24} className={ui.stack}>
       {!hydrated && <SentFile sent={sent} />}
       {hydrated && (
         <div className={ui.stack}>
@@ -78,7 +76,7 @@ export function FileCheck({ prints, typed, sent }: FileCheckProps) {
           </Button>
         </p>
       </form>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,16 +1,14 @@
 import './verify-messages.ts';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import type { Route } from './+types/verify-form-page';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('verify.title'), description: t('verify.ask.lead'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('verify.title'), description: t('verify.ask.lead'), unlisted: true }));
 
 const LONGEST = 40;
 

@@ -2,19 +2,18 @@ import './verify-messages.ts';
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
 import { FileCheck } from './file-check.tsx';
 import { numberedPrints } from './numbered-prints.ts';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './verify-page.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('verify.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('verify.title'), unlisted: true }));
 
 const MAX_TYPED_LENGTH = 200;
 
@@ -103,10 +102,7 @@ function Found({ number, found, disputed, typed, sent }: FoundProps) {
       ) : (
         <>
           <FileCheck prints={prints} typed={typed} sent={sent} />
-          <section className={ui.stack} aria-labelledby="prints">
-            <h2 className={ui.text24} id="prints">
-              {t('prints')}
-            </h2>
+          <TitledSection id="prints" title={t('prints')} heading={ui.text24} className={ui.stack}>
             <ul className={styles.printList}>
               {numberedPrints(prints).map(({ paper = 'other', n, of, ...print }) => (
                 <li key={print.sha256}>
@@ -124,7 +120,7 @@ function Found({ number, found, disputed, typed, sent }: FoundProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledSection>
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { Message } from '../../kit/ui/notice/message.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
 import type { Route } from './+types/delete-page';
 import { DeleteForm } from './delete-form.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as deletionStyles from './deletion.module.css';
 
@@ -69,10 +70,7 @@ function OpenRequest() {
 function NextSteps() {
   const t = useTranslations('privacy.after');
   return (
-    <section aria-labelledby="del-next">
-      <h2 className={ui.text18} id="del-next">
-        {t('title')}
-      </h2>
+    <TitledSection id="del-next" title={t('title')}>
       <ol className={`${ui.numberedSteps} ${deletionStyles.deletionSteps}`}>
         {STEPS.map(step => (
           <li key={step}>
@@ -80,6 +78,6 @@ function NextSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,22 +1,18 @@
 import './privacy-messages.ts';
 import { COOLING_DAYS } from '@marque/server/identity/privacy/contract';
-import { membersOnly } from '../accounts/members/members-only.ts';
-import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { forMembers } from '../accounts/members/members-only.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/own-request-page';
 import { NoRequest } from './no-request.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 
 const DAY_MS = 86_400_000;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('privacy.request.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('privacy.request.title'), unlisted: true }));
 
 /** The signed-in member's own open request. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const ifConfirmed = new Date(Date.now() + COOLING_DAYS * DAY_MS).toISOString();
   return { deletion: await app.privacy.find(caller, {}), ifConfirmed };
 }

@@ -2,16 +2,14 @@ import './privacy-messages.ts';
 import { COOLING_DAYS } from '@marque/server/identity/privacy/contract';
 import { data } from 'react-router';
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/request-page';
 import { NoRequest } from './no-request.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 
 const DAY_MS = 86_400_000;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('privacy.request.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('privacy.request.title'), unlisted: true }));
 
 /** What a mailed link leads to; opening it changes nothing, so that programs that read mail may open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

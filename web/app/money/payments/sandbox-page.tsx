@@ -1,12 +1,10 @@
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sandbox-page';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import * as sandboxStyles from './sandbox.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('payments.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('payments.title'), unlisted: true }));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);

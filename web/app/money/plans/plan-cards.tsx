@@ -171,14 +171,8 @@ function PlanFeatures({ features }: { features: string[] }) {
   );
 }
 
-interface PlanRadioProps {
-  plan: Plan;
-  chosen: string | null;
-  onChoose: (id: string) => void;
-}
-
 /** The mark one chooses a plan with; its label is around it. */
-function PlanRadio({ plan, chosen, onChoose }: PlanRadioProps) {
+function PlanRadio({ plan, chosen, onChoose }: { plan: Plan; chosen: string | null; onChoose: (id: string) => void }) {
   return (
     <span className={optionStyles.option}>
       <input

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import type { Route } from './+types/linked-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
@@ -10,9 +10,7 @@ import * as subscriptionStyles from './subscription.module.css';
 
 const MAX_TOKEN_LENGTH = 2_000;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('subscriptions.title'), unlisted: true }));
 
 /** The page of a receipt's link, for signed-in and signed-out visitors; opening it changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {

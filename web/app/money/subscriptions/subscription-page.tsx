@@ -2,10 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
-import { membersOnly } from '../../identity/accounts/members/members-only.ts';
+import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
 import type { Route } from './+types/subscription-page';
@@ -13,13 +12,10 @@ import { SubscriptionSheet } from './subscription-sheet.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as subscriptionStyles from './subscription.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('subscriptions.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const [subscriptions, profile] = await Promise.all([app.subscriptions.list(caller), app.accounts.profile(caller)]);
   return { subscriptions, nav: navFacts(caller.site, profile) };
 }

@@ -7,6 +7,7 @@ import { useFrame } from '../shell/settings/frame.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import type { Route } from './+types/legal-page';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './legal-page.module.css';
 
@@ -90,10 +91,7 @@ function Versions({ text: { kind, version, versions } }: { text: LegalText }) {
   const day = useDay();
   if (versions.length < 2) return null;
   return (
-    <section className={ui.marginTop14} aria-labelledby="versions">
-      <h2 className={ui.text18} id="versions">
-        {t('versions')}
-      </h2>
+    <TitledSection id="versions" title={t('versions')} className={ui.marginTop14}>
       <ul className={styles.legalVersions}>
         {versions.map(each => (
           <li key={each}>
@@ -103,7 +101,7 @@ function Versions({ text: { kind, version, versions } }: { text: LegalText }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

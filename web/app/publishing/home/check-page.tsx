@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext, type MarqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Flow } from '../../kit/ui/page/flow.tsx';
 import { countDecoding } from '../../vehicles/decode/decoding-limit.ts';
 import type { FoundByPlate } from '../../vehicles/decode/search/plate-vehicles.tsx';
@@ -42,9 +42,7 @@ interface Checked {
   menus: CatalogueMenus | null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('vehicle-search.check.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('vehicle-search.check.title'), unlisted: true }));
 
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Flow } from '../../kit/ui/page/flow.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
 import type { Route } from './+types/identify-page';
@@ -19,9 +19,7 @@ const ReadingList = lazy(async () => ({ default: (await import('./reading-list.t
 
 const MAX_NUMBER_LENGTH = 40;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('vehicle-search.identify.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('vehicle-search.identify.title'), unlisted: true }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);

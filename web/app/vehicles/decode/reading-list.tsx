@@ -5,6 +5,7 @@ import { Link } from '../../kit/ui/action/link.tsx';
 import { MakeLogo } from '../../kit/ui/vehicle/make-logo.tsx';
 import { readingTitle, schemeOf } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './search/vehicle-choice.module.css';
@@ -13,10 +14,7 @@ import * as styles from './search/vehicle-choice.module.css';
 export function ReadingList({ number, readings }: { number: string; readings: ClassicReading[] }) {
   const t = useTranslations('vehicles.readings');
   return (
-    <section aria-labelledby="readings">
-      <h2 className={ui.text24} id="readings">
-        {t('title', { count: readings.length })}
-      </h2>
+    <TitledSection id="readings" title={t('title', { count: readings.length })} heading={ui.text24}>
       <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('text')}</p>
       <ol className={`${ui.stack} ${ui.marginTop5}`}>
         {readings.map((reading, index) => (
@@ -45,6 +43,6 @@ export function ReadingList({ number, readings }: { number: string; readings: Cl
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -8,13 +8,8 @@ import * as styles from './makes.module.css';
 const MAX_AT_A_GLANCE = 40;
 const NO_LETTER = '0–9';
 
-interface LetterLinksProps {
-  links: readonly CarsLink[];
-  pathOf: (slug: string) => string;
-}
-
 /** Makes or models; a long list is folded by first letter. */
-export function LetterLinks({ links, pathOf }: LetterLinksProps) {
+export function LetterLinks({ links, pathOf }: { links: readonly CarsLink[]; pathOf: (slug: string) => string }) {
   if (links.length <= MAX_AT_A_GLANCE) return <NameLinks links={links} pathOf={pathOf} />;
   return byLetter(links).map(([letter, group]) => (
     <details key={letter} className={styles.letterGroup} id={idOf(letter)}>

@@ -14,6 +14,7 @@ import { describeTrail } from './describe-trail.ts';
 import { Intro } from './intro.tsx';
 import { LetterLinks } from './letter-links.tsx';
 import { NameLinks } from './name-links.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -61,19 +62,13 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
       {words && <Intro words={words} />}
       <CheckBox words={check} />
       {popular.length > 0 && popular.length < models.length && (
-        <section aria-labelledby="popular">
-          <h2 className={ui.text24} id="popular">
-            {t('popular')}
-          </h2>
+        <TitledSection id="popular" title={t('popular')} heading={ui.text24}>
           <NameLinks links={popular} pathOf={pathOf} large />
-        </section>
+        </TitledSection>
       )}
-      <section aria-labelledby="models">
-        <h2 className={ui.text24} id="models">
-          {t('models')}
-        </h2>
+      <TitledSection id="models" title={t('models')} heading={ui.text24}>
         <LetterLinks links={models} pathOf={pathOf} />
-      </section>
+      </TitledSection>
       {codes.list.length > 0 && <Codes make={make.name} codes={codes} />}
     </div>
   );
@@ -85,10 +80,7 @@ function Codes({ make, codes: { list, as_of } }: { make: string; codes: Make['co
   const format = useFormatter();
   const rest = list.slice(CODES_SHOWN);
   return (
-    <section aria-labelledby="codes">
-      <h2 className={ui.text24} id="codes">
-        {t('codes', { make })}
-      </h2>
+    <TitledSection id="codes" title={t('codes', { make })} heading={ui.text24}>
       <p className={`${ui.secondaryText} ${ui.marginTop2} ${ui.marginBottom5}`}>{t('codes_lead')}</p>
       <CodeTable make={make} list={list.slice(0, CODES_SHOWN)} />
       {rest.length > 0 && (
@@ -100,7 +92,7 @@ function Codes({ make, codes: { list, as_of } }: { make: string; codes: Make['co
       <p className={`${ui.sourceLine} ${ui.marginTop3}`}>
         {t('codes_source', { day: format.dateTime(new Date(as_of), { dateStyle: 'long', timeZone: 'UTC' }) })}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -115,7 +107,6 @@ function CodeTable({ make, list }: { make: string; list: Make['codes']['list'] }
       columns={[
         {
           key: 'code',
-          head: t('code'),
           name: t('code'),
           cell: ({ code }) => (
             <span className={ui.monospace} translate="no">
@@ -125,19 +116,16 @@ function CodeTable({ make, list }: { make: string; list: Make['codes']['list'] }
         },
         {
           key: 'maker',
-          head: t('maker'),
           name: t('maker'),
           cell: ({ manufacturer }) => <span translate="no">{manufacturer || t('not_said')}</span>,
         },
         {
           key: 'type',
-          head: t('type'),
           name: t('type'),
           cell: ({ vehicleType }) => vehicleType || t('not_said'),
         },
         {
           key: 'country',
-          head: t('country'),
           name: t('country'),
           cell: ({ country }) => country ?? t('not_said'),
         },

@@ -11,6 +11,7 @@ import { describeTrail } from './describe-trail.ts';
 import { Intro } from './intro.tsx';
 import { LetterLinks } from './letter-links.tsx';
 import { NameLinks } from './name-links.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -43,18 +44,12 @@ export default function MakesPage({ loaderData: { makes, words, check } }: Route
       <h1 className={ui.text44}>{words?.title ?? t('title')}</h1>
       {words && <Intro words={words} />}
       <CheckBox words={check} />
-      <section aria-labelledby="popular">
-        <h2 className={ui.text24} id="popular">
-          {t('popular')}
-        </h2>
+      <TitledSection id="popular" title={t('popular')} heading={ui.text24}>
         <NameLinks links={makes.filter(({ popular }) => popular)} pathOf={carsPath} large />
-      </section>
-      <section aria-labelledby="others">
-        <h2 className={ui.text24} id="others">
-          {t('others')}
-        </h2>
+      </TitledSection>
+      <TitledSection id="others" title={t('others')} heading={ui.text24}>
         <LetterLinks links={makes} pathOf={carsPath} />
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { carsPath, spanOf } from './cars-path.ts';
 import { CheckBox } from './check-box.tsx';
 import { describeTrail } from './describe-trail.ts';
 import { Intro } from './intro.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -68,10 +69,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead', { count: years.length, span: yearsOf(years) })}</p>
       {words && <Intro words={words} />}
       <CheckBox words={check} />
-      <section aria-labelledby="years">
-        <h2 className={ui.text24} id="years">
-          {t('years')}
-        </h2>
+      <TitledSection id="years" title={t('years')} heading={ui.text24}>
         <ul className={styles.largeLinks}>
           {years.map(({ year, campaigns }) => (
             <li key={year}>
@@ -93,7 +91,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
                 day: format.dateTime(new Date(recalls_as_of), { dateStyle: 'long', timeZone: 'UTC' }),
               })}
         </p>
-      </section>
+      </TitledSection>
     </div>
   );
 }

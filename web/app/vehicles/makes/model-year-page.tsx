@@ -2,7 +2,6 @@ import './makes-messages.ts';
 import '../ratings/ratings-messages.ts';
 import '../decode/vehicles-messages.ts';
 import type { ModelYearPage as Page } from '@marque/server/vehicles/makes/contract';
-import type { ReactNode } from 'react';
 import { useTranslations, useFormatter } from 'use-intl';
 import type { CatalogueStyle } from '@marque/server/vehicles/catalog/contract';
 import { marqueContext } from '../../context.ts';
@@ -20,6 +19,7 @@ import { describeTrail } from './describe-trail.ts';
 import { Intro } from './intro.tsx';
 import { YearRecalls } from './year-recalls.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -70,21 +70,21 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
       {words && <Intro words={words} />}
       <CheckBox words={check} />
       <YearRecalls page={page} recallCheck={recallCheck} />
-      <Section id="fuel" title={t('fuel')}>
+      <TitledSection id="fuel" title={t('fuel')} heading={HEADING}>
         {fuel.state === 'found' ? <FuelTable fuel={fuel} /> : <p className={ui.secondaryText}>{t('fuel_none')}</p>}
-      </Section>
-      <Section id="safety" title={t('safety')}>
+      </TitledSection>
+      <TitledSection id="safety" title={t('safety')} heading={HEADING}>
         {safety.state === 'found' ? (
           <SafetyTable safety={safety} />
         ) : (
           <p className={ui.secondaryText}>{t('safety_none')}</p>
         )}
-      </Section>
-      <Section id="styles" title={t('styles')}>
+      </TitledSection>
+      <TitledSection id="styles" title={t('styles')} heading={HEADING}>
         <StyleTable styles={page.styles} />
-      </Section>
+      </TitledSection>
       {near.length > 0 && (
-        <Section id="near" title={t('near')}>
+        <TitledSection id="near" title={t('near')} heading={HEADING}>
           <ul className={styles.yearLinks}>
             {near.map(each => (
               <li key={each}>
@@ -94,20 +94,9 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
               </li>
             ))}
           </ul>
-        </Section>
+        </TitledSection>
       )}
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 className={`${ui.text24} ${ui.marginBottom3}`} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -115,6 +104,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 const said = (style: CatalogueStyle, field: 'body' | 'engine' | 'transmission' | 'drive'): string | null =>
   style.doubted.includes(field) ? null : style[field];
 
+const HEADING = `${ui.text24} ${ui.marginBottom3}`;
 const FIELDS = ['body', 'engine', 'transmission', 'drive'] as const;
 
 /** The trims and styles on record: a table where a source says more than their names, else the names. */
@@ -131,7 +121,6 @@ function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
   const columns: Column<CatalogueStyle>[] = [
     {
       key: 'style',
-      head: t('style'),
       name: t('style'),
       cell: ({ style }) => (
         <b className={ui.mediumWeight} translate="no">
@@ -141,7 +130,6 @@ function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
     },
     ...fields.map((field): Column<CatalogueStyle> => ({
       key: field,
-      head: t(field),
       name: t(field),
       cell: style => {
         const value = said(style, field);

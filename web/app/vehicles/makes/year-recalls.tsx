@@ -3,6 +3,7 @@ import type { RecallList } from '@marque/server/vehicles/recalls/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';
 
@@ -20,10 +21,7 @@ export function YearRecalls({ page: { year, make, model, recalls }, recallCheck 
   const t = useTranslations('makes.year');
   const count = recalls?.recalls.length ?? 0;
   return (
-    <section aria-labelledby="recalls">
-      <h2 className={`${ui.text24} ${ui.marginBottom3}`} id="recalls">
-        {t('recalls')}
-      </h2>
+    <TitledSection id="recalls" title={t('recalls')} heading={`${ui.text24} ${ui.marginBottom3}`}>
       {recalls ? <RecallLines list={recalls} /> : <p className={ui.secondaryText}>{t('recalls_unknown')}</p>}
       {recallCheck && (
         <p className={ui.marginTop5}>
@@ -32,7 +30,7 @@ export function YearRecalls({ page: { year, make, model, recalls }, recallCheck 
           </ButtonLink>
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -31,7 +31,6 @@ export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
         columns={[
           {
             key: 'component',
-            head: t('component'),
             name: t('component'),
             cell: ({ component, count }) => (
               <span className={styles.ratedName}>
@@ -40,7 +39,7 @@ export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
               </span>
             ),
           },
-          { key: 'count', head: t('count'), name: t('count'), cell: ({ count }) => format.number(count), figure: true },
+          { key: 'count', name: t('count'), cell: ({ count }) => format.number(count), figure: true },
         ]}
       />
       <SourceLine block={complaints} notes={[t('unverified')]} />

@@ -23,13 +23,11 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
         columns={[
           {
             key: 'configuration',
-            head: t('configuration'),
             name: t('configuration'),
             cell: row => <Configuration row={row} />,
           },
           {
             key: 'city',
-            head: t('city'),
             name: t('city'),
             cell: row => figure(row, row.city),
             figure: true,
@@ -37,7 +35,6 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
           },
           {
             key: 'highway',
-            head: t('highway'),
             name: t('highway'),
             cell: row => figure(row, row.highway),
             figure: true,
@@ -45,7 +42,6 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
           },
           {
             key: 'combined',
-            head: t('combined'),
             name: t('combined'),
             cell: row => <b>{figure(row, row.combined)}</b>,
             figure: true,
@@ -53,7 +49,6 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
           },
           {
             key: 'cost',
-            head: t('cost'),
             name: t('cost'),
             cell: ({ annual_cost: cents }) =>
               cents === null

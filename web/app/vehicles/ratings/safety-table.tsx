@@ -21,7 +21,6 @@ export function SafetyTable({ safety }: { safety: SafetyRatings }) {
   if (safety.state !== 'found') return <Absence block={safety} />;
   const scores = SCORES.map(([word, key]): Column<SafetyRow> => ({
     key,
-    head: t(word),
     name: t(word),
     cell: row => <Stars count={row[key]} />,
   }));
@@ -35,7 +34,6 @@ export function SafetyTable({ safety }: { safety: SafetyRatings }) {
         columns={[
           {
             key: 'variant',
-            head: t('variant'),
             name: t('variant'),
             cell: ({ name }) => <b className={`${ui.mediumWeight} ${styles.variantName}`}>{name}</b>,
           },
@@ -87,7 +85,6 @@ function AssistanceTable({ systems }: { systems: Assistance[] }) {
   const t = useTranslations('ratings.assistance');
   const criteria: Column<Assistance> = {
     key: 'criteria',
-    head: t('criteria'),
     name: t('criteria'),
     cell: system => <Criteria system={system} />,
     whole: true,
@@ -101,11 +98,10 @@ function AssistanceTable({ systems }: { systems: Assistance[] }) {
       columns={[
         {
           key: 'system',
-          head: t('system'),
           name: t('system'),
           cell: ({ system }) => <b className={ui.mediumWeight}>{t(`systems.${system}`)}</b>,
         },
-        { key: 'fitted', head: t('fitted'), name: t('fitted'), cell: ({ fitted }) => t(`fit.${fitted}`), whole: true },
+        { key: 'fitted', name: t('fitted'), cell: ({ fitted }) => t(`fit.${fitted}`), whole: true },
         ...(systems.some(({ meets_criteria: meets }) => meets !== null) ? [criteria] : []),
       ]}
     />

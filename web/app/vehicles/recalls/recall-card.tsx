@@ -7,13 +7,8 @@ import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './recall-card.module.css';
 
-interface RecallCardProps {
-  recall: Recall;
-  scope: RecallList['scope'];
-}
-
 /** One campaign: its marks, its number, date and sources, and what the source says about it. */
-export function RecallCard({ recall, scope }: RecallCardProps) {
+export function RecallCard({ recall, scope }: { recall: Recall; scope: RecallList['scope'] }) {
   const t = useTranslations('recalls.card');
   const { heading, component_text: component, campaign, sources, notes, quiet } = recall;
   const texts = quiet ?? recall;

@@ -17,6 +17,7 @@ import { RecallProblemMessage } from './recall-problem.tsx';
 import { RecallSearch } from './recall-search.tsx';
 import type { Typed } from '../decode/search/asked-search.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as skeletonStyles from '../../kit/ui/waiting/skeleton.module.css';
 import * as styles from './recall-page.module.css';
@@ -138,10 +139,7 @@ const GIVEN: { key: 'what' | 'marks' | 'source'; Icon: LucideIcon }[] = [
 function BeforeCheck() {
   const t = useTranslations('recalls.page');
   return (
-    <section aria-labelledby="before">
-      <h2 className={`${ui.text24} ${ui.marginBottom5}`} id="before">
-        {t('before_title')}
-      </h2>
+    <TitledSection id="before" title={t('before_title')} heading={`${ui.text24} ${ui.marginBottom5}`}>
       <div className={`${ui.grid} ${ui.threeColumns}`}>
         {GIVEN.map(({ key, Icon }) => (
           <div key={key}>
@@ -156,6 +154,6 @@ function BeforeCheck() {
           {t('by_model')}
         </Link>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -95,16 +95,15 @@ function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: Units })
         rows={rows}
         rowKey={row => row.key}
         columns={[
-          { key: 'market', head: t('column.market'), name: t('column.market'), cell: row => row.name },
-          { key: 'low', head: t('column.low'), name: t('column.low'), cell: row => dollars(row.low), figure: true },
+          { key: 'market', name: t('column.market'), cell: row => row.name },
+          { key: 'low', name: t('column.low'), cell: row => dollars(row.low), figure: true },
           {
             key: 'mid',
-            head: t('column.mid'),
             name: t('column.mid'),
             cell: row => <b>{dollars(row.mid)}</b>,
             figure: true,
           },
-          { key: 'high', head: t('column.high'), name: t('column.high'), cell: row => dollars(row.high), figure: true },
+          { key: 'high', name: t('column.high'), cell: row => dollars(row.high), figure: true },
         ]}
       />
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3} ${styles.basis}`}>

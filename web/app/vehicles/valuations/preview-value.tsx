@@ -2,6 +2,7 @@ import './valuations-messages.ts';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { MileageBox } from './mileage-box.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
 /** The market value on the free preview. */
@@ -16,12 +17,14 @@ export function PreviewValue(props: { vin: string }) {
 function Value({ vin }: { vin: string }) {
   const t = useTranslations('valuations.preview');
   return (
-    <section className={`${ui.pageWidth} ${ui.paddingBottom20}`} aria-labelledby="market-value">
-      <h2 className={`${ui.text32} ${ui.marginBottom3}`} id="market-value">
-        {t('title')}
-      </h2>
+    <TitledSection
+      id="market-value"
+      title={t('title')}
+      heading={`${ui.text32} ${ui.marginBottom3}`}
+      className={`${ui.pageWidth} ${ui.paddingBottom20}`}
+    >
       <p className={`${ui.secondaryText} ${ui.marginBottom5}`}>{t('lead')}</p>
       <MileageBox vin={vin} />
-    </section>
+    </TitledSection>
   );
 }

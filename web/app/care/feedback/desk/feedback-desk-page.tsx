@@ -10,11 +10,10 @@ import { MessageSquare } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
@@ -25,18 +24,16 @@ import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './feedback-desk.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('feedback.desk.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('feedback.desk.title'), unlisted: true }));
 
 /** `tab`, `make` and `year` of the address say which feedback is shown; an empty one asks for all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const read = (name: string) => url.searchParams.get(name) || undefined;
   const asked = deskFeedbackCall.input.safeParse({ tab: read('tab'), make: read('make'), year: read('year') });
   if (!asked.success) throw data(null, { status: 404 });
@@ -96,17 +93,11 @@ function Filter({ tab, make, year, makes, years }: FilterProps) {
   return (
     <GetForm action="/operator/feedback" className={styles.feedbackFilter}>
       <input type="hidden" name="tab" value={tab} />
-      <SelectField label={t('make')} name="make" defaultValue={make ?? ''}>
+      <SelectField label={t('make')} name="make" defaultValue={make ?? ''} options={makes.map(each => [each, each])}>
         <option value="">{t('everyMake')}</option>
-        {makes.map(each => (
-          <option key={each}>{each}</option>
-        ))}
       </SelectField>
-      <SelectField label={t('year')} name="year" defaultValue={year ?? ''}>
+      <SelectField label={t('year')} name="year" defaultValue={year ?? ''} options={years.map(each => [each, each])}>
         <option value="">{t('everyYear')}</option>
-        {years.map(each => (
-          <option key={each}>{each}</option>
-        ))}
       </SelectField>
       <Button type="submit">{t('filter')}</Button>
     </GetForm>
@@ -180,32 +171,25 @@ function FeedbackSummary({ summary: { faces, weeks, reasons } }: { summary: Summ
   ];
   const column = (key: 'ratings' | 'average' | 'low', cell: (line: Line) => string): Column<Line> => ({
     key,
-    head: t(`desk.${key}`),
     name: t(`desk.${key}`),
     figure: true,
     cell,
   });
   const percent = { style: 'percent', maximumFractionDigits: 0 } as const;
   const columns: Column<Line>[] = [
-    { key: 'week', head: t('desk.week'), name: t('desk.week'), cell: ({ name }) => name },
-    { key: 'bar', head: t('desk.faces'), name: t('desk.faces'), cell: line => <FacesBar faces={line.faces} /> },
+    { key: 'week', name: t('desk.week'), cell: ({ name }) => name },
+    { key: 'bar', name: t('desk.faces'), cell: line => <FacesBar faces={line.faces} /> },
     column('ratings', line => format.number(ratingsOf(line.faces))),
     column('average', line => format.number(averageOf(line.faces), { maximumFractionDigits: 1 })),
     column('low', line => format.number(lowOf(line.faces), percent)),
   ];
   return (
     <div className={styles.feedbackSummary}>
-      <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="trend">
-        <h2 className={ui.text18} id="trend">
-          {t('desk.trend')}
-        </h2>
+      <TitledSection id="trend" title={t('desk.trend')} card>
         <Table caption={t('desk.trend')} columns={columns} rows={lines} rowKey={({ key }) => key} stack flush />
-      </section>
+      </TitledSection>
       {reasons.length > 0 && (
-        <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="reasons">
-          <h2 className={ui.text18} id="reasons">
-            {t('desk.reasons')}
-          </h2>
+        <TitledSection id="reasons" title={t('desk.reasons')} card>
           <Facts
             single
             facts={reasons.map(({ reason, count }) => ({
@@ -214,7 +198,7 @@ function FeedbackSummary({ summary: { faces, weeks, reasons } }: { summary: Summ
               value: format.number(count),
             }))}
           />
-        </section>
+        </TitledSection>
       )}
     </div>
   );

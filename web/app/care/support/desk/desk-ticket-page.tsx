@@ -3,10 +3,9 @@ import { type DeskTicket, answerTicketCall } from '@marque/server/care/support/c
 import { useFormatter, useTranslations } from 'use-intl';
 import { type MouseEvent, useState } from 'react';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -24,16 +23,14 @@ import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { ReplyFields, useReply } from '../reply-fields.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from '../support.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('support.desk.one'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('support.desk.one'), unlisted: true }));
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.support.deskTicket(caller, params.id));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   return { ...found, nav, now: new Date().toISOString() };
@@ -70,14 +67,11 @@ export default function DeskTicketPage({ loaderData }: Route.ComponentProps) {
         )}
         {mayAnswer && state !== 'merged' && <TicketActions ticket={ticket} isOpen={isOpen} mayCredit={mayCredit} />}
         {others.length > 0 && (
-          <section className={styles.ticketList} aria-labelledby="others">
-            <h2 className={ui.text18} id="others">
-              {t('desk.others')}
-            </h2>
+          <TitledSection id="others" title={t('desk.others')} className={styles.ticketList}>
             {others.map(other => (
               <DeskCard key={other.id} ticket={other} now={now} />
             ))}
-          </section>
+          </TitledSection>
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from '../support.module.css';
 
@@ -36,10 +37,7 @@ export function TicketActions({ ticket: { id: ticket, state }, isOpen, mayCredit
   const moves = isOpen ? (['solved', 'spam'] as const) : (['open'] as const);
   const words = { solved: 'desk.solve', spam: 'desk.spam', open: 'desk.reopen' } as const;
   return (
-    <section className={ui.stack} aria-labelledby="actions">
-      <h2 className={ui.text18} id="actions">
-        {t('desk.actions')}
-      </h2>
+    <TitledSection id="actions" title={t('desk.actions')} className={ui.stack}>
       <div className={styles.ticketActions}>
         {moves.map(to => (
           <Button
@@ -59,7 +57,7 @@ export function TicketActions({ ticket: { id: ticket, state }, isOpen, mayCredit
       </div>
       {!mayCredit && <p className={`${ui.secondaryText} ${ui.text14}`}>{t('desk.creditLimit')}</p>}
       {isOpen && <Merge ticket={ticket} />}
-    </section>
+    </TitledSection>
   );
 }
 

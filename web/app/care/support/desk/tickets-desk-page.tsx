@@ -4,22 +4,18 @@ import { LifeBuoy } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/tickets-desk-page';
 import { DeskCard } from './desk-card.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('support.desk.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('support.desk.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const asked = deskTicketsCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const first = await forOperators(app.support.desk(caller, asked.data));

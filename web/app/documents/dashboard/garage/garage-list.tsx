@@ -113,20 +113,17 @@ function useColumns(afterRemoval: () => void): Column<SavedVehicle>[] {
   return [
     {
       key: 'vehicle',
-      head: t('vehicle'),
       name: t('vehicle'),
       cell: vehicle => <b className={ui.mediumWeight}>{vehicle.title}</b>,
     },
-    { key: 'vin', head: t('vin'), name: t('vin'), cell: vehicle => <VinText vin={vehicle.vin} /> },
+    { key: 'vin', name: t('vin'), cell: vehicle => <VinText vin={vehicle.vin} /> },
     {
       key: 'recalls',
-      head: t('recalls'),
       name: t('recalls'),
       cell: vehicle => <SavedRecalls vehicle={vehicle} />,
     },
     {
       key: 'added',
-      head: t('addedOn'),
       name: t('addedOn'),
       whole: true,
       cell: vehicle => format.dateTime(new Date(vehicle.created), { dateStyle: 'medium' }),

@@ -9,7 +9,7 @@ import { membersOnly } from '../../../identity/accounts/members/members-only.ts'
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { type MarqueContext, marqueContext } from '../../../context.ts';
 import { plainestOf } from '../../../money/plans/cheapest-plan.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/batch-page';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { BatchResult } from './batch-result.tsx';
@@ -31,9 +31,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './batch.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('dealer-stickers.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('dealer-stickers.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
@@ -117,14 +115,8 @@ interface OwnPage {
   next: string | null;
 }
 
-interface BatchFormProps {
-  kind: BatchKind;
-  first: OwnPage;
-  check: Action<string[]>;
-}
-
 /** Which vehicles: ticked among the dealer's documents, or pasted. */
-function BatchForm({ kind, first, check }: BatchFormProps) {
+function BatchForm({ kind, first, check }: { kind: BatchKind; first: OwnPage; check: Action<string[]> }) {
   const t = useTranslations('dealer-stickers');
   const textOf = useErrorText();
   const [count, setCount] = useState(0);

@@ -71,7 +71,6 @@ export function BatchResult({ kind, batch: { vehicles, create }, money, notice }
         columns={[
           {
             key: 'vehicle',
-            head: t('vehicle'),
             name: t('vehicle'),
             cell: ({ vin, title: name }) => (
               <>
@@ -82,7 +81,6 @@ export function BatchResult({ kind, batch: { vehicles, create }, money, notice }
           },
           {
             key: 'state',
-            head: t('state', { kind }),
             name: t('state', { kind }),
             cell: ({ state, reason }) => (
               <>

@@ -132,13 +132,14 @@ function RecordFields({ fields, choices, errorAt }: RecordFieldsProps) {
             </fieldset>
           );
         return (
-          <SelectField key={name} label={label} name={name} defaultValue={shownValue(value)}>
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={shownValue(value)}
+            options={choice.values.map(each => [each, wordOf(each)])}
+          >
             {choice.empty && <option value="">{t('notKnown')}</option>}
-            {choice.values.map(each => (
-              <option key={each} value={each}>
-                {wordOf(each)}
-              </option>
-            ))}
           </SelectField>
         );
       })}

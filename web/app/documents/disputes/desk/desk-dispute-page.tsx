@@ -2,11 +2,10 @@ import '../dispute-messages.ts';
 import type { ToldRecord } from '@marque/server/documents/disputes/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../../context.ts';
 import { useReader } from '../../reports/reader.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
@@ -14,17 +13,15 @@ import type { Route } from './+types/desk-dispute-page';
 import { DecideForms } from './decide-forms.tsx';
 import { flattened } from './record-fields.ts';
 import { useFieldWords } from './field-names.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('disputes.desk.one'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('disputes.desk.one'), unlisted: true }));
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.disputes.deskDispute(caller, params.id));
   return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
 }
@@ -64,10 +61,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
           </Message>
         )}
         <Facts facts={facts} />
-        <section className={ui.stack} aria-labelledby="said">
-          <h2 className={ui.text24} id="said">
-            {t('desk.said')}
-          </h2>
+        <TitledSection id="said" title={t('desk.said')} heading={ui.text24} className={ui.stack}>
           <p className={styles.deskText}>{said || t('desk.erased')}</p>
           <ul className={styles.deskFiles}>
             {evidence.map(({ url, type, bytes }, at) => (
@@ -83,27 +77,21 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {evidence.length === 0 && <p className={ui.secondaryText}>{t('desk.noFiles')}</p>}
-        </section>
-        <section className={ui.stack} aria-labelledby="told">
-          <h2 className={ui.text24} id="told">
-            {t('desk.told')}
-          </h2>
+        </TitledSection>
+        <TitledSection id="told" title={t('desk.told')} heading={ui.text24} className={ui.stack}>
           {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
           {told.map(({ source, fields, choices }, at) => (
             <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
           ))}
-        </section>
+        </TitledSection>
         {state === 'open' && mayDecide && (
-          <section className={ui.stack} aria-labelledby="decide">
-            <h2 className={ui.text24} id="decide">
-              {t('desk.decide')}
-            </h2>
+          <TitledSection id="decide" title={t('desk.decide')} heading={ui.text24} className={ui.stack}>
             {dispute.own ? (
               <p>{t('desk.own')}</p>
             ) : (
               <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
             )}
-          </section>
+          </TitledSection>
         )}
       </div>
     </div>

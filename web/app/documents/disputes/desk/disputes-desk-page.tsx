@@ -4,11 +4,10 @@ import { Scale } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { PagedList } from '../../../use-pages.ts';
 import type { Route } from './+types/disputes-desk-page';
 import { useReader } from '../../reports/reader.ts';
@@ -19,13 +18,10 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as styles from './desk.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('disputes.desk.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('disputes.desk.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const asked = deskDisputesCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const first = await forOperators(app.disputes.desk(caller, asked.data));

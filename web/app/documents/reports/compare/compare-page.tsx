@@ -1,7 +1,6 @@
 import { Columns3 } from 'lucide-react';
-import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { forMembers } from '../../../identity/accounts/members/members-only.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
@@ -17,14 +16,11 @@ import { askedVins, MAX_COMPARED } from './compared.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './compare.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('reports.compare.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('reports.compare.title'), unlisted: true }));
 
 /** The member's own reports of the vehicles in the address. Reading one here counts as reading it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const asked = askedVins(url.searchParams);
   const vins = asked.slice(0, MAX_COMPARED);
   const found = await Promise.all(vins.map(vin => app.reports.open(caller, vin)));

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
-import { marqueContext } from '../../../context.ts';
+import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Link } from '../../../kit/ui/action/link.tsx';
@@ -17,8 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const report = await app.reports.open(caller, params.vin);
   if (!report?.document) throw data(null, { status: 404 });
   const { checks, document, demo } = report.document;

@@ -19,10 +19,10 @@ import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { Link } from '../../../kit/ui/action/link.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as reportSheetStyles from '../sheet/report-sheet.module.css';
-import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as styles from './report-working.module.css';
 import * as reportFreshnessStyles from './report-freshness.module.css';
 
@@ -124,10 +124,7 @@ interface ReportWorkingProps {
 function ReportWorking({ vin, progress, since, lost }: ReportWorkingProps) {
   const { t } = useReader();
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.workBox}`} aria-labelledby="work-title">
-      <h2 className={ui.text24} id="work-title">
-        {t('work.title')}
-      </h2>
+    <TitledSection id="work-title" title={t('work.title')} heading={ui.text24} card className={styles.workBox}>
       <WorkProgress progress={progress} since={since} brief />
       <p className={ui.secondaryText}>
         {t('work.leave')}{' '}
@@ -140,7 +137,7 @@ function ReportWorking({ vin, progress, since, lost }: ReportWorkingProps) {
           <p>{t('work.lost')}</p>
         </Message>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,8 +2,7 @@ import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
 import type { ReportView } from '@marque/server/documents/reports/contract';
 import { useState } from 'react';
 import { redirect } from 'react-router';
-import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
-import { marqueContext } from '../../../context.ts';
+import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { AskFeedback } from '../../../care/feedback/ask-feedback.tsx';
 import { DocumentPending } from '../../../money/orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../../../money/orders/payment-return/recent-purchase.ts';
@@ -31,9 +30,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const marque = context.get(marqueContext);
+  const marque = forMembers(context, url);
   const { app, caller } = marque;
-  membersOnly(caller, url);
   const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
   const version = asked ? Number(asked[0]) : undefined;
   const report = await app.reports.page(caller, params.vin, version).catch((error: unknown) => {

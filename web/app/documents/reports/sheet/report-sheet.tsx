@@ -31,6 +31,7 @@ import { ReportStrip } from './report-strip.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { VerdictBox } from './verdict-box.tsx';
 import { ToneMark } from '../tone-mark.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './report-sheet.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
@@ -168,10 +169,12 @@ function ThingsList({ things }: { things: ReportDocument['things'] }) {
   const { t, say } = useReader();
   if (things.length === 0) return null;
   return (
-    <section className={thingsListStyles.thingsList} aria-labelledby="things-title">
-      <h2 className={ui.text24} id="things-title">
-        {t('things', { count: things.length })}
-      </h2>
+    <TitledSection
+      id="things-title"
+      title={t('things', { count: things.length })}
+      heading={ui.text24}
+      className={thingsListStyles.thingsList}
+    >
       <ol className={`${ui.grid} ${ui.threeColumns}`}>
         {things.map(thing => (
           <li key={say(thing.text)} className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
@@ -184,7 +187,7 @@ function ThingsList({ things }: { things: ReportDocument['things'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -26,13 +26,14 @@ export function ChoiceFields({ chosen, trims, style, onStyle, data }: ChoiceFiel
   return (
     <fieldset className={styles.fields}>
       <legend className={ui.text18}>{t('choices')}</legend>
-      <SelectField label={t('trim')} name="style" value={style} onChange={event => onStyle(event.target.value)}>
+      <SelectField
+        label={t('trim')}
+        name="style"
+        value={style}
+        onChange={event => onStyle(event.target.value)}
+        options={trims.map(each => [each.style, each.style])}
+      >
         {!chosen?.style && <option value="">{t('keep')}</option>}
-        {trims.map(each => (
-          <option key={each.style} value={each.style}>
-            {each.style}
-          </option>
-        ))}
       </SelectField>
       {data && (
         // Of another style nothing stays chosen: its colors and options are others.
@@ -44,11 +45,9 @@ export function ChoiceFields({ chosen, trims, style, onStyle, data }: ChoiceFiel
                 label={t(side)}
                 name={`colors.${side}`}
                 defaultValue={chosenIn(data.colors[side], chosen?.[side] ?? null)}
+                options={data.colors[side].map(({ name }) => [name, name])}
               >
                 <option value="">{t('unsure')}</option>
-                {data.colors[side].map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
               </SelectField>
             ))}
           </div>

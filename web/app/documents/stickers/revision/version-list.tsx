@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TIERS } from '../../../money/orders/checkout/tiers.ts';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
-import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './revision.module.css';
 
@@ -13,10 +13,7 @@ export function VersionList({ versions }: { versions: readonly StickerVersion[] 
   const t = useTranslations('revisions.versions');
   const format = useFormatter();
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="st-versions">
-      <h2 className={ui.text18} id="st-versions">
-        {t('title')}
-      </h2>
+    <TitledSection id="st-versions" title={t('title')} card>
       <ol className={styles.versions} reversed>
         {versions.map(({ id, version, number, created, pdf, changes }) => (
           <li key={id}>
@@ -40,7 +37,7 @@ export function VersionList({ versions }: { versions: readonly StickerVersion[] 
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -11,6 +11,7 @@ import { marksOf, priceLines } from './price-lines.ts';
 import { SheetReading } from './sheet-reading.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -151,10 +152,7 @@ function PriceWhenNew({ document }: { document: StickerDocument }) {
   if (!lines) return null;
   const { rows, totalCents } = lines;
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="price-title">
-      <h2 className={ui.text18} id="price-title">
-        {t('title')}
-      </h2>
+    <TitledSection id="price-title" title={t('title')} card>
       {rows.map(({ key, cents, count }) => (
         <div key={key} className={ui.keyValue}>
           <span>{cents === null && key === 'options' ? t('optionsUnknown') : t(key, { count })}</span>
@@ -165,7 +163,7 @@ function PriceWhenNew({ document }: { document: StickerDocument }) {
         <span>{t(document.options ? 'total' : 'totalWithout')}</span>
         <span>{dollars(totalCents)}</span>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -189,31 +187,20 @@ export function SheetFiles({ pdf, upright }: { pdf: string; upright: boolean }) 
           label={t('format')}
           value={format}
           onChange={event => setFormat(oneOf(FORMATS, event.target.value))}
-        >
-          {FORMATS.map(each => (
-            <option key={each} value={each}>
-              {t(`formats.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('paper')} value={paper} onChange={event => setPaper(oneOf(PAPERS, event.target.value))}>
-          {PAPERS.map(each => (
-            <option key={each} value={each}>
-              {t(`papers.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={FORMATS.map(each => [each, t(`formats.${each}`)])}
+        />
+        <SelectField
+          label={t('paper')}
+          value={paper}
+          onChange={event => setPaper(oneOf(PAPERS, event.target.value))}
+          options={PAPERS.map(each => [each, t(`papers.${each}`)])}
+        />
         <SelectField
           label={t('orientation')}
           value={held}
           onChange={event => setHeld(oneOf(ORIENTATIONS, event.target.value))}
-        >
-          {ORIENTATIONS.map(each => (
-            <option key={each} value={each}>
-              {t(`orientations.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={ORIENTATIONS.map(each => [each, t(`orientations.${each}`)])}
+        />
       </div>
       <p className={`${ui.flexRow} ${ui.wrap}`}>
         <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={address} download>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Table } from '../../../kit/ui/data/table.tsx';
 import { RatedFacts } from './rated-facts.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -19,10 +20,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
       <div className={styles.readingParts}>
         {hasEnglish && <p className={`${ui.text14} ${ui.secondaryText}`}>{t('english')}</p>}
         {groups.length > 0 && (
-          <section aria-labelledby="st-standard">
-            <h2 className={ui.text18} id="st-standard">
-              {t(isGeneric(document) ? 'usual' : 'standard')}
-            </h2>
+          <TitledSection id="st-standard" title={t(isGeneric(document) ? 'usual' : 'standard')}>
             <div className={styles.readingLines}>
               {groups.map(({ name, items }) => (
                 <div key={name.text} className={styles.readingSection}>
@@ -41,7 +39,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
                 </div>
               ))}
             </div>
-          </section>
+          </TitledSection>
         )}
         {facts.length > 0 && (
           <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
@@ -66,10 +64,7 @@ function Options({ options }: { options: SheetLine[] | null }) {
   const dollars = useSheetDollars();
   const price = (cents: number | null) => (cents === null ? '–' : cents === 0 ? t('included') : dollars(cents));
   return (
-    <section aria-labelledby="st-options">
-      <h2 className={ui.text18} id="st-options">
-        {t('options')}
-      </h2>
+    <TitledSection id="st-options" title={t('options')}>
       {options === null ? (
         <p className={ui.secondaryText}>{t('optionsUnknown')}</p>
       ) : (
@@ -81,7 +76,6 @@ function Options({ options }: { options: SheetLine[] | null }) {
           columns={[
             {
               key: 'text',
-              head: t('option'),
               name: t('option'),
               cell: ({ code, text, contains }) => (
                 <>
@@ -95,11 +89,11 @@ function Options({ options }: { options: SheetLine[] | null }) {
                 </>
               ),
             },
-            { key: 'price', head: t('price'), name: t('price'), cell: ({ cents }) => price(cents), figure: true },
+            { key: 'price', name: t('price'), cell: ({ cents }) => price(cents), figure: true },
           ]}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -121,10 +115,7 @@ export function DealerFacts({ sheet: { dealer, lang } }: { sheet: Sheet }) {
   }));
   const total = items.reduce((sum, { cents }) => sum + cents, dealer.asking);
   return (
-    <section aria-labelledby="st-dealer">
-      <h2 className={ui.text18} id="st-dealer">
-        {t('title')}
-      </h2>
+    <TitledSection id="st-dealer" title={t('title')}>
       <p className={ui.secondaryText}>{t('text', { name: dealer.name })}</p>
       {dealer.address && <p className={ui.secondaryText}>{dealer.address}</p>}
       {dealer.phone && <p className={`${ui.secondaryText} ${ui.noWrap}`}>{dealer.phone}</p>}
@@ -144,7 +135,7 @@ export function DealerFacts({ sheet: { dealer, lang } }: { sheet: Sheet }) {
           <dd>{dollars(total)}</dd>
         </div>
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 

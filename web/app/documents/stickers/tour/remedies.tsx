@@ -4,13 +4,8 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import type { Remedy } from './selection.ts';
 
-interface RemediesProps {
-  remedies: readonly Remedy[];
-  onTake: (remedy: Remedy) => void;
-}
-
 /** What makes the choices go together, each at one click. */
-export function Remedies({ remedies, onTake }: RemediesProps) {
+export function Remedies({ remedies, onTake }: { remedies: readonly Remedy[]; onTake: (remedy: Remedy) => void }) {
   const t = useTranslations('tour.remedy');
   const dollars = useSheetDollars();
   if (remedies.length === 0) return null;

@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StickerPreview } from '@marque/server/documents/stickers/contract';
-import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
-import { marqueContext } from '../../../context.ts';
+import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
@@ -54,9 +53,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
  * `?regenerate=true` it makes a new version, with the choices of the one there is filled in; opening it orders nothing.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const marque = context.get(marqueContext);
+  const marque = forMembers(context, url);
   const { app, caller } = marque;
-  membersOnly(caller, url);
   const again = url.searchParams.get('regenerate') === 'true';
   const sticker = await app.stickers.find(caller, params.vin);
   const stage = sticker && stageOf(sticker.state);

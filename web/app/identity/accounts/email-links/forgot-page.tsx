@@ -1,14 +1,12 @@
 import { resetPasswordCall } from '@marque/server/identity/accounts/contract';
 import { send } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/forgot-page';
 import { MailRequest } from './mail-request.tsx';
 import { signedOutOnly } from '../sign-in/signed-out-only.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('accounts.forgot.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('accounts.forgot.title'), unlisted: true }));
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return signedOutOnly(context.get(marqueContext).caller, url);

@@ -56,13 +56,8 @@ interface NewPassword {
   reset_token: string;
 }
 
-interface NewPasswordProps {
-  token: string;
-  change: Pick<Action<NewPassword>, 'pending' | 'run'>;
-}
-
 /** The new password, once: it can be looked at. */
-function NewPasswordForm({ token, change }: NewPasswordProps) {
+function NewPasswordForm({ token, change }: { token: string; change: Pick<Action<NewPassword>, 'pending' | 'run'> }) {
   const t = useTranslations('accounts');
   const hydrated = useHydrated();
   const form = useForm(change, {

@@ -1,15 +1,22 @@
-import { data, redirect } from 'react-router';
-import type { Caller } from '../../../context.ts';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { type Caller, type MarqueContext, marqueContext } from '../../../context.ts';
 import { withNext } from '../sign-in/next-path.ts';
 
-/**
- * Sends a visitor to sign in and back to the page asked for. The services refuse a visitor as well: this only spares
- * the reader a refusal.
- */
+/** Sends a visitor to sign in and back to the page asked for. */
 export function membersOnly(caller: Caller, url: URL): void {
   if (caller.actor.kind === 'member') return;
   const { pathname, search } = url;
   throw redirect(withNext('/members/login', pathname + search));
+}
+
+/**
+ * The context of a page of members; a visitor is sent to sign in and back. The services refuse a visitor as well: this
+ * only spares the reader a refusal.
+ */
+export function forMembers(context: Readonly<RouterContextProvider>, url: URL): MarqueContext {
+  const marque = context.get(marqueContext);
+  membersOnly(marque.caller, url);
+  return marque;
 }
 
 /**

@@ -5,15 +5,14 @@ import { updateProfileCall } from '@marque/server/identity/accounts/contract';
 import { pictureSources } from '@marque/server/platform/media/contract';
 import { UserRound } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { marqueContext } from '../../../context.ts';
 import { tagOf } from '../../../language.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import type { Route } from './+types/profile-page';
 import { countriesIn, currenciesIn } from './choices.ts';
 import { EmailCard } from './email-card.tsx';
 import { MembersFrame } from '../members/members-frame.tsx';
-import { membersOnly } from '../members/members-only.ts';
+import { forMembers } from '../members/members-only.ts';
 import { navFacts } from '../members/nav-facts.ts';
 import { PasswordCard } from '../password/password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -30,13 +29,10 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as fieldStyles from '../../../kit/ui/field/field.module.css';
 import * as styles from './picture-card.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('accounts.profile.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('accounts.profile.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const tag = tagOf(caller.locale);
   const { locales, currency } = caller.site;
   const lists = { countries: countriesIn(tag), currencies: currenciesIn(tag), locales, currency };

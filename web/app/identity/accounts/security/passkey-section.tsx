@@ -126,11 +126,10 @@ function useColumns({ busy, onRemove }: { busy: string | null; onRemove: (key: P
   const hydrated = useHydrated();
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' });
   return [
-    { key: 'name', head: t('name'), name: t('name'), cell: key => <b className={ui.mediumWeight}>{key.name}</b> },
-    { key: 'created', head: t('created'), name: t('created'), whole: true, cell: key => day(key.created) },
+    { key: 'name', name: t('name'), cell: key => <b className={ui.mediumWeight}>{key.name}</b> },
+    { key: 'created', name: t('created'), whole: true, cell: key => day(key.created) },
     {
       key: 'used',
-      head: t('used'),
       name: t('used'),
       whole: true,
       cell: key => (key.last_used ? day(key.last_used) : t('never')),

@@ -79,7 +79,6 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
   return [
     {
       key: 'device',
-      head: t('device'),
       name: t('device'),
       cell: session => (
         <span className={styles.sessionDetails}>
@@ -92,10 +91,9 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
         </span>
       ),
     },
-    { key: 'created', head: t('created'), name: t('created'), whole: true, cell: session => when(session.created) },
+    { key: 'created', name: t('created'), whole: true, cell: session => when(session.created) },
     {
       key: 'seen',
-      head: t('lastSeen'),
       name: t('lastSeen'),
       whole: true,
       cell: session => (session.current ? t('now') : when(session.last_seen)),

@@ -1,20 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sessions-page';
 import { MembersFrame } from '../members/members-frame.tsx';
-import { membersOnly } from '../members/members-only.ts';
+import { forMembers } from '../members/members-only.ts';
 import { navFacts } from '../members/nav-facts.ts';
 import { Security } from '../security/security.tsx';
 import { SessionList } from './session-list.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('accounts.sessions.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('accounts.sessions.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const [sessions, factors, profile] = await Promise.all([
     app.accounts.sessions(caller),
     app.secondFactors.list(caller),

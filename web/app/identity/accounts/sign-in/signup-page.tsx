@@ -1,12 +1,10 @@
 import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/signup-page';
 import { AccountSheet } from './account-sheet.tsx';
 import { signedOutOnly } from './signed-out-only.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('accounts.signup.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('accounts.signup.title'), unlisted: true }));
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return signedOutOnly(context.get(marqueContext).caller, url);

@@ -5,9 +5,10 @@ import * as styles from './table.module.css';
 
 export interface Column<Row> {
   key: string;
-  head: ReactNode;
-  /** The head as plain text, for the stacked form on a phone. */
+  /** The head as plain text, also for the stacked form on a phone. */
   name: string;
+  /** What stands at the head in place of the name. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures: right-aligned and tabular. */
   figure?: boolean;
@@ -47,7 +48,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
           <tr>
             {columns.map(column => (
               <th key={column.key} scope="col" className={classes(column.figure && styles.figureCell)}>
-                {column.head}
+                {column.head ?? column.name}
               </th>
             ))}
           </tr>

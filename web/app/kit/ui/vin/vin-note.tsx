@@ -187,12 +187,7 @@ function LettersFix({ vin, fixed, onPick }: { vin: string; fixed: string; onPick
   );
 }
 
-interface SuggestionListProps {
-  suggestions: VinSuggestion[];
-  onPick: (vin: string) => void;
-}
-
-function SuggestionList({ suggestions, onPick }: SuggestionListProps) {
+function SuggestionList({ suggestions, onPick }: { suggestions: VinSuggestion[]; onPick: (vin: string) => void }) {
   return (
     <ul className={`${ui.stack} ${ui.marginTop3}`} style={{ '--gap': '.5rem' }}>
       {suggestions.map(suggestion => (

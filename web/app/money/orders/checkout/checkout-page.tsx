@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Flow } from '../../../kit/ui/page/flow.tsx';
 import type { Route } from './+types/checkout-page';
@@ -11,9 +11,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as checkoutStyles from './checkout.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('orders.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('orders.title'), unlisted: true }));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { facts, cookie } = await checkoutFacts(context.get(marqueContext), request, url);

@@ -187,13 +187,7 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } 
   );
 }
 
-interface PayButtonProps {
-  quote: QuoteState;
-  busy: boolean;
-  waiting: boolean;
-}
-
-function PayButton({ quote, busy, waiting }: PayButtonProps) {
+function PayButton({ quote, busy, waiting }: { quote: QuoteState; busy: boolean; waiting: boolean }) {
   const t = useTranslations('orders');
   const hydrated = useHydrated();
   const money = useMoney();

@@ -57,7 +57,6 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
         columns={[
           {
             key: 'plan',
-            head: t('list.what'),
             name: t('list.what'),
             cell: order => (
               <Link className={ui.mediumWeight} to={`/members/orders/${encodeURIComponent(order.id)}`}>
@@ -67,20 +66,17 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
           },
           {
             key: 'vin',
-            head: t('list.for'),
             name: t('list.for'),
             cell: ({ vin, vehicle }) => (vin ? <Vehicle vin={vin} title={vehicle} /> : t('list.any')),
           },
           {
             key: 'when',
-            head: t('list.when'),
             name: t('list.when'),
             cell: order => format.dateTime(new Date(order.created), { dateStyle: 'medium' }),
           },
-          { key: 'state', head: t('list.state'), name: t('list.state'), cell: order => <OrderWord order={order} /> },
+          { key: 'state', name: t('list.state'), cell: order => <OrderWord order={order} /> },
           {
             key: 'total',
-            head: t('total'),
             name: t('total'),
             figure: true,
             cell: order => money(order.total, order.currency),

@@ -3,10 +3,9 @@ import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
-import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
 import { orderDocuments, type OrderDocument } from './order-document.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -23,14 +22,11 @@ import * as styles from './order-page.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as orderSummaryStyles from '../cart/order-summary.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('orders.detail.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('orders.detail.title'), unlisted: true }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const marque = context.get(marqueContext);
+  const marque = forMembers(context, url);
   const { app, caller } = marque;
-  membersOnly(caller, url);
   const [order, profile] = await Promise.all([
     app.orders.detail(caller, params.id).catch(noneOf),
     app.accounts.profile(caller),

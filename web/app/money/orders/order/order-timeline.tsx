@@ -1,25 +1,17 @@
 import type { OrderDetail, OrderState } from '@marque/server/money/orders/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderDocument } from './order-document.ts';
-import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as orderPageStyles from './order-page.module.css';
 
-interface OrderTimelineProps {
-  history: OrderDetail['history'];
-  documents: OrderDocument[];
-}
-
 /** What happened to an order and to what it was for, oldest first. */
-export function OrderTimeline({ history, documents }: OrderTimelineProps) {
+export function OrderTimeline({ history, documents }: { history: OrderDetail['history']; documents: OrderDocument[] }) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
   const events = timelineOf(history, documents);
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="happened">
-      <h2 className={ui.text18} id="happened">
-        {t('happened')}
-      </h2>
+    <TitledSection id="happened" title={t('happened')} card>
       <ol className={orderPageStyles.orderTimeline}>
         {events.map(({ what, at, kind = 'report' }, index) => (
           <li key={`${what} ${kind} ${at}`} aria-current={index === events.length - 1 ? 'step' : undefined}>
@@ -32,7 +24,7 @@ export function OrderTimeline({ history, documents }: OrderTimelineProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

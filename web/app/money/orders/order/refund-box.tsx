@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as checkoutStyles from '../checkout/checkout.module.css';
@@ -92,13 +93,10 @@ function NothingBack({ order, done, isFresh }: NothingBackProps) {
   const isKept = order.state === 'fulfilled' && order.total > 0;
   if (!isKept) return null;
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="refund-title">
-      <h2 className={ui.text18} id="refund-title">
-        {t('title')}
-      </h2>
+    <TitledSection id="refund-title" title={t('title')} card>
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
         {t(order.kind === 'subscription' || order.kind === 'renewal' ? 'usedPeriod' : 'used')}
       </p>
-    </section>
+    </TitledSection>
   );
 }

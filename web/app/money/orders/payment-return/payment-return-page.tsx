@@ -1,13 +1,11 @@
 import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/payment-return-page';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as paymentReturnStyles from './payment-return.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('orders.back.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('orders.back.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);

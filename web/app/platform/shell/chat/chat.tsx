@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './chat.module.css';
-import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
 /**
  * The live chat of a site. Nothing is loaded from its provider before the reader opens it; fields that get the focus are
@@ -71,10 +71,7 @@ function Window() {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
-    <section className={`${styles.standIn} ${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="chat">
-      <h2 className={ui.text18} id="chat">
-        {t('title')}
-      </h2>
+    <TitledSection id="chat" title={t('title')} card className={styles.standIn}>
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('text')}</p>
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
         <ButtonLink look="main" size="small" to="/support">
@@ -85,6 +82,6 @@ function Window() {
           {t('close')}
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -8,14 +8,18 @@ import { frameIn } from '../settings/frame.ts';
 /** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
 type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined)[];
 
+type Say = (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | null };
+
+/** The `meta` of a route whose title depends on nothing but the page's language. */
+export function titled(say: Say) {
+  return ({ matches }: { matches: Matches }) => pageTitle(matches, say);
+}
+
 /**
  * Title (with the brand's name after it) and description of a page in the page's language, what others show of a link
  * to it (`picture`: the path of another page whose picture it has), and, unless it is unlisted, its address in every language of the site.
  */
-export function pageTitle(
-  matches: Matches,
-  say: (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | null },
-): MetaDescriptor[] {
+export function pageTitle(matches: Matches, say: Say): MetaDescriptor[] {
   const frame = frameIn(matches[0]?.loaderData);
   const locale = frame?.locale ?? languageOfPage();
   const t = translatorFor(tagOf(locale), messagesOf(locale));

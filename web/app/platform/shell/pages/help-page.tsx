@@ -9,7 +9,8 @@ import { MapEmbed, VideoEmbed } from '../../../kit/ui/document/embed.tsx';
 import type { Route } from './+types/help-page';
 import { chatWanted, openChat } from '../chat/chat-store.ts';
 import { useFrame } from '../settings/frame.ts';
-import { pageTitle } from '../layout/page-title.ts';
+import { titled } from '../layout/page-title.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './help-page.module.css';
@@ -20,9 +21,7 @@ const PAGES = [
   ['/what-we-cannot-know', 'limits'],
 ] as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('legal.help.title'), description: t('legal.help.lead') }));
-}
+export const meta = titled(t => ({ title: t('legal.help.title'), description: t('legal.help.lead') }));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { map_query, help_video, seller } = context.get(marqueContext).caller.site;
@@ -83,20 +82,24 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
         )}
       </div>
       {video && (
-        <section className={ui.marginTop14} aria-labelledby="film">
-          <h2 className={`${ui.text24} ${ui.marginBottom3}`} id="film">
-            {t('film')}
-          </h2>
+        <TitledSection
+          id="film"
+          title={t('film')}
+          heading={`${ui.text24} ${ui.marginBottom3}`}
+          className={ui.marginTop14}
+        >
           <VideoEmbed title={t('film_title', { name })} video={video} />
-        </section>
+        </TitledSection>
       )}
       {place && (
-        <section className={ui.marginTop14} aria-labelledby="map">
-          <h2 className={`${ui.text24} ${ui.marginBottom3}`} id="map">
-            {t('map')}
-          </h2>
+        <TitledSection
+          id="map"
+          title={t('map')}
+          heading={`${ui.text24} ${ui.marginBottom3}`}
+          className={ui.marginTop14}
+        >
           <MapEmbed title={t('map_title', { name })} place={place} />
-        </section>
+        </TitledSection>
       )}
     </div>
   );

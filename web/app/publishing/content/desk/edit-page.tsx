@@ -13,10 +13,9 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import type { Route } from './+types/edit-page';
 import { PageForm } from './page-form.tsx';
@@ -31,17 +30,14 @@ import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { ContentBlocks } from '../content-blocks.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
-import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('page-editor.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('page-editor.title'), unlisted: true }));
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { app, caller, frames } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller, frames } = forMembers(context, url);
   // The preview plays films and shows maps; links to this page open a new document, with this policy.
   frames(['youtube', 'vimeo', 'map']);
   const isNew = params.id === undefined;
@@ -168,23 +164,14 @@ interface Rendered {
   error: Error | null;
 }
 
-interface TextPreviewProps {
-  body: string;
-  language: Locale;
-  mayWrite: boolean;
-}
-
 /** The text as visitors would see it, a moment after it was typed. The server makes it safe. */
-function TextPreview({ body, language, mayWrite }: TextPreviewProps) {
+function TextPreview({ body, language, mayWrite }: { body: string; language: Locale; mayWrite: boolean }) {
   const t = useTranslations('page-editor');
   const textOf = useErrorText();
   const { blocks, faults, error } = useRendered(body, language, mayWrite);
   if (!mayWrite) return null;
   return (
-    <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.textPreview}`} aria-labelledby="preview">
-      <h2 className={ui.text18} id="preview">
-        {t('preview')}
-      </h2>
+    <TitledSection id="preview" title={t('preview')} card className={styles.textPreview}>
       <p className={`${ui.secondaryText} ${ui.text14}`}>{t('previewNote')}</p>
       <div aria-live="polite">
         {error && <p className={ui.seriousText}>{textOf(error)}</p>}
@@ -201,7 +188,7 @@ function TextPreview({ body, language, mayWrite }: TextPreviewProps) {
       <div className={styles.previewText} lang={language}>
         <ContentBlocks blocks={blocks} />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -119,13 +119,8 @@ export function PageForm(props: PageFormProps) {
           defaultValue={place?.language ?? locale}
           disabled={off || isFixed}
           error={form.at('language')}
-        >
-          {locales.map(each => (
-            <option key={each} value={each}>
-              {t(`language.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={locales.map(each => [each, t(`language.${each}`)])}
+        />
       </div>
       <TextAreaField
         label={t('field.description')}

@@ -6,6 +6,7 @@ import { TextField } from '../../../kit/ui/field/field.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useWhen } from './page-states.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
@@ -41,10 +42,7 @@ export function PageSteps({ edited: { page, versions }, revision, mayWrite, isUn
     ...(page.live === 'archived' && page.stage === 'none' ? [] : (['archived'] as const)),
   ];
   return (
-    <section className={styles.pageSteps} aria-labelledby="steps">
-      <h2 className={ui.text24} id="steps">
-        {t('steps')}
-      </h2>
+    <TitledSection id="steps" title={t('steps')} heading={ui.text24} className={styles.pageSteps}>
       {isUnsaved && mayWrite && <p className={ui.cautionText}>{t('unsaved')}</p>}
       <div className={styles.pagesLinks}>
         {mayWrite &&
@@ -79,6 +77,6 @@ export function PageSteps({ edited: { page, versions }, revision, mayWrite, isUn
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }

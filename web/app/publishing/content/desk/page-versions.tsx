@@ -7,6 +7,7 @@ import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useWhen } from './page-states.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
@@ -39,10 +40,7 @@ export function PageVersions({ edited, revision, mayWrite, onRestored }: PageVer
   );
   const newest = versions[0]?.number;
   return (
-    <section className={styles.pageSteps} aria-labelledby="versions">
-      <h2 className={ui.text24} id="versions">
-        {t('versions')}
-      </h2>
+    <TitledSection id="versions" title={t('versions')} heading={ui.text24} className={styles.pageSteps}>
       <ol className={styles.pageVersionList} reversed>
         {versions.map(version => (
           <li key={version.number}>
@@ -76,7 +74,7 @@ export function PageVersions({ edited, revision, mayWrite, onRestored }: PageVer
       {compare.answer && (
         <Changes number={compare.answer.version} before={compare.answer.text.body} after={text.body} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

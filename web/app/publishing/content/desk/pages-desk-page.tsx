@@ -5,11 +5,10 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
-import { marqueContext } from '../../../context.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Link } from '../../../kit/ui/action/link.tsx';
@@ -24,13 +23,10 @@ import * as styles from './desk.module.css';
 
 type Answer = Omit<z.output<(typeof deskPagesCall)['answer']>, 'status'>;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('page-editor.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('page-editor.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const { searchParams: query } = url;
   const asked = deskPagesCall.input.safeParse({
     tab: query.get('tab') ?? undefined,

@@ -3,13 +3,12 @@ import { addRedirectCall, type Redirect, removeRedirectCall } from '@marque/serv
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
-import { forOperators, membersOnly } from '../../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
-import { marqueContext } from '../../../context.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
@@ -21,13 +20,10 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './desk.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('page-editor.redirect.title'), unlisted: true }));
-}
+export const meta = titled(t => ({ title: t('page-editor.redirect.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, url);
+  const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.content.redirects(caller));
   return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
 }

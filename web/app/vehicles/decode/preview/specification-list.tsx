@@ -7,26 +7,19 @@ import { Kept } from '../../../kit/ui/page/kept.tsx';
 import { Breakable } from '../../../kit/ui/vin/breakable.tsx';
 import { schemeOf, yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-interface SpecificationListProps {
-  preview: Preview;
-  reading: ClassicReading | null;
-}
-
 /** What the car is, row by row, with where it was read; what was concluded and not read is marked. */
-export function SpecificationList({ preview, reading }: SpecificationListProps) {
+export function SpecificationList({ preview, reading }: { preview: Preview; reading: ClassicReading | null }) {
   const t = useTranslations('vehicles.specifications');
   const classic = useReadingFacts(reading);
   const sources = useSources(preview);
   const fit = useTranslations('vehicles.readings');
   if ((reading ? classic : preview.specifications).length === 0) return null;
   return (
-    <section aria-labelledby="specifications">
-      <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="specifications">
-        {t('title')}
-      </h2>
+    <TitledSection id="specifications" title={t('title')} heading={`${ui.text32} ${ui.marginBottom5}`}>
       {reading ? <Facts facts={classic} /> : <DecodedFacts rows={preview.specifications} />}
       <div className={ui.marginTop3}>
         <SourceLine
@@ -42,7 +35,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './sticker-offer.module.css';
@@ -25,16 +26,18 @@ export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
   const lacksYear = preview.offers.report && preview.vehicle.year === null;
   if (!grade && !lacksYear) return null;
   return (
-    <section aria-labelledby="sticker" className={styles.stickerSection}>
-      <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="sticker">
-        {t('title')}
-      </h2>
+    <TitledSection
+      id="sticker"
+      title={t('title')}
+      heading={`${ui.text32} ${ui.marginBottom5}`}
+      className={styles.stickerSection}
+    >
       {grade ? (
         <Grade grade={grade} preview={preview} plan={plan} has={has} />
       ) : (
         <p className={ui.secondaryText}>{t(preview.kind === 'europe' ? 'other_market' : 'year_unknown')}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

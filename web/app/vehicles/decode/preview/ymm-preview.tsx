@@ -13,6 +13,7 @@ import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
 import { searchPath } from '../search/asked-search.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { SpecificationList } from './specification-list.tsx';
+import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 const FIRST_VIN_YEAR = 1981;
@@ -78,13 +79,15 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         </ButtonLink>
       </div>
 
-      <section className={ui.marginTop14} aria-labelledby="number">
-        <h2 className={ui.text32} id="number">
-          {t(classic ? 'have_number' : 'have_vin')}
-        </h2>
+      <TitledSection
+        id="number"
+        title={t(classic ? 'have_number' : 'have_vin')}
+        heading={ui.text32}
+        className={ui.marginTop14}
+      >
         <p className={`${ui.secondaryText} ${ui.marginTop2} ${ui.marginBottom5}`}>{t('have_text')}</p>
         <SearchBox asked={{ by: classic ? 'classic' : 'vin', typed: {} }} />
-      </section>
+      </TitledSection>
 
       {year !== null && make && model && (
         <div className={ui.marginTop14}>
@@ -95,13 +98,15 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         </div>
       )}
 
-      <section className={ui.marginTop14} aria-labelledby="known">
-        <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="known">
-          {t('known')}
-        </h2>
+      <TitledSection
+        id="known"
+        title={t('known')}
+        heading={`${ui.text32} ${ui.marginBottom5}`}
+        className={ui.marginTop14}
+      >
         <Facts facts={facts} />
         <p className={`${ui.sourceLine} ${ui.marginTop3}`}>{t('source')}</p>
-      </section>
+      </TitledSection>
 
       {isOnRecord && (
         <div className={ui.marginTop14}>
@@ -112,10 +117,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
       {preview.offers.sticker && <GateNote />}
       {stickerOffer}
 
-      <section className={ui.marginTop14} aria-labelledby="unknown">
-        <h2 className={ui.text32} id="unknown">
-          {t('unknown')}
-        </h2>
+      <TitledSection id="unknown" title={t('unknown')} heading={ui.text32} className={ui.marginTop14}>
         <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('unknown_text')}</p>
         <ul className={`${ui.stack} ${ui.marginTop5}`}>
           {NEEDS_VIN.filter(key => !(classic && key === 'recalls') && !(isOnRecord && key === 'equipment')).map(key => (
@@ -129,7 +131,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -8,13 +8,8 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
-interface ScanButtonProps {
-  onVin: (vin: string) => void;
-  service: boolean;
-}
-
 /** Opens the barcode reader, which is loaded only then. Without script it is not there. */
-export function ScanButton({ onVin, service }: ScanButtonProps) {
+export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; service: boolean }) {
   const t = useTranslations('search');
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
