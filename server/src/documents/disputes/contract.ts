@@ -109,7 +109,7 @@ export const DeskDispute = Dispute.extend({
   email: z.string(),
   /** The operator's own, which another one decides. */
   own: z.boolean(),
-  /** What was corrected; null for a record that was withdrawn, absent while nothing was. */
+  /** The correction; null for a record that was withdrawn, absent while nothing was corrected. */
   correction: z.object({ fields: z.record(z.string(), z.unknown()).nullable() }).optional(),
 });
 export type DeskDispute = z.infer<typeof DeskDispute>;
@@ -132,7 +132,7 @@ export const deskDisputesCall = get('/api/operator/disputes', DisputesInput, Des
 const FieldChoice = z.object({ values: z.array(z.string()), empty: z.boolean(), many: z.boolean() });
 export type FieldChoice = z.infer<typeof FieldChoice>;
 
-/** What the operators read of a record: the kind of its source, its fields by name, and what some of them are chosen from. */
+/** A record as operators read it: the kind of its source, its fields by name, and the choices of some of them. */
 export const ToldRecord = z.object({
   source: SourceType,
   fields: z.record(z.string(), z.unknown()),

@@ -40,7 +40,7 @@ export function createDisputes(deps: DisputeDeps) {
       return own.flatMap(({ state, since }) => (state === 'open' ? [since] : [])).toSorted();
     },
 
-    /** What was corrected of the records of a vehicle. */
+    /** Corrections of a vehicle's records. */
     corrections: async (siteId: string, vin: string): Promise<Correction[]> =>
       correctionsOf(await store.listOfVehicle(db, siteId, vin)),
 

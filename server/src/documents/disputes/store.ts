@@ -87,7 +87,7 @@ export async function listOwn(
     .limit(limit);
 }
 
-/** What a tab of the desk holds; `soon`: the end of what is near its due day. */
+/** Filter of a tab of the desk; `soon`: the end of the near due days. */
 function inTab(tab: DeskTab, { now, soon }: { now: Date; soon: Date }): SQL | undefined {
   if (tab === 'decided') return inArray(disputes.state, ['upheld', 'corrected']);
   const due = {

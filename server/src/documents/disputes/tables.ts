@@ -32,7 +32,7 @@ export const disputes = pgTable(
     recordOn: text('record_on'),
     /** The record as the report said it. */
     about: jsonb('about').$type<Bilingual>().notNull(),
-    /** What is wrong, in the words of the person. */
+    /** The error, in the words of the person. */
     said: text('said').notNull(),
     state: text('state').$type<DisputeState>().notNull(),
     createdAt: createdColumn(),
@@ -40,7 +40,7 @@ export const disputes = pgTable(
     decidedAt: momentColumn('decided_at'),
     decidedBy: text('decided_by'),
     reason: text('reason'),
-    /** What was corrected; `fields` is null where the record was withdrawn. */
+    /** The correction; `fields` is null where the record was withdrawn. */
     correction: jsonb('correction').$type<{ fields: Record<string, unknown> | null }>(),
   },
   table => [

@@ -7,7 +7,7 @@ import { buildMember } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issuedDocuments } from './tables.ts';
 
-/** What both databases are asked through. */
+/** The common client of both databases. */
 interface Queried {
   query: (...args: unknown[]) => Promise<{ rows: unknown[] }>;
 }

@@ -6,7 +6,7 @@ import type { issuedDocuments } from './tables.ts';
 
 type Row = typeof issuedDocuments.$inferSelect;
 
-/** What one kind of document keeps in the columns that are its own. */
+/** Columns of one kind of document. */
 export interface Contents {
   state: string;
   grade: string | null;
@@ -32,7 +32,7 @@ type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | '
   document: D | null;
 };
 
-/** What is kept of a PDF. */
+/** The stored facts of a PDF. */
 export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang' | 'version'>, now: Date): Print {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const text = textOf(bytes);
@@ -135,7 +135,7 @@ export function statusOf(row: Issued, isEmpty: boolean): DocumentStatus {
   return { id, stage: stage === 'review' ? 'working' : stage, orderedAt, madeAt, openedAt, isEmpty };
 }
 
-/** What page and card show of a document before its content is opened. */
+/** The part of a document shown on page and card before it is opened. */
 export function headOf<S extends string>(row: Kept<S, StoredDocument>) {
   const { id, vin, title, state, version, kind, revokedFor } = row;
   return {
@@ -162,7 +162,7 @@ export function pageOf<S extends string, D extends StoredDocument>(row: Kept<S, 
   };
 }
 
-/** What was taken for it; null where it cost nothing. */
+/** The credits taken; null where it cost nothing. */
 export function chargeOf({ unit, amount }: Pick<Issued, 'unit' | 'amount'>) {
   return amount === 0 ? null : { unit, amount };
 }

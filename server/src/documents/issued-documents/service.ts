@@ -22,7 +22,7 @@ export { FAILED_TWICE } from './service/settling.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
 export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
 
-/** What anyone who holds a document may know of it. `prints`: every PDF of it that we have handed out or drawn. */
+/** Facts for anyone who holds a document. `prints`: all its PDFs that were handed out or drawn. */
 export interface Verified {
   kind: DocumentKind;
   title: string;

@@ -34,7 +34,7 @@ export const issuedDocuments = pgTable(
       .default(sql`'{}'::jsonb`),
     /** The vehicle as it was decoded. */
     vehicle: jsonb('vehicle').$type<object>().notNull(),
-    /** What its sources have answered so far. */
+    /** Answers of its sources so far. */
     answers: jsonb('answers')
       .$type<object[]>()
       .notNull()

@@ -4,7 +4,7 @@ import { get, post, VinText } from '../../kit/contract.ts';
 /** Files of one vehicle. */
 export const MAX_OWNER_FILES = 20;
 
-/** What a file shows, as its owner says. */
+/** The subject of a file, chosen by its owner. */
 export const OwnerFileKind = z.enum(['service', 'inspection', 'photo', 'battery', 'other']);
 export type OwnerFileKind = z.infer<typeof OwnerFileKind>;
 

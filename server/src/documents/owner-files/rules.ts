@@ -18,7 +18,7 @@ export const downloadName = ({ name, type }: Pick<OwnerFile, 'name' | 'type'>): 
 
 export const endingOf = ({ type }: Pick<OwnerFile, 'type'>): string => (type === 'application/pdf' ? 'pdf' : 'jpg');
 
-/** What is kept of a file, but for its bytes. */
+/** The stored facts of a file, without its bytes. */
 type Head = Omit<OwnerFile, 'bytes' | 'added' | 'url'> & { size: number; createdAt: Date };
 
 export function present({ id, kind, name, type, size, createdAt, shared }: Head): OwnerFile {

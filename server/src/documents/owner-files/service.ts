@@ -28,7 +28,6 @@ export interface HandedFile {
   fileName: string;
 }
 
-/** What files of owners hold about a member. */
 export const ownerFilesPersonalData = store.personalData;
 
 export type OwnerFiles = ReturnType<typeof createOwnerFiles>;
@@ -90,7 +89,7 @@ export function createOwnerFiles(deps: OwnerFileDeps) {
       return media.sized(handed(account && (await store.findFile(db, account, id))), width);
     },
 
-    /** What links to the report of a vehicle show, as its owner ticked it. */
+    /** Files of the owner shown by links to a vehicle's report. */
     async listShared(account: Account, vin: string): Promise<OwnerFile[]> {
       return (await store.listFiles(db, account, vin)).filter(({ shared }) => shared).map(present);
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../../kit/contract.ts';
 import { SectionKey } from '../reports/contract.ts';
 
-/** What there is of one source, and its newest import; `ended` null: it still runs, or was killed. */
+/** One source's records, and its newest import; `ended` null: it still runs, or was killed. */
 export const RecordSource = z.object({
   source: z.string(),
   records: z.number().int(),

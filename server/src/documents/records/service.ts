@@ -63,7 +63,7 @@ export function createRecords(deps: RecordsDeps) {
   return {
     load,
 
-    /** What the records may tell of, as of a minute ago at most; it looks in the background for imports of other processes. */
+    /** Sections with records, at most a minute old; imports by other processes are found in the background. */
     reach(): Reach {
       if (clock().getTime() - checkedAt >= FRESH_MS) load().catch(deps.failed);
       return reach;
@@ -78,7 +78,7 @@ export function createRecords(deps: RecordsDeps) {
     /** Reads a file in. @throws ImportRefused */
     import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input).finally(load),
 
-    /** What there is of a vehicle, each event of a source once. */
+    /** A vehicle's records, each event of a source once. */
     ofVehicle: async (vin: string): Promise<HistoryRecord[]> => eachOnce((await store.recordsOf(db, vin)).map(told)),
 
     /** Every source with what there is of it, by name. */

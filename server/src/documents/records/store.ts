@@ -16,7 +16,7 @@ export interface NewRecord {
   record: string;
 }
 
-/** What writing some records did; what is not counted was there already. */
+/** Result of writing records; records already there are not counted. */
 export interface Written {
   added: number;
   changed: number;

@@ -26,7 +26,7 @@ async function richMember() {
   return member;
 }
 
-/** What is looked at of an answer or a refusal. */
+/** The compared parts of an answer or a refusal. */
 type Answer = { message: string; charged: unknown; candidates?: object[] };
 
 async function send(token: string, path: string, payload: object) {

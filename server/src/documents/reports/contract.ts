@@ -114,7 +114,7 @@ export const generateClassicReportCall = post(
   GenerateReportAnswer,
 );
 
-/** What is being done now: the source group being asked, or a step before or after the asking. */
+/** The current step: the source group being queried, or a step before or after. */
 export const ReportStep = z.enum(['waiting', 'decoding', ...SourceGroup.options, 'writing', 'done']);
 
 /** `answered` of `of` source groups; a group that failed or is not covered does not count as answered. */
@@ -196,7 +196,7 @@ export const ReportView = z.object({
   pdf: z.string().nullable(),
   progress: ReportProgress,
   document: ReportDocument.nullable(),
-  /** What has arrived of a first version that is being made; its verdict is not to be shown. */
+  /** The unfinished first version; its verdict is not to be shown. */
   draft: ReportDocument.nullable(),
   /** Null where there is nothing to refresh. */
   refresh: RefreshOffer.nullable(),

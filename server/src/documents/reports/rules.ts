@@ -75,7 +75,7 @@ function identityFindings({ vehicle }: ReportFacts): Finding[] {
 /** Where an odometer of five digits starts again, in its own unit. */
 const FIVE_DIGITS = 100_000;
 
-/** What the answers mean: pure, so the same answers always give the same report. */
+/** The assessment of the answers: pure, so the same answers always give the same report. */
 export function assess(facts: ReportFacts): Assessment {
   const merged = asRead(mergeAnswers(facts), facts);
   const dated = inTime(merged, facts);

@@ -48,7 +48,7 @@ import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
 import { freeUntil, reportDefinition } from './service/report-definition.ts';
 
-/** What was named of a vehicle. */
+/** The vehicle's name as given. */
 function namedOf({ year, make, model, series }: z.output<typeof GenerateClassicReportInput>): NamedVehicle {
   return {
     ...(year ? { year } : {}),
@@ -100,7 +100,7 @@ export interface ReportDeps {
   stickerOptions: CollectingDeps['stickerOptions'];
   /** The disputed records of a vehicle. */
   marks(siteId: string, vin: string): Promise<DisputedRecord[]>;
-  /** What disputes have corrected of its records. */
+  /** Corrections of its records by disputes. */
   corrections(siteId: string, vin: string): Promise<Correction[]>;
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
@@ -109,7 +109,7 @@ export interface ReportDeps {
 /** States in which a report came to nothing. */
 const HOLDS: ReadonlySet<string> = new Set(['no_data', 'failed', 'revoked']);
 
-/** What a report is ordered with. `named`: a classic as its buyer names it. */
+/** The order of a report. `named`: a classic as its buyer names it. */
 interface ReportOrder {
   vin: string;
   mileage?: number | null;
@@ -225,7 +225,7 @@ export function createReports(deps: ReportDeps) {
       return this.generate(caller, asked);
     },
 
-    /** What the member's report of a vehicle says that bears on its value; null where they have none to read. */
+    /** Value-lowering facts in the member's report of a vehicle; null where they have none to read. */
     async valuedWith(caller: Caller, vin: string): Promise<BoughtVehicle | null> {
       if (caller.actor.kind !== 'member') return null;
       const row = await lifecycle.newestMade(caller, vin);
@@ -268,7 +268,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     /**
-     * What a report of this member says, as data to keep. `version`: an earlier one.
+     * A member's report as data to keep. `version`: an earlier one.
      * @throws AppError as `contentOf` of its life, and `report_license` where a source forbids it
      */
     async data(caller: Caller, id: string, version?: number): Promise<{ document: ReportDocument; fileName: string }> {

@@ -6,7 +6,7 @@ import { historyPurchases as purchases } from './tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** What was bought of a source: for a document, or since a moment for its vehicle. The newest. */
+/** The newest purchase from a source: for a document, or since a moment for its vehicle. */
 export async function findAnswers(
   db: Db,
   { source, vin, order }: { source: string; vin: string; order: string },

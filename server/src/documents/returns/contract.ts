@@ -11,14 +11,14 @@ export type ReturnReason = z.infer<typeof ReturnReason>;
 const About = z.strictObject({ vin: VinText, doc_kind: DocumentKind });
 export type ReturnAbout = z.infer<typeof About>;
 
-/** What goes back to the wallet; null for a document that a subscription without limit paid for. */
+/** The credit to be returned; null for a document that a subscription without limit paid for. */
 const Credit = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
 
 /** A reason for a return and its result: the credit that is returned, or why none is. */
 export const ReturnChoice = z.object({
   reason: ReturnReason,
   allowed: z.boolean(),
-  /** What will happen, or why not and what to do, in the reader's language. */
+  /** The result, or why not and what to do, in the reader's language. */
   text: z.string(),
 });
 export type ReturnChoice = z.infer<typeof ReturnChoice>;

@@ -110,7 +110,7 @@ describe('a document is read or given back, never both', () => {
 });
 
 describe('the page of a document', () => {
-  /** What the page asks for when it is loaded; whether it got content. */
+  /** Loads the page's data; whether it got content. */
   const load = async ({ member, kind, id }: Owned) =>
     kind === 'report'
       ? (await test.app.reports.page(member, ACCORD))?.document != null

@@ -9,8 +9,8 @@ const SWAP_DAYS = 1;
 const EMPTY_DAYS = 30;
 
 /**
- * What was taken for the document. `swapped`: its purchase has had its exchange. `giftSpent`: the goodwill credit given
- * for it has been used. Null: it cost nothing.
+ * The credit taken for the document. `swapped`: its purchase has had its exchange. `giftSpent`: the goodwill credit
+ * given for it has been used. Null: it cost nothing.
  */
 export type CreditUse = { swapped: boolean; giftSpent: boolean } | null;
 

@@ -27,7 +27,7 @@ export type Returns = ReturnType<typeof createReturns>;
 export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDeps) {
   return {
     /**
-     * What comes of each thing that may be wrong with the member's newest document of a vehicle.
+     * The result of each possible complaint about the member's newest document of a vehicle.
      * @throws AppError `login_needed`, `document_not_found`
      */
     async choices(caller: Caller, about: ReturnAbout): Promise<ReturnChoice[]> {

@@ -7,7 +7,7 @@ import { StickerDocument } from '../stickers/contract.ts';
 /** How many days a link opens; null: until its owner closes it. */
 export const ShareDays = z.union([z.literal(7), z.literal(30), z.literal(90)]).nullable();
 
-/** What a link may leave out. Title brands, total loss and theft are never left out, and neither is the verdict. */
+/** Parts a link may leave out. Title brands, total loss and theft are never left out, and neither is the verdict. */
 export const HideableSection = z.enum([
   'ownership',
   'titles',

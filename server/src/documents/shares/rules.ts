@@ -54,7 +54,7 @@ export function notSharable(shared: Sharable): 'share_license' | 'share_theft' |
   return licenseOf(shared.document).share ? null : 'share_license';
 }
 
-/** What is shown of a vehicle's number: its last four characters, of a short number the last two. */
+/** The masked number of a vehicle: its last four characters, of a short number the last two. */
 export const maskedVin = (vin: string): string => `…${vin.slice(vin.length > 10 ? -4 : -2)}`;
 
 /**

@@ -28,7 +28,7 @@ export interface ShareDeps {
   ownerFiles: OwnerFiles;
 }
 
-/** What a person holds who opens a link: its token and, where it has one, its PIN or the proof of having given it. */
+/** Credentials for opening a link: its token and, where it has one, its PIN or the proof of having given it. */
 export interface ShareKey {
   token: string;
   pin?: string;
@@ -36,7 +36,6 @@ export interface ShareKey {
   pass?: string | undefined;
 }
 
-/** What shares hold about a member. */
 export const sharesPersonalData = store.personalData;
 
 export type Shares = ReturnType<typeof createShares>;
@@ -143,7 +142,7 @@ export function createShares(deps: ShareDeps) {
     },
   };
 
-  /** What the owner ticked of the own files; their names may hold the number. */
+  /** The owner's shared files; their names may hold the number. */
   async function filesOf(row: ShareRow, { vin }: Published, token: string): Promise<OwnerFile[]> {
     const files = await ownerFiles.listShared(row, vin);
     return files.map(file => {
@@ -195,7 +194,7 @@ export function createShares(deps: ShareDeps) {
 
 const sharableOf = (kind: SharedKind, { document }: Published) => ({ kind, document }) as Sharable;
 
-/** What a link shows without what is read or drawn for it. */
+/** Contents of a link without the parts read or drawn for it. */
 type Shown =
   | Omit<Extract<SharedDocument, { kind: 'report' }>, 'files'>
   | Omit<Extract<SharedDocument, { kind: 'sticker' }>, 'pages'>;

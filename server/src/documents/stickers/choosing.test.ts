@@ -54,7 +54,7 @@ async function richMember(app: TestApp = test) {
   return member;
 }
 
-/** What is looked at of an answer or a refusal. */
+/** The compared parts of an answer or a refusal. */
 interface Answer {
   state: string;
   vin: string;

@@ -209,8 +209,8 @@ export type StickerVehicle = z.infer<typeof StickerVehicle>;
 const FormStyle = CatalogueStyle.extend({ selected: z.boolean() });
 
 /**
- * What can be chosen for a sticker of a vehicle: `trims` are the styles its number allows, the other lists are those of the
- * selected one. `locked`: what the number or its build record says.
+ * Choices for a sticker of a vehicle: `trims` are the styles its number allows, the other lists are those of the
+ * selected one. `locked`: fixed by the number or its build record.
  */
 export const formDataCall = post(
   '/api-cwa/get-vymmtautoblog-forumData',
@@ -235,8 +235,8 @@ export const formDataCall = post(
 );
 
 /**
- * What is known of the choices before anybody makes them. `provenance` says where each comes from: the build record, what
- * the number says, or (`common`) what the catalog has on that style at no extra price. Nothing is guessed from other cars.
+ * Choices filled in beforehand. `provenance` says where each comes from: the build record, the number, or (`common`)
+ * the catalog's items of that style at no extra price. Nothing is guessed from other cars.
  */
 export const autoloadingCall = post(
   '/api-cwa/autoloading-stickerdata',

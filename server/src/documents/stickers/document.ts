@@ -21,7 +21,7 @@ export interface StickerFacts {
   demo: boolean;
   vehicle: DecodedVehicle;
   build: BuildData;
-  /** What a dealer adds; no part of a period sheet. */
+  /** A dealer's addendum; no part of a period sheet. */
   boxed?: PrintedBox | null;
   /** Of a classic; everything where it is absent. */
   tier?: ClassicTier | undefined;

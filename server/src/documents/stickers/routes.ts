@@ -114,7 +114,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   );
 }
 
-/** What is told of a sticker whose source forbids to hand out its data; its lines and prices are left out already. */
+/** The export of a sticker whose source forbids handing out its data; its lines and prices are left out already. */
 const withheldOf = (found: NonNullable<Awaited<ReturnType<Stickers['read']>>>) => ({
   ...found,
   document: null,

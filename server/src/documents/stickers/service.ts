@@ -188,11 +188,11 @@ export function createStickers(deps: StickerDeps) {
       return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
     },
 
-    /** What can be chosen for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
+    /** The possible choices for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
     formData: ({ locale }: Caller, input: StickerVehicle) =>
       choosing.formData(choosing.vehicle(input), input.trim ?? null, locale),
 
-    /** What is known of the choices before anybody makes them. @throws AppError those of `choosing.vehicle` */
+    /** Choices filled in beforehand. @throws AppError those of `choosing.vehicle` */
     preselection: (_caller: Caller, input: StickerVehicle) =>
       choosing.preselection(choosing.vehicle(input), input.trim ?? null),
 
@@ -216,7 +216,7 @@ export function createStickers(deps: StickerDeps) {
       return document && optionsOf(document);
     },
 
-    /** What a member's sticker of a vehicle, once it is opened, says of the trim that was chosen, and its picture. */
+    /** The chosen trim and the picture of a member's opened sticker. */
     async confirmedOf(caller: Caller, vin: string): Promise<{ trim: string | null; picture: string } | null> {
       const row = await lifecycle.newestMade(caller, vin);
       return row && confirmedIn(row);

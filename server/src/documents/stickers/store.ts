@@ -66,7 +66,7 @@ export async function deleteDraft(db: Db, account: Account, vin: string): Promis
   await db.delete(stickerDrafts).where(ofVehicle(account, vin));
 }
 
-/** What members have not confirmed yet: all of it goes. */
+/** Unconfirmed choices of members: all of it is erased. */
 export const draftsPersonalData: PersonalData = {
   module: 'stickers',
   by: 'account',

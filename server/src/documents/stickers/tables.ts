@@ -3,7 +3,7 @@ import { users } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { StickerChoices } from './rules/choosing/choices.ts';
 
-/** What the sources of labels said of a vehicle: where its label is kept, or that there is none. */
+/** Answers of the label sources for a vehicle: where its label is stored, or that there is none. */
 export const originalLabels = pgTable('original_labels', {
   vin: text('vin').primaryKey(),
   /** The source that has it; null: none has. */
@@ -16,7 +16,7 @@ export const originalLabels = pgTable('original_labels', {
   createdAt: createdColumn(),
 });
 
-/** What members choose for stickers, until they confirm it: one row for each of a member's vehicles. */
+/** Unconfirmed choices for stickers: one row for each of a member's vehicles. */
 export const stickerDrafts = pgTable(
   'sticker_drafts',
   {

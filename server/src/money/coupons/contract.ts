@@ -32,7 +32,7 @@ export const checkCouponCall = post(
   { limits: [{ max: 10, minutes: 60 }] },
 );
 
-/** What is taken off: a whole percent, minor units of `currency`, or so many credits of the plan. */
+/** The discount: a whole percent, minor units of `currency`, or so many credits of the plan. */
 const Worth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: z.number().int().min(1).max(100) }),
   z.strictObject({ kind: z.literal('amount'), amount: z.number().int().positive(), currency: Currency }),

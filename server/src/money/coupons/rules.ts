@@ -19,13 +19,12 @@ export interface Usage {
 
 export type Refusal = Extract<Reason, `coupon_${string}`>;
 
-/** What a coupon takes off, as it is shown. */
+/** A coupon's discount, as it is shown. */
 export function worthOf({ kind, worth, currency }: CouponRow): Coupon['worth'] {
   if (kind === 'percent') return { kind, percent: worth };
   return kind === 'unit' ? { kind, units: worth } : { kind, amount: worth, currency: currency ?? '' };
 }
 
-/** What a coupon takes off. */
 export function discountOf(coupon: CouponRow): Discount {
   const { code, worth } = coupon;
   if (coupon.kind === 'percent') return { code, kind: 'percent', percent: worth };

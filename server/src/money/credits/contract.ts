@@ -20,7 +20,7 @@ export const SourceFields = z.object({
 });
 export type SourceFields = z.infer<typeof SourceFields>;
 
-/** What a member may still make: sums over the ledger, never stored. */
+/** Documents a member may still make: sums over the ledger, never stored. */
 export const Consumables = z.object({
   credits: z.object({ vhr: Amount, sticker: Amount, global: Amount }),
   subscriptions: z.object({ vhr: z.boolean(), sticker: z.boolean() }),
@@ -45,8 +45,8 @@ export const LedgerReason = z.enum([
 export type LedgerReason = z.infer<typeof LedgerReason>;
 
 /**
- * What moved credits: an order, a document, the end of a grant, a support ticket, or an operator. `goodwill`: the
- * document that a goodwill credit was given for.
+ * The cause of a movement: an order, a document, the end of a grant, a support ticket, or an operator. `goodwill`: the document that a
+ * goodwill credit was given for.
  */
 export const Cause = z.object({
   type: z.enum(['order', 'document', 'goodwill', 'grant', 'ticket', 'admin']),
@@ -60,12 +60,12 @@ export const LedgerEntry = z.object({
   unit: CreditUnit,
   /** 0 for what an unlimited subscription paid for, and for such a subscription itself. */
   delta: z.number().int(),
-  /** What was left of this unit afterwards, credits without limit not counted. */
+  /** Credits of this unit left afterwards, credits without limit not counted. */
   left: z.number().int(),
   kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire']),
   reason: LedgerReason,
   cause: Cause,
-  /** What it is about: a plan by its name, or a vehicle. */
+  /** The subject: a plan by its name, or a vehicle. */
   note: z.string(),
   /** The whole movement in a sentence, in the reader's language. */
   text: z.string(),

@@ -132,7 +132,7 @@ const STEP = fc.oneof(
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
 const purchase = (id: string) => ({ type: 'order' as const, id });
-/** What a refund of the model, named by purchase and key, is for the ledger. */
+/** The ledger's entries for a refund of the model, named by purchase and key. */
 function takenBy(refund: string) {
   const [of = '', key = ''] = refund.split('/');
   return { of: purchase(of), by: { type: 'refund' as const, key } };

@@ -40,7 +40,7 @@ const OLD: [id: string, grant: string, delta: number, reason: string, cause: str
   ['at_gateway', 'period', -1, 'refund', 'refund:ord_2:re:with:colons'],
 ];
 
-/** What each is afterwards: reason, cause, and refund or dispute. */
+/** Each one afterwards: reason, cause, and refund or dispute. */
 const NEW: Record<string, [reason: string, type: string, id: string, reversal?: string, key?: string]> = {
   bought: ['purchase', 'order', 'ord_1'],
   period: ['subscription', 'order', 'ord_2'],

@@ -2,7 +2,7 @@ import type { Product } from '../products/rules.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Amount, Cause, Consumables, LedgerReason, SourceFields } from './contract.ts';
 
-/** What of a product its price depends on. */
+/** The fields of a product its price depends on. */
 export type Priced = Pick<Product, 'key' | 'unit' | 'cost'>;
 
 export type Unit = 'vhr' | 'sticker' | 'global';
@@ -24,7 +24,7 @@ export interface OpenGrant {
   createdAt: Date;
 }
 
-/** What a document is paid with: so many credits of each of these grants; none of a grant without limit. */
+/** The payment for a document: so many credits of each of these grants; none of a grant without limit. */
 export interface Spend {
   unit: Unit;
   amount: number;
@@ -75,8 +75,8 @@ export function costOf(site: Pick<Site, 'credit_type' | 'credit_costs'>, { key, 
 }
 
 /**
- * What to pay a document with, or null when there is not enough: the subscription first, then what ends soonest, then
- * what was bought. On a global site the one wallet pays, and only then a subscription to this kind of document.
+ * The payment for a document, or null when there is not enough: the subscription first, then what ends soonest, then purchases. On a
+ * global site the one wallet pays, and only then a subscription to this kind of document.
  */
 export function spendOf(
   grants: readonly OpenGrant[],
@@ -151,7 +151,7 @@ export function sourceFieldsOf(grants: readonly OpenGrant[], now: Date): SourceF
   };
 }
 
-/** What the original's fields mean. `Unlimited` and -1 are no number; text is read as one, and anything else is none. */
+/** Credits from the original's fields. `Unlimited` and -1 are no number; text is read as one, and anything else is none. */
 export function consumablesOf(
   source: Partial<Record<keyof SourceFields, unknown>>,
 ): Pick<Consumables, 'credits' | 'subscriptions'> {
@@ -176,7 +176,7 @@ function amountOf(value: unknown): Amount {
   return { unlimited: false, left: Math.max(0, whole) };
 }
 
-/** What ends by itself, soonest first. */
+/** Credits with an end date, soonest first. */
 export function endingOf(grants: readonly OpenGrant[], now: Date): Consumables['ending'] {
   return grants
     .flatMap(grant => (isOpen(grant, now) && grant.endsAt ? [{ ...grant, endsAt: grant.endsAt }] : []))

@@ -59,7 +59,7 @@ export async function listEntriesOf(tx: Db, account: Account, reason: EntryReaso
     .where(and(ofAccount(account), ofCause(cause), eq(creditEntries.reason, reason)));
 }
 
-/** What a refund or dispute has moved of a grant, with what it took of credits that came back later. */
+/** Movements of a grant by a refund or dispute, with credits taken that came back later. */
 export async function listEntriesOfReversal(
   tx: Db,
   account: Account,

@@ -40,13 +40,13 @@ export const creditEntries = pgTable(
     delta: integer('delta').notNull(),
     grantId: text('grant_id').notNull(),
     reason: text('reason').$type<EntryReason>().notNull(),
-    /** What moved it: the order of a grant and of its refunds, the document of a reservation and what became of it. */
+    /** The cause: the order of a grant and of its refunds, the document of a reservation and its later movements. */
     causeType: text('cause_type').$type<Cause['type']>().notNull(),
     causeId: text('cause_id').notNull(),
     /** The refund or dispute credits were taken for or came back from; null: neither. */
     reversalType: text('reversal_type').$type<Reversal['type']>(),
     reversalKey: text('reversal_key'),
-    /** What it is about: a vehicle, or a plan's name as it was then. */
+    /** The subject: a vehicle, or a plan's name as it was then. */
     subject: text('subject').notNull(),
     /** The plan a grant was bought with; its name is said when it is read. */
     planId: text('plan_id'),

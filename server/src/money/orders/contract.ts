@@ -49,7 +49,7 @@ export const Order = z.object({
   vin: z.string().nullable(),
   /** The document that is made of it as soon as it is paid; of a bundle the report, and a sticker beside it. */
   makes: z.enum(['report', 'sticker']).nullable(),
-  /** What was filled in for that document, so that a payment that failed can be tried again; null: nothing. */
+  /** Input for that document, so that a payment that failed can be tried again; null: nothing. */
   mileage: z.number().int().nullable(),
   tier: ClassicTier.nullable(),
   gateway: z.string(),

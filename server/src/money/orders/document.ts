@@ -24,7 +24,6 @@ export interface InvoiceFacts {
   /** The document that was bought, where the order makes one at once. */
   makes: 'report' | 'sticker' | 'both' | null;
   vin: string | null;
-  /** What that vehicle is called. */
   vehicle: string | null;
   /** The period of a subscription that was paid. */
   period: { from: string; until: string } | null;

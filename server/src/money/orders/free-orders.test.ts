@@ -22,7 +22,7 @@ const SOURCES: Record<string, Partial<AppDeps>> = {
   },
 };
 
-/** What is paid with: credits of one document, the wallet for all of them, the period of a subscription. */
+/** Means of payment: credits of one document, the wallet for all of them, the period of a subscription. */
 const WALLETS = [
   { host: 'localhost', report: 'report-5', sticker: 'sticker-5', wallets: ['vhr', 'sticker'], left: [5, 5] },
   { host: 'harbor.localhost', report: 'credits-3', sticker: 'credits-3', wallets: ['global', 'global'], left: [6, 6] },

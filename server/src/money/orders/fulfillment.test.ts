@@ -22,7 +22,7 @@ const outside = {
   },
   openSubscription: (caller: unknown, input: { key: string }) => outside.open(caller, input),
   subscription: null as string | null,
-  /** What was to be taken as soon as it was approved. */
+  /** Payments to be taken as soon as they are approved. */
   taken: [] as string[],
   async find(_siteId: string, reference: string, wanted?: object) {
     if (wanted) outside.taken.push(reference);

@@ -156,7 +156,7 @@ describe('the buyer’s own refund', () => {
 describe('spending and refunding at once', () => {
   const CLIENTS = readConfig().databaseUrl ? 50 : 8;
 
-  /** What was made and what came back are never more than what was bought. */
+  /** Documents and refunds never exceed the purchase. */
   async function race(before: number, clients: number): Promise<void> {
     const buyer = await buildMember(test);
     const bought = await pack(buyer);

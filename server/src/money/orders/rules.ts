@@ -30,7 +30,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return MOVES[from].includes(to);
 }
 
-/** What a payment's state makes of an order that waits for it; null: nothing yet. */
+/** The next state of an order that waits for a payment; null: unchanged. */
 export function orderStateAfter(payment: PaymentState): 'paid' | 'payment_failed' | null {
   if (payment === 'captured') return 'paid';
   if (payment === 'declined' || payment === 'cancelled' || payment === 'error') return 'payment_failed';
@@ -52,7 +52,7 @@ export function awaitsMoney(state: OrderState): boolean {
   return isOpen(state) || state === 'expired';
 }
 
-/** What an order sells, as far as two orders can be the same sale. */
+/** The identity of a sale: two orders with the same one are the same sale. */
 export interface Sale {
   planId: string;
   quantity: number;

@@ -81,7 +81,7 @@ export function createOrders(deps: OrderDeps) {
       return order && order.userId === memberOf(caller).userId ? shown(deps, order, caller.locale) : null;
     },
 
-    /** What the member has bought, counted; with `scope: 'site'` the whole site, for operators. */
+    /** Totals of the member's purchases; with `scope: 'site'` of the whole site, for operators. */
     async totals(caller: Caller, input: { scope?: 'site' | undefined }): Promise<Totals> {
       const { userId } = input.scope ? mayOperate(caller, 'read_orders') : memberOf(caller);
       const rows = await store.listPaidOrders(db, caller.site.id, input.scope ? undefined : userId);

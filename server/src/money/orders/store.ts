@@ -177,7 +177,7 @@ export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: num
   return { ...order, refundedCents };
 }
 
-/** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
+/** Reversals of an order's payment, oldest first: its refunds that did not fail and its disputes that are not won. */
 export async function listReversals(
   db: Db,
   siteId: string,

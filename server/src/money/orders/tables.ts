@@ -6,7 +6,7 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/dat
 import type { ClassicTier } from '../products/contract.ts';
 import type { Order, OrderState } from './contract.ts';
 
-/** What happens by itself once the order is paid. */
+/** The step queued once the order is paid. */
 export interface OrderFollowUp {
   /** The job of a product that orders its document. */
   job: string;
@@ -65,7 +65,7 @@ export const orders = pgTable(
     followUp: jsonb('follow_up').$type<OrderFollowUp>(),
     /** Bought by a visitor for an account that was there before: its owner is sent a link once it is paid. */
     mailLink: boolean('mail_link').notNull().default(false),
-    /** What the client sent about how the sale came about; nothing depends on it. */
+    /** The client's data about how the sale came about; nothing depends on it. */
     meta: jsonb('meta').$type<{ gsp?: string; option?: string; report_type?: string }>(),
     /** One cart makes one order, however often "buy" is pressed. */
     cartId: text('cart_id').notNull(),
@@ -95,8 +95,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * What the buyer agreed to, when and from where; kept for as long as the order, at least three years (California
- * Business and Professions Code, section 17602). The address is kept as a hash.
+ * The buyer's consent, with time and address; stored for as long as the order, at least three years (California Business and Professions
+ * Code, section 17602). The address is stored as a hash.
  */
 export const consents = pgTable(
   'consents',

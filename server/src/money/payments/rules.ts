@@ -47,7 +47,7 @@ export function isOver(state: PaymentState): boolean {
   return state === 'captured' || state === 'declined' || state === 'cancelled' || state === 'error';
 }
 
-/** What can still be refunded of a payment, in minor units. A pending refund counts as refunded. */
+/** The refundable rest of a payment, in minor units. A pending refund counts as refunded. */
 export function refundableCents(
   payment: { state: PaymentState; amountCents: number },
   refunds: readonly { state: RefundState; amountCents: number }[],

@@ -13,7 +13,7 @@ const Currency = z
 /** How many a plan that is sold by the unit may be bought of at once. */
 export const MAX_UNITS = 100;
 
-/** What can be bought. `price` and `per_unit` are integer minor units of `currency`. */
+/** A plan on sale. `price` and `per_unit` are integer minor units of `currency`. */
 export const Plan = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,8 +46,8 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 /**
- * What is to be paid, computed by the server; integer minor units of `currency`. Whatever the tax, `subtotal` less
- * `discount` is what the plan costs; a tax that is not `included` comes on top of it.
+ * The total, computed by the server; integer minor units of `currency`. Whatever the tax, `subtotal` less `discount` is the plan's price;
+ * a tax that is not `included` comes on top of it.
  */
 export const Price = z.object({
   currency: z.string(),

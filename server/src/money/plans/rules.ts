@@ -1,6 +1,6 @@
 import { MAX_UNITS, type Plan } from './contract.ts';
 
-/** What a coupon takes off. Percent is whole; an amount is minor units of its currency; a unit is one credit. */
+/** The discount of a coupon. Percent is whole; an amount is minor units of its currency; a unit is one credit. */
 export type Discount = { code: string } & (
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amountCents: number; currency: string }
@@ -39,8 +39,8 @@ export interface Priced {
 type PricedPlan = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'> & { sticker?: Plan['sticker'] };
 
 /**
- * What a plan costs. `nos` counts for what is sold by the unit only. A share is rounded to the nearest minor unit, a
- * half away from the buyer's pocket: up for a discount, down for a tax. A discount never takes more than the price.
+ * A plan's price. `nos` counts only for plans sold by the unit. A share is rounded to the nearest minor unit, a half away from the buyer's
+ * pocket: up for a discount, down for a tax. A discount never takes more than the price.
  * @throws RangeError for a `nos` that is not 1 to 100, or a discount in another currency
  */
 export function priceOf(

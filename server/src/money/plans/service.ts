@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
 
-/** What each brand sells. Prices come from the brand's folder; nothing a browser sends can change them. */
+/** The plans of each brand. Prices come from the brand's folder; nothing a browser sends can change them. */
 export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
   const { db, clock, sites } = deps;
   const cache = new Map<string, Plan[]>();
@@ -56,7 +56,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
       return shown;
     },
 
-    /** What a plan of `get` costs on the caller's site, with its tax, line by line. */
+    /** The price of a plan of `get` on the caller's site, with its tax, line by line. */
     price(caller: Caller, plan: Plan, about: { nos?: number | undefined; coupon?: Discount | null } = {}): Price {
       const { tax } = caller.site;
       const coupon = about.coupon ?? null;
@@ -65,7 +65,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
       return presentPrice(priced, { plan, name, locale: caller.locale, coupon, tax });
     },
 
-    /** What a plan is or was called with so many credits; null when the site has it no more. */
+    /** The name of a present or past plan with so many credits; null when the site has it no more. */
     nameOf(siteId: string, id: string, quantity: number, locale: Locale): string | null {
       const plan = planOf(siteId, id);
       return plan ? nameOf(plan, quantity, locale) : null;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
 
-/** What was asked for a plan from `created_at` on, minor units; null: it was not sold from then on. Append-only. */
+/** A plan's price from `created_at` on, minor units; null: it was not sold from then on. Append-only. */
 export const planPrices = pgTable(
   'plan_prices',
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is sold as a document, as cost tables and the ledger name it. */
+/** The kinds of documents on sale, as cost tables and the ledger name them. */
 export const ProductKey = z.enum([
   'vhr',
   'sticker',
@@ -11,7 +11,7 @@ export const ProductKey = z.enum([
 ]);
 export type ProductKey = z.infer<typeof ProductKey>;
 
-/** What a product is made as: documents of one kind share their page, their address and their data. */
+/** The kind of document: documents of one kind share their page, their address and their data. */
 export const DocumentKind = z.enum(['report', 'sticker']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 

@@ -35,13 +35,13 @@ export function createProducts(all: () => readonly Product[]) {
 
     get: (key: ProductKey): Product => found(key, product => product.key === key),
 
-    /** What an order of this unit's plans is for. */
+    /** The product of this unit's plans. */
     ofUnit: (unit: Product['unit']): Product => found(unit, product => product.unit === unit),
 
-    /** What this job orders. */
+    /** The product ordered by this job. */
     ofBuyJob: (job: string): Product => found(job, product => product.buyJob === job),
 
-    /** What is sold as this kind of document for a vehicle; one whose number nothing is known of counts as modern. */
+    /** The product of this kind of document for a vehicle; an unknown number counts as modern. */
     of(kind: DocumentKind, vehicles: string, tier?: ClassicTier): Product {
       const own = all().filter(product => product.kind === kind && product.vehicles === vehicles);
       return (

@@ -14,9 +14,8 @@ export interface Look {
 const listName = ({ name, found }: SourceAnswer): string => (found.partial ? `${name}, extract` : name);
 
 /**
- * What is new for a vehicle. A list that was read for it before makes news of everything it did not have; of a list that
- * is read for the first time only what was reported since the vehicle was saved is news. `atSaving`: the vehicle was
- * saved just now, so everything is known already.
+ * New facts about a vehicle. Everything missing from the list read before is new; on a first read, only facts reported
+ * since the vehicle was saved. `atSaving`: the vehicle was saved just now, so nothing is new.
  */
 export function scan(
   answers: readonly SourceAnswer[],

@@ -8,7 +8,6 @@ import { createRepairs } from './service/repairs.ts';
 import { createScheduler } from './service/scheduler.ts';
 import * as store from './store.ts';
 
-/** What alerts hold about a member. */
 export const alertsPersonalData = store.personalData;
 
 export type Alerts = ReturnType<typeof createAlerts>;

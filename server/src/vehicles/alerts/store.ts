@@ -180,7 +180,7 @@ export async function endAlerts(tx: Db, account: Account, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** What a member has marked as done on a vehicle. */
+/** Repairs a member has marked as done on a vehicle. */
 export async function listRepairs(db: Db, account: Account, vin: string): Promise<RepairRow[]> {
   const which = ofVehicle(recallRepairs, account, vin);
   return db.select().from(recallRepairs).where(which).orderBy(desc(recallRepairs.doneOn), asc(recallRepairs.campaign));
@@ -217,7 +217,7 @@ export async function beginRound(tx: Db, row: { id: string; startedAt: Date }, u
   return true;
 }
 
-/** What a member was told about recalls and has marked as done: all of it goes. */
+/** Recall news sent to a member and repairs marked as done: all of it is erased. */
 export const personalData: PersonalData = {
   module: 'alerts',
   by: 'account',

@@ -92,7 +92,7 @@ export const CatalogueLine = Origin.extend({
 });
 export type CatalogueLine = z.infer<typeof CatalogueLine>;
 
-/** What choosing the item with the code `if` means for others. */
+/** How choosing the item with the code `if` affects others. */
 export const CatalogueRule = Origin.extend({
   if: z.string(),
   requires: z.array(z.string()).optional(),

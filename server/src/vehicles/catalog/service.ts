@@ -26,15 +26,12 @@ export type { Inference, Inferred } from './rules/epa/infer.ts';
 export type { RatedVehicle } from './service/inference.ts';
 export type { ConfigurationRow, VehicleName } from './store.ts';
 
-/** What the numbers' own tables name a trim by. */
+/** Names of the sources of trims. */
 const TABLES = { modern: 'NHTSA vPIC', classic: 'Tables of classic vehicle numbers' };
 const STARTER = 'starter-set';
 const CLASSIC_UNTIL = 1980;
 
-/**
- * What vehicles there are, and what they could be ordered with: by the decoder's tables, the sheets of the classic
- * numbers, and what was imported.
- */
+/** All vehicles and their options: from the decoder's tables, the sheets of classic numbers, and imports. */
 export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
   const { db, clock, log, decoder } = deps;
   const imported = createImportedNames(db, clock, error =>

@@ -222,7 +222,7 @@ export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]>
     .orderBy(asc(catalogueStyles.trim), asc(catalogueStyles.name), asc(catalogueStyles.id));
 }
 
-/** What belongs to some styles, in the order of their sources. */
+/** Items of some styles, in the order of their sources. */
 export async function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select()

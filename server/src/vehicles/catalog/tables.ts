@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn } from '../../kit/database/columns.ts';
 
-/** What every row says about itself: who says so, as of which day, and whether it was invented for demonstration. */
+/** Origin of a row: its source, its date, and whether it is demonstration data. */
 const origin = () => ({
   source: text('source').notNull(),
   copiedOn: date('copied_on', { mode: 'string' }).notNull(),
@@ -58,7 +58,7 @@ export const ITEM_KINDS = [
   'invoice',
 ] as const;
 
-/** What belongs to a style, one line each: colors, packages, options, standard equipment, prices. */
+/** Items of a style, one row each: colors, packages, options, standard equipment, prices. */
 export const catalogueItems = pgTable(
   'catalogue_items',
   {
@@ -86,7 +86,7 @@ export const catalogueItems = pgTable(
 
 export const RULE_KINDS = ['requires', 'excludes', 'includes'] as const;
 
-/** What choosing one item of a style (`code`) means for another (`other_code`). */
+/** How choosing one item of a style (`code`) affects another (`other_code`). */
 export const catalogueRules = pgTable(
   'catalogue_rules',
   {
@@ -153,7 +153,7 @@ export const catalogueTypeKeys = pgTable(
     registered: integer('registered'),
     /** The numbers of the type: 17 characters, `.` for any. */
     masks: text('masks').array().notNull(),
-    /** What the masks begin with before their first `.`. */
+    /** Beginnings of the masks before their first `.`. */
     prefixes: text('prefixes').array().notNull(),
     ...origin(),
   },
@@ -166,7 +166,7 @@ export const catalogueTypeKeys = pgTable(
 /** A model of the menus: year, make, model, trims. */
 export type NamedModel = readonly [year: number, make: string, model: string, trims: readonly string[]];
 
-/** What the menus need of the other tables, as of the newest import: a server reads it in one piece when it starts. */
+/** A digest of the other tables for the menus, as of the newest import, read in one piece at startup. */
 export const catalogueNames = pgTable('catalogue_names', {
   kind: text('kind', { enum: ['styles', 'configurations'] }).primaryKey(),
   names: jsonb('names').$type<NamedModel[]>().notNull(),

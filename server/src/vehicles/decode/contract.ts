@@ -166,7 +166,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** What a person wants with a vehicle; asked once, it never changes a price. */
+/** A person's interest in a vehicle; asked once, it never changes a price. */
 export const VehicleOption = z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']);
 export type VehicleOption = z.infer<typeof VehicleOption>;
 
@@ -208,7 +208,7 @@ export const VehicleRecord = z.object({
   /** The rows of the detail list by their keys. */
   details: z.record(z.string(), z.string()),
   blured: z.boolean(),
-  /** What the member noted, else what a report was ordered with, else the newest reading of the report; in miles. */
+  /** In miles: noted by the member, else given with a report's order, else the report's newest reading. */
   mileage: z.number().int().nullable(),
   miles: z.number().int().nullable(),
   trim: z.string().nullable(),
@@ -280,7 +280,6 @@ export const Search = z.object({
   auction: z.boolean().nullable(),
   source: z.string(),
   isEurope: z.boolean(),
-  /** What the list shows besides the name. */
   data: z.object({ subtitle: z.string() }),
   option: VehicleOption.nullable(),
   created: z.iso.datetime(),

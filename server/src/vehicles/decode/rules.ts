@@ -16,7 +16,7 @@ export function sourcesOf(onFile: readonly OnFile[]): SourcesState {
   return onFile.some(row => row.state === 'records_exist' || row.state === 'none_reported') ? 'partly' : 'down';
 }
 
-/** What the car is in four words; a value that was not decoded is null. */
+/** The car in four words; a value that was not decoded is null. */
 export function summaryOf(decoded: Decoded): VehicleSummary {
   const { candidates } = decoded;
   // A trim that was chosen is called as the menu calls it.
@@ -42,7 +42,7 @@ export function subtitleOf(vehicle: Vehicle): string {
   return parts.flatMap(part => (part ? [part.value] : [])).join(', ');
 }
 
-/** What the six groups of a 17-character VIN say; empty for every other number. */
+/** The six groups of a 17-character VIN; empty for every other number. */
 export function groupsOf(decoded: Decoded): VinGroup[] {
   const { vin } = decoded;
   const vehicle = shownVehicle(decoded.vehicle);
@@ -92,7 +92,7 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
   return { report, sticker: report && Boolean(modelYear) };
 }
 
-/** What public sales and the federal list of recalls say of a classic is no history that a report is sold for. */
+/** For a classic, public sales and the federal list of recalls are no history to sell. */
 const NO_HISTORY: ReadonlySet<string> = new Set(['auctions', 'recalls']);
 
 /** Whether a report is offered before payment: of a classic only where a source has more of it than public sales. */
@@ -106,13 +106,13 @@ export function isReportWorth({ kind }: Pick<Decoded, 'kind'>, onFile: readonly 
 /** The last model year of a classic. Source: the specification, "Business constants and limits". */
 export const LAST_CLASSIC_YEAR = 1981;
 
-/** What a document of a vehicle is sold as: that of a classic by its number, or by the year that was chosen. */
+/** Whether a document is sold at the classic or the modern price; by number, or by the chosen year. */
 export function soldAs({ kind, vehicle }: Decoded): 'modern' | 'classic' {
   const chosenClassic = kind === 'ymm' && (vehicle.modelYear?.value ?? Infinity) <= LAST_CLASSIC_YEAR;
   return kind === 'classic' || chosenClassic ? 'classic' : 'modern';
 }
 
-/** What a choice among the readings of a number is kept by: it stays the same when their order changes. */
+/** Key of a chosen reading; it stays the same when the order of readings changes. */
 export function readingKey({ modelYear, yearFrom = modelYear, yearTo = modelYear, ...read }: Reading): string {
   const { make, model, series, body, engine, plant } = read;
   const said = [yearFrom, yearTo, make, model, series, body, engine, plant].map(part => part ?? '').join('|');
@@ -205,7 +205,7 @@ interface VehicleName {
   trim: string | null;
 }
 
-/** What is to be said about a number; of one for a vehicle without VIN, that the catalog does not know it. */
+/** Problems with a number; for a vehicle without VIN, that the catalog does not have it. */
 export function problemsOf({ kind, vehicle, problems }: Decoded): Problem[] {
   if (kind !== 'ymm' || vehicle.make) return problems;
   const message = 'There is no vehicle of this name in our catalog.';

@@ -28,14 +28,13 @@ import { styleFacts } from './service/chosen-style.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
 import * as store from './store.ts';
 
-/** What can be had of a vehicle before anything is paid; answered by the sources of reports and stickers. */
+/** Products available for a vehicle before payment, from the sources of reports and stickers. */
 export interface Availability {
   demo: boolean;
   onFile(decoded: Decoded): Promise<OnFile[]>;
   stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
 }
 
-/** What searches and the garage hold about a member. */
 export const vehiclesPersonalData = store.personalData;
 
 export interface VehiclesDeps {
@@ -61,7 +60,7 @@ export interface VehiclesDeps {
   knownOf(caller: Caller, vin: string): Promise<KnownOfVehicle>;
 }
 
-/** What a member's own documents and files of a vehicle add to its record. */
+/** Facts from a member's own documents and files of a vehicle. */
 export interface KnownOfVehicle {
   files: readonly { type: string; url: string }[];
   /** Of the report. */
@@ -226,7 +225,7 @@ export function createVehicles(parts: VehiclesDeps) {
     /** A preview whose values are in a language where they are words of the decode tables; calls answer them as decoded. */
     inLanguage: sayPreview,
 
-    /** What a number names, without keeping a note of it; also one that is made of a vehicle's name. */
+    /** Identifies a number without noting it; also a number made of a vehicle's name. */
     identify: (vin: string): Decoded => read(vin),
 
     /** Every reading of a number of before 1981, the likeliest first; none of any other. */
@@ -253,10 +252,9 @@ export function createVehicles(parts: VehiclesDeps) {
     /** Whether a number may be several vehicles, of which somebody has to choose one. */
     hasSeveral: (vin: string): boolean => rules.distinctReadings(read(vin)).length > 1,
 
-    /** What a document of a vehicle is sold as. */
     soldAs: (vin: string): 'modern' | 'classic' => rules.soldAs(read(vin)),
 
-    /** What a number is, without keeping a note of it. */
+    /** Decodes a number without noting it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 
     /** The record of a vehicle for the caller. @throws AppError as `forDocument` for a number that names no vehicle */

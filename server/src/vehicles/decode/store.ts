@@ -96,7 +96,7 @@ export async function findSearch(db: Db, siteId: string, who: Searcher, vin: str
   return rows[0] ?? null;
 }
 
-/** What a member wanted with the newest vehicle that was asked about. */
+/** A member's interest in the newest vehicle looked up. */
 export async function lastOption(db: Db, siteId: string, userId: string): Promise<VehicleOption | null> {
   const [row] = await db
     .select({ option: searches.option })

@@ -26,7 +26,7 @@ export const searches = pgTable(
     subtitle: text('subtitle').notNull().default(''),
     /** Which reading of a classic number was chosen: its key; null before. */
     reading: text('reading'),
-    /** What the person wants with the vehicle, once said. */
+    /** The person's interest in the vehicle, once given. */
     option: text('option').$type<VehicleOption>(),
     createdAt: createdColumn(),
   },

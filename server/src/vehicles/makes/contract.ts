@@ -26,7 +26,7 @@ interface Listed {
 export interface MakePage extends Listed {
   make: NamedSlug;
   models: CarsLink[];
-  /** What numbers of the make begin with, by the decoder's tables; `as_of` is their day. */
+  /** Beginnings of the make's numbers, by the decoder's tables; `as_of` is their day. */
   codes: { list: MakerCode[]; as_of: string };
 }
 

@@ -86,5 +86,5 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
   };
 }
 
-/** What the watches store about a member, and about the owner of an address. */
+/** Outage subscriptions of a member, and of the owner of an address. */
 export const watchesPersonalData = [personalDataOf('account'), personalDataOf('address')];

@@ -8,8 +8,8 @@ const Usd = z
   .nullable();
 
 /**
- * What sources that bill each call were asked in the last 90 days (UTC), newest first, and what that cost at the price each call
- * had. `refused`: questions nobody was asked, because the limit of the day was reached. For operators who may read orders.
+ * Calls to billed sources in the last 90 days (UTC), newest first, with their cost at the price of the time.
+ * `refused`: not sent because of the daily limit. For operators who may read orders.
  */
 export const paidSourcesCall = get('/api/operator/paid-sources', Empty, {
   sources: z.array(

@@ -19,7 +19,7 @@ export type PaidSources = ReturnType<typeof createPaidSources>;
 
 const SHOWN_DAYS = 90;
 
-/** What sources that bill each call are asked and cost, counted in the database: for all servers, also after a restart. */
+/** Calls to billed sources and their cost, counted in the database: for all servers, also after a restart. */
 export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   const terms = new Map<string, PaidTerms>();
   /** The day on which the log was last told that the limit of a source is reached. */

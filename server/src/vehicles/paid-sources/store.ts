@@ -42,7 +42,7 @@ export async function addRefused(db: Db, { source, day }: Pick<PaidDay, 'source'
     });
 }
 
-/** What was asked since a day, newest day first. */
+/** Calls since a day, newest day first. */
 export async function listDays(db: Db, since: string): Promise<PaidDay[]> {
   const { day, source } = paidSourceDays;
   return db.select().from(paidSourceDays).where(gte(day, since)).orderBy(desc(day), asc(source));

@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What was asked of sources that bill each call, by day (UTC). The accounts are the installation's, not a brand's. */
+/** Calls to billed sources by day (UTC). The accounts are the installation's, not a brand's. */
 export const paidSourceDays = pgTable(
   'paid_source_days',
   {

@@ -6,7 +6,7 @@ import { PLATE_STATES } from './rules/states.ts';
 
 export { PLATE_STATES, UNCOVERED_TERRITORIES, type PlateState } from './rules/states.ts';
 
-/** What the plate service said of the car, in its own words; null where it said nothing. Never anything about a person. */
+/** The car as the plate service describes it; null where it says nothing. Never anything about a person. */
 export const Reported = z.object({
   year: z.number().int().nullable(),
   make: z.string().nullable(),
@@ -41,7 +41,6 @@ export const PlateVehicle = z.object({
   vin: z.string(),
   /** `2003 Honda Accord`; the VIN where it names no vehicle. */
   title: z.string(),
-  /** What our decoder reads from the VIN. */
   vehicle: VehicleSummary,
   reported: Reported,
   confidence: PlateConfidence,
@@ -94,7 +93,7 @@ export const plateServicesCall = get('/api/operator/plate-services', Empty, {
   ),
 });
 
-/** What was done to the plate before the search, in a sentence of the reader's language. */
+/** A change made to the plate before the search, in the reader's language. */
 export const PlateNote = z.object({ code: z.enum(['characters_dropped', 'other_reading']), message: z.string() });
 export type PlateNote = z.infer<typeof PlateNote>;
 

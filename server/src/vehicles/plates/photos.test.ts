@@ -11,7 +11,7 @@ import { startStandIn, type StandIn } from './providers/testing/stand-in.ts';
 class FetchingReader implements PhotoReader {
   readonly name = 'CarsXE';
   reader: PhotoReader | null = null;
-  /** What was served at the address of the photo. */
+  /** The response for the photo's address. */
   fetched: { status: number; type: string; bytes: Buffer } | null = null;
   url = '';
 

@@ -19,7 +19,6 @@ import { createPhotos, type PhotoDeps } from './service/photos.ts';
 import { createSearchCounter, type PlateLimits } from './service/search-counter.ts';
 import * as store from './store.ts';
 
-/** What plate searches hold about a member. */
 export const platesPersonalData = store.personalData;
 
 export interface PlateDeps extends PhotoDeps {
@@ -45,7 +44,7 @@ const NOT_FOUND_DAYS = 1 / 24;
 
 const USAGE_DAYS = 90;
 
-/** What a search is sealed for. */
+/** Purpose of the seal. */
 const SEALED = 'plate search';
 
 /** A plate and its state, as they were typed. */
@@ -112,7 +111,7 @@ export function createPlates(deps: PlateDeps) {
       return text === null ? null : PlateSearch.parse(JSON.parse(text));
     },
 
-    /** What the services were asked for this brand lately. @throws AppError `login_needed`, `role_needed` */
+    /** Recent calls to the services for this brand. @throws AppError `login_needed`, `role_needed` */
     async usage(caller: Caller) {
       mayOperate(caller, 'read_orders');
       const days = await store.listServiceDays(db, caller.site.id, dayOf(daysAfter(clock(), -USAGE_DAYS)));
@@ -126,7 +125,7 @@ export function createPlates(deps: PlateDeps) {
     return once(plateHash, () => knownOrAsked(caller, { plate, state, plateHash }));
   }
 
-  /** What is known of the plate, or what the services say now. */
+  /** The stored answer, or one from the services. */
   async function knownOrAsked(caller: Caller, about: AskedPlate): Promise<SearchOutcome> {
     const known = await store.findAnswer(db, about.plateHash, clock());
     // Of services that are no longer set up nothing is known.
@@ -198,7 +197,7 @@ export function createPlates(deps: PlateDeps) {
   }
 }
 
-/** What is looked up. @throws AppError for a plate or a state that cannot be */
+/** The query. @throws AppError for an impossible plate or state */
 function soughtIn(caller: Caller, input: { plate: string; state: string }): Sought {
   const typed = plateOf(input.plate);
   if (!typed) throw new AppError('plate_invalid', { field: 'plate' });

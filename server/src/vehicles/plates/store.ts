@@ -47,7 +47,7 @@ export async function removeSearch(db: Db, id: string): Promise<void> {
   await db.delete(plateSearches).where(eq(plateSearches.id, id));
 }
 
-/** What is known of a plate at a moment. */
+/** The stored answer for a plate, if current. */
 export async function findAnswer(db: Db, plateHash: string, now: Date): Promise<AnswerRow | null> {
   const which = and(eq(plateAnswers.plateHash, plateHash), gt(plateAnswers.expiresAt, now));
   const rows = await db.select().from(plateAnswers).where(which);

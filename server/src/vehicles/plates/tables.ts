@@ -22,7 +22,7 @@ export const plateSearches = pgTable(
   ],
 );
 
-/** What a service said of a plate, until it is out of date. The plate is an HMAC with the server's secret. */
+/** A service's answer about a plate, until it expires. The plate is an HMAC with the server's secret. */
 export const plateAnswers = pgTable(
   'plate_answers',
   {

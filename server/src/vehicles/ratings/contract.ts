@@ -3,8 +3,8 @@ import { get, type Limit, line } from '../../kit/contract.ts';
 import { Words } from '../../kit/text/words.ts';
 
 /**
- * What a source gave. `none`: it was asked and has nothing for this vehicle. `unavailable`: it should answer and did not.
- * `not_covered`: there is nothing to ask, such as for a year before the ratings began or a make that is not known.
+ * State of a source's answer. `none`: it has nothing for this vehicle. `unavailable`: it should answer and did not.
+ * `not_covered`: out of its scope, such as a year before the ratings began or an unknown make.
  */
 export const RatingState = z.enum(['found', 'none', 'unavailable', 'not_covered']);
 export type RatingState = z.infer<typeof RatingState>;
@@ -68,7 +68,7 @@ export const FuelRow = FuelFigures.extend({
 });
 export type FuelRow = z.infer<typeof FuelRow>;
 
-/** What EPA rated. Several configurations may fit one number: each is listed, and a figure is a span. */
+/** EPA's ratings. Several configurations may fit one number: each is listed, and a figure is a span. */
 export const FuelEconomy = z.object({
   ...block,
   /** EPA restated the figures of 1984 to 2007 by its method of 2008: the label of the time had others. */
@@ -127,8 +127,8 @@ export const SafetyRatings = z.object({ ...block, rows: z.array(SafetyRow) });
 export type SafetyRatings = z.infer<typeof SafetyRatings>;
 
 /**
- * What owners reported to NHTSA about the model in this year; nobody verified it. A complaint may name several components.
- * NHTSA counts no complaints by class of vehicle, so that there is nothing to compare with.
+ * Owners' complaints to NHTSA about the model in this year; nobody verified them. A complaint may name several
+ * components. NHTSA counts no complaints by class of vehicle, so there is nothing to compare with.
  */
 export const Complaints = z.object({
   ...block,
@@ -142,7 +142,7 @@ export const Complaints = z.object({
 });
 export type Complaints = z.infer<typeof Complaints>;
 
-/** What public sources say of the model, not of this one vehicle. */
+/** Public ratings of the model, not of this one vehicle. */
 export const Ratings = z.object({ fuel: FuelEconomy, safety: SafetyRatings, complaints: Complaints });
 export type Ratings = z.infer<typeof Ratings>;
 

@@ -26,15 +26,15 @@ export interface RatingsDeps {
 
 /** NHTSA's complaints begin with vehicles of about this year. */
 const FIRST_COMPLAINT_YEAR = 1950;
-/** What EPA and NHTSA rate. */
+/** Vehicle types rated by EPA and NHTSA. */
 const RATED_TYPE = /passenger|multipurpose|truck|incomplete/i;
 
 /**
- * What public sources say of a vehicle's model: fuel economy, stars and complaints. The copy of a source's file comes
- * before its service. Each block fails by itself and says so.
+ * Public ratings of a vehicle's model: fuel economy, stars and complaints. The copy of a source's file comes before
+ * its service. Each block fails by itself and says so.
  */
 export function createRatings({ db, log, catalogue, vehicles, sources }: RatingsDeps) {
-  /** What a service says. That one does not answer is in the log by `createPublicService`; anything else is our own fault. */
+  /** A service's answer. Its failures are logged by `createPublicService`; anything else is our own fault. */
   async function told<T>(question: Promise<T>, failed: () => T): Promise<T> {
     try {
       return await question;
@@ -104,7 +104,7 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
   }
 
   return {
-    /** What is known of the model of a number; one that names no vehicle has nothing. `onFile`: as below. */
+    /** Ratings for the model of a number; none for a number that names no vehicle. `onFile`: as below. */
     ofNumber: (vin: string, { onFile }: { onFile?: true } = {}): Promise<Ratings> =>
       ratingsOf(vehicles.identify(vin), onFile ? NO_SOURCES : sources),
     /** The same with the number as it is written. */

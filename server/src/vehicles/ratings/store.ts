@@ -53,7 +53,7 @@ export async function writeRatings(db: Db, copyId: string, records: readonly Saf
   return written.length;
 }
 
-/** What a copy changes against another; all of it is new where there is no other. */
+/** Changes from one copy to another; everything is new without a previous one. */
 export async function compareCopies(db: Db, copyId: string, before: string | null) {
   const { rows } = (await db.execute(sql`
     with new as (select ref, ratings from ${safetyRatings} where copy_id = ${copyId}),

@@ -52,7 +52,7 @@ export const Recall = z.object({
   campaign: z.string(),
   /** The day the regulator received the report. */
   date: z.iso.date().nullable(),
-  /** What it is about in plain words of the reader's language, such as "Airbags" or "Airbags: inflator". */
+  /** The subject in plain words of the reader's language, such as "Airbags" or "Airbags: inflator". */
   heading: z.string(),
   area: RecallArea,
   component: z.string(),
@@ -101,7 +101,7 @@ export const RecallGap = z.object({
 });
 export type RecallGap = z.infer<typeof RecallGap>;
 
-/** What no list can know; on every list. */
+/** Limits of every list. */
 export const RECALL_LIMITS = ['repairs_unknown', 'free_repair_15_years', 'small_makers', 'fresh_campaigns'] as const;
 export const RecallLimit = z.object({ code: z.enum(RECALL_LIMITS), message: z.string() });
 
@@ -131,7 +131,7 @@ export const RecallList = z.object({
   sources: z.array(RecallSource).min(1),
   /** Under which names the sources have the vehicle: `FORD` `F-150`. */
   names: z.array(z.object({ make: z.string(), model: z.string() })),
-  /** What the scope means, in the reader's language. */
+  /** The meaning of the scope, in the reader's language. */
   notice: z.string(),
   /** Where the owner sees whether this vehicle still needs a repair. */
   notice_url: z.url(),

@@ -26,8 +26,8 @@ export interface RecallDeps extends AskingDeps {
 }
 
 /**
- * What is known of a vehicle's recalls. `unknown_name`: the sources answer and have no data under this name, which is not
- * "no recalls"; `unavailable`: no source answered, and the gaps say why.
+ * A vehicle's recalls. `unknown_name`: the sources answer and have no data under this name, which is not "no recalls";
+ * `unavailable`: no source answered, and the gaps say why.
  */
 export type RecallOutcome =
   { kind: 'list'; list: RecallList } | { kind: 'unknown_name' } | { kind: 'unavailable'; gaps: RecallGap[] };
@@ -89,7 +89,7 @@ export function createRecalls(deps: RecallDeps) {
       return list.daysOf(sought);
     },
 
-    /** What the copy on record says of a model, as a list; null where it does not know. Nobody is asked. */
+    /** A model's recalls from the stored copy, as a list; null where it has no answer. No source is called. */
     async listOnFile(locale: Caller['locale'], vehicle: NamedVehicle): Promise<RecallList | null> {
       const found = await stored.find({ ...vehicle, vin: null, market: 'US' });
       if (found.kind !== 'found') return null;
@@ -113,8 +113,8 @@ export function createRecalls(deps: RecallDeps) {
       menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
 
     /**
-     * What the sources say of the vehicle of a number, each by itself; `byVin`: also those that bill an answer about one
-     * vehicle. Null where the number determines no vehicle of our lists.
+     * Each source's answer for the vehicle of a number; `byVin`: also sources that bill by vehicle. Null where the
+     * number determines no vehicle of our lists.
      */
     async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<Asked | null> {
       const sought = soughtOf(number);

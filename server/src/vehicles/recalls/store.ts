@@ -117,7 +117,7 @@ export async function listCampaignDays(db: Db, copy: number, ids: readonly numbe
     .where(and(eq(copyId, copy), sql`${id} = any(${`{${ids.join()}}`}::int[])`));
 }
 
-/** What a source answered, unless it is out of date. */
+/** A source's stored answer, unless it has expired. */
 export async function findAnswer(db: Db, key: string, now: Date): Promise<object | null> {
   const which = and(eq(recallAnswers.key, key), gt(recallAnswers.expiresAt, now));
   const rows = await db.select({ answer: recallAnswers.answer }).from(recallAnswers).where(which);

@@ -79,7 +79,7 @@ export const recallVehicles = pgTable(
   table => [index('recall_vehicles_name').on(table.makeKey, table.year, table.copyId)],
 );
 
-/** What an outside source answered, until it is out of date. The question, which may hold a VIN, is an HMAC. */
+/** A source's answer, until it expires. The question, which may hold a VIN, is an HMAC. */
 export const recallAnswers = pgTable(
   'recall_answers',
   {

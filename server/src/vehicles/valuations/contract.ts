@@ -5,7 +5,7 @@ import { post, VinText } from '../../kit/contract.ts';
 export const PriceRange = z.object({ low: z.number().int(), mid: z.number().int(), high: z.number().int() });
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** What a dealer pays, what a private buyer pays, what a dealer asks; null where the source does not say. */
+/** Trade-in, private-party and dealer prices; null where the source has none. */
 const markets = {
   trade_in: PriceRange.nullable(),
   private_party: PriceRange.nullable(),
@@ -25,7 +25,7 @@ export const Sample = z.object({
   period: z.tuple([z.iso.date(), z.iso.date()]),
 });
 
-/** What was added or taken off, in cents; 0 where the source adjusted nothing. */
+/** Adjustments in cents; 0 where the source made none. */
 export const Adjustments = z.object({
   mileage: z.number().int(),
   history: z.number().int(),
@@ -36,7 +36,7 @@ export const Adjustments = z.object({
 /** `vin`: of this vehicle; `ymmt`: of its year, make, model and trim; `estimate`: computed by a model of ours. */
 export const ValuationBasis = z.enum(['vin', 'ymmt', 'estimate']);
 
-/** What is wrong with a vehicle, as far as it lowers its price. */
+/** Damage that lowers a vehicle's price. */
 export const KnownDamage = z.enum([
   'frame_damage',
   'airbags_deployed',

@@ -41,7 +41,7 @@ export function errorsOf(errors: readonly number[]): { median_percent: number; w
   };
 }
 
-/** What is asked, as text: the same for everybody who asks the same services. */
+/** The query as text: the same for everybody who uses the same services. */
 export function questionOf({ vin, miles, damage }: SoughtValue, ports: readonly ValuationPort[]): string {
   const names = ports.map(port => [port.name, port.dataVersion?.() ?? []].flat().join(':'));
   return [vin, miles, damage.join('+'), names.join('+')].join(' ');

@@ -33,7 +33,7 @@ export interface ValuationDeps {
   ports: readonly ValuationPort[];
   /** Whether the questions of an address are counted. */
   limited: boolean;
-  /** What the report the caller has bought of a vehicle says that lowers its value; null where they have none. */
+  /** Value-lowering facts in the caller's report of a vehicle; null where they have none. */
   bought(caller: Caller, vin: string): Promise<BoughtVehicle | null>;
 }
 
@@ -43,7 +43,7 @@ export interface BoughtVehicle {
   gone: boolean;
 }
 
-/** What the services say of a vehicle. `not_covered`: there is nobody to ask about it; `unavailable`: they did not answer. */
+/** The services' valuation of a vehicle. `not_covered`: no service covers it; `unavailable`: none answered. */
 export type ValueOutcome =
   { kind: 'found'; valuation: Valuation; miles: number } | { kind: 'none' | 'not_covered' | 'unavailable' | 'classic' };
 
@@ -55,7 +55,7 @@ export function createValuations(deps: ValuationDeps) {
   const today = (): string => dayOf(clock());
 
   return {
-    /** What the contract with a source of values allows, as it is set; undefined: nothing is restricted. */
+    /** License of a source of values, from its setting; undefined: unrestricted. */
     license: (source: string): string | undefined => deps.ports.find(({ name }) => name === source)?.license,
 
     /** The answer to `fireflyCall`. @throws AppError as listed there */

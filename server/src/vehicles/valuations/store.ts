@@ -5,7 +5,7 @@ import { valuationAnswers, valuationQuestions } from './tables.ts';
 export type AnswerRow = typeof valuationAnswers.$inferSelect;
 export type QuestionRow = typeof valuationQuestions.$inferSelect;
 
-/** What is known of a question at a moment; null where it must be asked. */
+/** The stored answer, if current; null where the services must be called. */
 export async function findAnswer(db: Db, question: string, now: Date): Promise<AnswerRow | null> {
   const which = and(eq(valuationAnswers.question, question), gt(valuationAnswers.expiresAt, now));
   const rows = await db.select().from(valuationAnswers).where(which);

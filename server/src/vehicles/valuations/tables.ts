@@ -2,7 +2,7 @@ import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-co
 import { createdColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { Valuation } from './contract.ts';
 
-/** What the services said of a vehicle at a mileage and in a condition, until it is out of date. */
+/** A valuation by mileage and condition, until it expires. */
 export const valuationAnswers = pgTable(
   'valuation_answers',
   {

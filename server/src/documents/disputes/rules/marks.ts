@@ -3,7 +3,7 @@ import type { Correction } from '../../reports/rules/facts/corrections.ts';
 import type { DisputedRecord } from '../../reports/rules/versions/disputed.ts';
 import type { DisputeState } from '../contract.ts';
 
-/** What the rules need of a dispute. */
+/** The fields of a dispute used by the rules. */
 interface Dispute {
   record: string;
   state: DisputeState;
@@ -22,7 +22,7 @@ export function marksOf(disputes: readonly Dispute[]): DisputedRecord[] {
   return [...last.values()];
 }
 
-/** What was corrected of each record, all corrections of one record together. `disputes`: oldest first. */
+/** Corrections by record, merged. `disputes`: oldest first. */
 export function correctionsOf(disputes: readonly Dispute[]): Correction[] {
   const all = new Map<string, Correction>();
   for (const { record, state, correction } of disputes) {

@@ -2,7 +2,7 @@ import { printedNumber } from '../../../kit/security/ids.ts';
 import type { DeskDispute, Dispute } from '../contract.ts';
 import type { DisputeRow, EvidenceHead } from '../store.ts';
 
-/** What people name a dispute by. */
+/** The printed number of a dispute. */
 export const numberOf = ({ id }: Pick<DisputeRow, 'id'>): string => printedNumber('MQD', id);
 
 /** `isBuyer`: who has the report may read the words of the record. */

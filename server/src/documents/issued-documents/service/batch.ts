@@ -20,7 +20,7 @@ const MOST = 50;
 /** Names what an archive does not hold. */
 const NOT_INSIDE = 'NOT-INCLUDED.txt';
 
-/** What an archive holds of a vehicle. `read`: its PDF. */
+/** A file of an archive. `read`: its PDF. */
 export interface ArchivedFile {
   vin: string;
   title: string;
@@ -28,7 +28,7 @@ export interface ArchivedFile {
   read(): Promise<ZipEntry>;
 }
 
-/** What is special about one kind of document in an archive. */
+/** Differences of one kind of document in an archive. */
 interface BatchDeps<C extends Contents> {
   clock: Clock;
   log: Pick<Log, 'warn'>;

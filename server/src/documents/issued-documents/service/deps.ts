@@ -7,7 +7,6 @@ import type { Mail } from '../../../platform/mail/service.ts';
 import type { Products } from '../../../money/products/rules.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 
-/** What issued documents are made of. */
 export interface IssuedDocumentDeps {
   db: Db;
   clock: Clock;

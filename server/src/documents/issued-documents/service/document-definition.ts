@@ -38,7 +38,7 @@ export interface Ordered<C extends Contents> {
 export type Choice<C extends Contents> =
   { existing: Issued<C> } | { version: number; free: NonNullable<ReturnType<typeof chargeOf>> | null };
 
-/** What one kind of document defines for itself; the life cycle is the same for all. */
+/** The differences of one kind of document; the life cycle is the same for all. */
 export interface DocumentDefinition<C extends Contents = Contents> {
   kind: DocumentKind;
   idPrefix: string;
@@ -68,7 +68,7 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   isEmpty(row: Issued<C>): boolean;
   /** Whether a source of the document did not answer. */
   hasGaps(row: Issued<C>): boolean;
-  /** What its sources say now, of all that they answered, in the order they did. */
+  /** The newest answers of its sources, in the order of arrival. */
   currentAnswers(answers: C['answers']): C['answers'];
   /** Further columns to write when the document is finished. */
   finalColumns(
@@ -77,7 +77,7 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   ): { version?: number; rounds?: number; grade?: string | null; answers?: C['answers'] };
   /** The job to run later for a document that ended in `state`. */
   followUp(row: Issued<C>, state: C['state']): { job: string; afterSeconds: number } | null;
-  /** What a reader gets: the document with what has become known of it since it was stored. Absent: as it is stored. */
+  /** The document with everything learned since it was stored. Absent: as it is stored. */
   shown?(row: Pick<Issued<C>, 'siteId' | 'vin'>, document: C['document']): Promise<C['document']>;
   printable(document: C['document'], locale: Locale): PrintableDocument;
   /** Further fields of the document in the list of a data export. */

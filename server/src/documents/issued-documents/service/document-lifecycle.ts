@@ -105,7 +105,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     ofVehicle: async (caller: Caller, vin: string): Promise<Issued<C>[]> =>
       (await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin))) as Issued<C>[],
 
-    /** What the owner of a document could read of its vehicle before it was ordered. */
+    /** The previous document of the same vehicle readable by the owner. */
     async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
       if (userId === null) return null;
       const rows = await store.listOfVehicle(db, { siteId, userId }, kind, vin);
@@ -240,7 +240,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     return { ...row, ...columns, document: kept, state };
   }
 
-  /** What follows from the end of a piece of work: the credit, one email, and asking again for what is missing. */
+  /** Consequences of finished work: the credit, one email, and a retry for missing parts. */
   async function settle(tx: Db, before: Issued<C>, row: Issued<C> & { userId: string }): Promise<void> {
     const isAsked = await settling.askLater(tx, { ...row, rounds: before.rounds }, row.state);
     const was = rules.stageOf(before);

@@ -15,7 +15,7 @@ export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' 
   document: StoredDocument;
 };
 
-/** What others may be shown of a document. */
+/** The parts of a document that may be published. */
 export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
   const { db, clock, renderer, vehicles } = deps;
 

@@ -123,7 +123,7 @@ function endOf(text: string, delimiter: string): 'outside' | 'inside' | 'broken'
   return inside ? 'inside' : 'outside';
 }
 
-/** What separates the values, by the header. */
+/** The delimiter, by the header. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.split('\n', 1);
   const count = (delimiter: string) => first.split(delimiter).length;

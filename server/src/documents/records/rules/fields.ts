@@ -8,7 +8,7 @@ const ELSEWHERE = ['recalls', 'value'];
 /** The sections that are imported, and that a source may cover. */
 export const IMPORTED = SectionKey.options.filter(section => !ELSEWHERE.includes(section));
 
-/** What a field of a record holds; `choices` where it is one of a few words. */
+/** A field of a record; `choices` where it is one of a few words. */
 export interface Field {
   name: string;
   type: 'choice' | 'whole' | 'flag' | 'list' | 'day' | 'place' | 'text';
@@ -20,7 +20,9 @@ export interface Field {
 
 type Fields = readonly Field[];
 
-/** What no file says: the section is read first, the origin is where the file comes from, and severities are put together. */
+/**
+ * Fields no file has: the section is read first, the origin is where the file comes from, and severities are merged.
+ */
 const OURS = ['section', 'origin', 'severities'];
 
 /** The fields of each section, read off its schema, so that a field is described in one place. */

@@ -28,7 +28,7 @@ export const Mapping = z.strictObject({
   units: z.record(FieldName, z.enum(['mi', 'km', 'dollars', 'cents'])).default({}),
   /** Order of day and month where the year does not come first. */
   dates: z.enum(['MM/DD/YYYY', 'DD/MM/YYYY']).nullable().default(null),
-  /** What separates the values of a CSV file; by default told from its header. */
+  /** Delimiter of a CSV file; by default detected from its header. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   encoding: Encoding.default('utf-8'),
 });

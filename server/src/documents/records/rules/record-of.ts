@@ -38,7 +38,7 @@ export interface ReadRecord {
 
 export interface ReadSettings {
   mapping: Mapping;
-  /** What kind of source it is, for lines that do not say; null: every line says it. */
+  /** Kind of source for lines that do not name one; null: every line does. */
   sourceType: SourceType | null;
   now: Date;
 }
@@ -182,7 +182,7 @@ function valueOf(field: Field, values: Named, settings: ReadSettings, isClassic:
 
 const NOT_SAID = ['not_stated', 'unknown'];
 
-/** What stands for "not said"; undefined where it has to be said. */
+/** The empty value of an optional field; undefined for a required one. */
 function blankOf({ type, optional, nullable, choices }: Field): unknown {
   if (optional) return undefined;
   if (nullable) return null;
@@ -220,7 +220,7 @@ function placeOf(values: Named): unknown {
   return { city: isBlank(city) ? null : readText(city), state: code };
 }
 
-/** What kind of source tells it, where the line does not say. */
+/** Kind of source, where the line does not name one. */
 function sourceTypeOf({ section, channel, kind }: Named): SourceType {
   if (section === 'service') return kind === 'service' ? 'service' : 'inspection';
   if (section === 'auctions') return channel === 'listing' ? 'listing' : 'auction';

@@ -37,7 +37,7 @@ export interface RecordsImport {
   path: string;
   source: string;
   mapping: Mapping;
-  /** What kind of source it is, for lines that do not say. */
+  /** Kind of source for lines that do not name one. */
   sourceType: SourceType | null;
   /** Sections of which the source now knows everything; null: as before. */
   covers: SectionKey[] | null;
@@ -48,7 +48,7 @@ export interface RecordsImport {
   progress(at: PackProgress): void;
 }
 
-/** What an import did, or what a dry run would do. */
+/** Result of an import or of a dry run. */
 export interface RecordsImported {
   file: string;
   format: FileReader['format'];
@@ -66,9 +66,9 @@ export interface RecordsImported {
   sections: Partial<Record<SectionKey, number>>;
   /** Columns or keys under names that are not ours, with the number of lines that have them. */
   ignored: Record<string, number>;
-  /** What the source covers now. */
+  /** Sections the source covers now. */
   covers: SectionKey[];
-  /** What it would cover, had no line been rejected. */
+  /** Sections it would cover, had no line been rejected. */
   uncovered: SectionKey[];
 }
 
@@ -104,7 +104,7 @@ export async function importRecords(deps: ImportDeps, input: RecordsImport): Pro
   return result;
 }
 
-/** What was counted so far. */
+/** Counts so far. */
 interface Totals extends Pick<RecordsImported, 'rows' | 'added' | 'changed' | 'sections'> {
   /** Begun with the first records: a file without any leaves nothing behind. */
   begun: { source: store.SourceRow; importId: number } | null;

@@ -56,7 +56,7 @@ export type Prices = ReturnType<typeof createPrices>;
 export function createPrices({ db, decoder, clock }: PricesDeps) {
   const patterns = createCache<{ named: NamedModel | null }>({ max: MAX_PATTERNS });
 
-  /** What a number names; numbers that differ in their serial alone name the same. */
+  /** The model of a number; numbers that differ only in their serial have the same. */
   function namedBy(vin: string): NamedModel | null {
     const pattern = `${vin.slice(0, 8)}${vin.slice(9, 11)}`;
     return patterns.get(pattern, () => {
@@ -98,7 +98,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
   }
 
   return {
-    /** What the model makes of the prices of vehicles like this one. */
+    /** An estimate from the prices of similar vehicles. */
     estimate: (sought: SoughtPrice): Promise<Estimated> =>
       estimate(sought, async prefix =>
         pricesIn(await store.listSales(db, { from: prefix, below: `${prefix}~`, limit: MAX_SALES })),

@@ -7,7 +7,7 @@ import { reportTables } from './report-tables.ts';
 import { sourceTexts } from './source-texts.ts';
 import { trimBeyond } from './trim.ts';
 
-/** What is decided before a report is drawn: the size of its title and of the value of each tile, and its tables. */
+/** Sizes settled before a report is drawn: its title, the value of each tile, and its tables. */
 export interface ReportLayout {
   sheet: typeof sheetPt;
   /** The vehicle as it is named everywhere in the report. */

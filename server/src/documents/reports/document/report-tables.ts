@@ -17,7 +17,7 @@ const toldStyle = { x: 4, y: 3, sizePt: 7.2 };
 const factGapPt = 18;
 /** A state icon of 7.6 pt and the space after it. */
 const iconPt = 10.6;
-/** What the day of an event is further in than the text of other cells. */
+/** Indent of an event's day from the text of other cells. */
 const timelineDotPt = 6;
 
 /** No day is wider, in either language. */

@@ -10,7 +10,7 @@ export interface TableLayout {
   rows: (number | null)[];
 }
 
-/** What a cell says; `null` where its column was made for it (days, figures). `before`: points an icon takes at its left. */
+/** Text of a cell; `null` where its column was made for it (days, figures). `before`: points an icon takes at its left. */
 export type CellText = string | null | { text: string; before?: number; sizePt?: number };
 
 /** A width in points, or a share of the points that are left. */

@@ -1,4 +1,4 @@
-/** What a trim says beyond the model: "Jetta, S" of a Jetta is "S", and "Jetta" is nothing. */
+/** The trim without the model's words: "Jetta, S" of a Jetta is "S", and "Jetta" is nothing. */
 export function trimBeyond(model: string, trim: string): string {
   const name = model.toLowerCase();
   const parts = trim.split(/,\s*/).map(part => {

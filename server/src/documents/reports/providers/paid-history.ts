@@ -12,7 +12,7 @@ import {
 import type { License } from '../rules/sources/license.ts';
 import type { PullOutcome, QueryOutcome, ReportService } from './services/report-service.ts';
 
-/** What is kept of one try to buy a report. */
+/** One attempt to buy a report, as stored. */
 export interface Purchase {
   id: string;
   /** The service's number of the report, once it gave one. */

@@ -42,7 +42,7 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
   };
 }
 
-/** What is said of them before payment; null: the copy does not know. */
+/** Their count before payment; null: the copy has no answer. */
 function countOf(campaigns: Awaited<ReturnType<Recalls['onFile']>>): SectionCount {
   if (!campaigns) return { section: 'recalls', exists: 'unknown', count: null, rows: [] };
   const rows = campaigns.map(({ campaign, date }) => Number((date ?? yearOf(campaign)).slice(0, 4)));

@@ -47,15 +47,15 @@ export interface CollectingDeps {
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
   legal: Pick<Legal, 'notice' | 'noticeText'>;
-  /** What a member's sticker of a vehicle says of its options: null where they have none, undefined where there can be none. */
+  /** The options on a member's sticker of a vehicle: null where they have none, undefined where there can be none. */
   stickerOptions(account: Account, vin: string): Promise<StickerOptions | null | undefined>;
-  /** What disputes have corrected of a vehicle's records. */
+  /** Corrections of a vehicle's records by disputes. */
   corrections(siteId: string, vin: string): Promise<Correction[]>;
   /** Queues the forgetting of records that may not be kept. */
   planForgetting(row: ReportRow): Promise<void>;
 }
 
-/** What a report is worked on for: its first version, a refresh of all of it, or the gaps of a finished one. */
+/** The purpose of work on a report: its first version, a refresh of all of it, or the gaps of a finished one. */
 type Purpose = 'first' | 'refresh' | 'gaps';
 
 /** The mileage of the ad, as it was typed. */
@@ -122,7 +122,7 @@ export function createCollecting(deps: CollectingDeps) {
       if (!isRevised) throw new Error(`Report ${id} is worked on: it is corrected later`);
     },
 
-    /** What has arrived of a report so far, as a document; its verdict does not count yet. */
+    /** A report so far, as a document; its verdict does not count yet. */
     async draftOf(row: ReportRow): Promise<ReportDocument> {
       const facts = { ...(await factsOf(row, ownAnswers(row))), valuation: pendingValuation(clock()) };
       const site = sites.get(row.siteId);

@@ -51,7 +51,7 @@ function disputable(row: ReportRow): DisputableReport {
   };
 }
 
-/** What a dispute needs of reports: their records, who holds them, and what the sources told. */
+/** Reports as disputes need them: their records, their owners, and the sources' records. */
 export function createDisputable(lifecycle: Life<ReportContents>) {
   return {
     /**
@@ -78,7 +78,7 @@ export function createDisputable(lifecycle: Life<ReportContents>) {
       return rows.map(disputable).filter(({ records }) => records.some(each => each.record === record));
     },
 
-    /** What the sources told of a record, as they told it or as it was corrected since; none once it was forgotten. */
+    /** The sources' versions of a record, original or corrected since; none once it was deleted. */
     async sourceRecords(
       { siteId, id, record }: { siteId: string; id: string; record: string },
       corrections: readonly Correction[],

@@ -4,7 +4,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import type { PurchaseLedger } from '../providers/paid-history.ts';
 import * as store from '../store.ts';
 
-/** What is bought of services that charge for a report, kept in the database: for all servers, and after a kill. */
+/** Reports bought from services that charge, stored in the database: for all servers, and after a kill. */
 export function createPurchaseLedger({ db, clock }: { db: Db; clock: Clock }): PurchaseLedger {
   return {
     kept: (about, since) => store.findAnswers(db, about, since),

@@ -36,7 +36,7 @@ export function isAskedAgain(row: ReportRow, sources: ReportFacts['sources']): b
   return isFinished(row.state) && row.rounds <= AGAIN_AFTER_S.length && hasGaps(row, sources);
 }
 
-/** What is special about reports among issued documents. */
+/** The report's part of the life cycle of issued documents. */
 export function reportDefinition(
   sources: ReportFacts['sources'],
   disputed: (siteId: string, vin: string) => Promise<DisputedRecord[]>,

@@ -174,7 +174,7 @@ describe('a sheet for the glass', () => {
   /** From the rule over the heading to its baseline. */
   const HEADING_PT = 1.1 / 2 + 3.6 + 8 * 0.7275;
 
-  /** What the safety ratings cover of the label, from the rule over them to the baseline of their last line. */
+  /** Height of the safety ratings on the label, from the rule over them to the baseline of their last line. */
   async function printedShare(data: ModernPrint): Promise<number> {
     const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(data)));
     const [page] = pages;

@@ -107,7 +107,7 @@ const END_PT = 2;
 
 const zonePt = (columns: number, trackPt: number): number => columns * trackPt + (columns - 1) * sheetPt.gap;
 
-/** What the first sheet has for the columns of a list, less what else stands in its zone: a heading as wide as they are. */
+/** Room for the columns of a list on the first sheet, less the rest of its zone: a heading as wide as they are. */
 const roomPt = {
   standard: (sheet: StickerSheet, equipmentPt: number, columns: number, trackPt: number): number =>
     equipmentPt - standardHeadPt(sheet, zonePt(columns, trackPt)) - END_PT,
@@ -220,7 +220,7 @@ function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   };
 }
 
-/** What the first sheet left, in the measures of the next. */
+/** The rest after the first sheet, in the measures of the next. */
 function restOf<Item>(groups: readonly Group<Item>[], { rest }: Packed<Item>): Group<Item>[] {
   return rest.map((left, at) => {
     const group = groups[groups.length - rest.length + at] ?? left;

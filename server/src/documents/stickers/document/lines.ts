@@ -26,7 +26,7 @@ export interface OptionLine {
 const { mark: markPt, contained: containedIndentPt } = sheetPt.line;
 /** More lines of contained items than this do not fit in a column: the option continues as a second entry. */
 const mostContained = 16;
-/** What of a contained item is counted as a line, whatever the column: its entries are the same on every sheet. */
+/** Characters of a contained item in one line, in any column: its entries are the same on every sheet. */
 const lineChars = 32;
 
 /** A contained item stands in, and its further lines as far again as those of any line. */

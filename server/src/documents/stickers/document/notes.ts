@@ -17,7 +17,7 @@ const dayOf = (on: string, lang: 'en' | 'es'): string =>
 type Fuel = NonNullable<StickerSheet['fuel']>;
 type Words = (typeof templateWords)['en']['sticker'];
 
-/** What stands under the fuel block: what else it runs on, how sure it is, and who says so. */
+/** Notes under the fuel block: other fuels, certainty, and sources. */
 export function fuelNotes({ fuel, lang }: StickerSheet): string[] {
   if (!fuel) return [];
   const words = templateWords[lang].sticker;
@@ -65,7 +65,7 @@ function originOf(fuel: Fuel, words: Words, lang: StickerSheet['lang']): string 
   ].join(' ');
 }
 
-/** What stands under the stars: what they compare, who gives them, and where to ask (49 CFR 575.301). */
+/** Notes under the stars: the comparison, the source, and its address (49 CFR 575.301). */
 export function safetyNotes({ safety, lang }: StickerSheet): string[] {
   if (!safety) return [];
   const words = templateWords[lang].sticker;

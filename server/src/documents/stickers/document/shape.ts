@@ -27,7 +27,7 @@ const head = {
   demo: z.boolean(),
   brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   paper: z.enum(['letter', 'a4', 'full']).optional(),
-  /** What the sources of its data allow; absent where nothing is restricted. */
+  /** License of its data; absent: unrestricted. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   document: z.object({
     id: z.string(),
@@ -64,7 +64,7 @@ const origin = {
   candidates: z.number().int().optional(),
 };
 
-/** What moves the vehicle, as the head of the block names it. */
+/** The powertrain, as the head of the block names it. */
 export const Powertrain = z.enum([
   'gasoline',
   'diesel',
@@ -258,7 +258,7 @@ export const ClassicSticker = z.object({
     paint: LocalizedText.nullable(),
     trim: LocalizedText.nullable(),
     plant: LocalizedText.nullable(),
-    /** What the number makes likely and does not settle; it is marked on the sheet. */
+    /** Facts the number makes likely and does not settle; they are marked on the sheet. */
     doubted: z.array(z.enum(['year', 'make', 'model', 'body', 'engine', 'plant'])).optional(),
   }),
   delivery: z
@@ -276,7 +276,7 @@ export const ClassicSticker = z.object({
   specifications: z.array(z.object({ name: LocalizedText, value: LocalizedText, source: Provenance })).nullable(),
   /** How the sheet is held; upright where it is absent. */
   orientation: z.enum(['landscape', 'portrait']).optional(),
-  /** What it tells; absent on sheets of before there were tiers, which tell everything. */
+  /** Level of detail; absent on sheets from before there were tiers, which show everything. */
   tier: z.enum(['basic', 'deluxe', 'elite']).optional(),
   /** How the number was read; absent on earlier sheets and where there is no number. */
   reading: ReadNumber.nullish(),

@@ -9,8 +9,8 @@ export type ClassicPrint = Omit<ClassicSticker, 'template'>;
 export type StickerSheet = Sheet<ModernPrint> & { 'tells-english'?: boolean };
 
 /**
- * What differs between the two ways a sheet is held: its room, the columns of equipment, those of the next sheets, and the
- * width of fuel, stars and parts content, which upright stand in the columns under the equipment.
+ * Measures of the two orientations: room, columns of equipment on the first and on the next sheets, and the width of
+ * fuel, stars and parts content, which upright stand in the columns under the equipment.
  */
 const SHAPES = {
   landscape: { inner: 748, height: 568, tracks: 3, lists: 4, zone: 232 },

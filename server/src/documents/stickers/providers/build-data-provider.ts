@@ -1,7 +1,7 @@
 import type { License } from '../../reports/rules/sources/license.ts';
 import type { ClassicSticker, ModernSticker } from '../document/shape.ts';
 
-/** What the decoder says of a vehicle, as far as a sticker needs it; an absent field was not decoded. */
+/** The decoded vehicle, as far as a sticker needs it; an absent field was not decoded. */
 export interface DecodedVehicle {
   vin: string;
   /** Chosen by year, make and model: `vin` is a number made of its name. */
@@ -74,7 +74,7 @@ export interface BuildDataProvider {
   readonly name: string;
   /** True when the data is invented; every document made of it says so. */
   readonly demo: boolean;
-  /** What the contract with it allows, kept with each sheet made of its data; absent: everything. */
+  /** License, stored with each sheet made of its data; absent: everything is allowed. */
   readonly license?: License | undefined;
   /** Null when this source knows nothing of the vehicle. `now` is the moment of asking. */
   find(vin: string, vehicle: DecodedVehicle, context: { now: Date; signal?: AbortSignal }): Promise<BuildData | null>;

@@ -79,7 +79,7 @@ export class SandboxBuilds implements BuildDataProvider {
   }
 }
 
-/** What the catalog has: cars and trucks for passengers and goods; no motorcycle, bus or trailer. */
+/** Vehicle types in the catalog: cars and trucks for passengers and goods; no motorcycle, bus or trailer. */
 const CATALOG_TYPE = /passenger|truck/i;
 
 function gradeOf(vin: string, vehicle: DecodedVehicle): BuildData['grade'] | null {

@@ -7,7 +7,7 @@ type Value = StickerChange['from'];
 
 type Said = { en: string; es?: string | undefined } | string | null | undefined;
 
-/** What two versions are compared by, with one value each: texts, and amounts in cents. */
+/** Compared values of two versions, one for each key: texts, and amounts in cents. */
 function valuesOf(document: StickerDocument, read: (said: Said) => string | null): [string, Value][] {
   const { vehicle } = document;
   if (document.template === 'sticker-classic') {
@@ -50,8 +50,8 @@ function fuelText(fuel: Modern['fuel']): string | null {
 }
 
 /**
- * What a version of a sticker says differently from the one before it, in the language of the reader; `null` where one of them
- * says nothing. They are compared in English: a text that has come to have Spanish is no change.
+ * Changes of a sticker from the version before, in the language of the reader; `null` where one of them has no value.
+ * They are compared in English: a new Spanish translation is no change.
  */
 export function changesOf(before: StickerDocument, after: StickerDocument, locale: Locale): StickerChange[] {
   const [was, is] = [comparedIn(before, locale), comparedIn(after, locale)];

@@ -6,13 +6,13 @@ import type { DealerBox } from './dealer-box.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 type CardOf<D, Fields> = D extends StickerDocument ? Pick<D, Extract<keyof D, Fields>> : never;
-/** What is read of a sticker for its card: its price. */
+/** Fields of a sticker read for its card. */
 type StickerListedDocument = CardOf<
   StickerDocument,
   'lang' | 'document' | 'license' | 'template' | 'price' | 'total' | 'options'
 >;
 
-/** What a sticker keeps: what was decoded, and the document as it was sold. */
+/** The stored sticker: the decoded facts, and the document as it was sold. */
 export interface StickerContents {
   state: StickerState;
   grade: StickerGrade | null;

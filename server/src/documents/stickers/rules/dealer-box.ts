@@ -3,7 +3,7 @@ import type { PrintedDealer } from '../../../identity/dealers/service.ts';
 import { dollarsInCents, priceCents } from './prices.ts';
 import type { DealerBoxInput, StickerRevision } from './revision-shape.ts';
 
-/** What a dealer adds to a sheet; money in cents. `asking` is null where only a stock number is given. */
+/** A dealer's addendum; money in cents. `asking` is null where only a stock number is given. */
 export interface DealerBox {
   asking: number | null;
   stock: string | null;

@@ -65,7 +65,7 @@ function labelFuel(economy: FuelEconomy, decoded: Powertrain | undefined): Fuel 
   return { kind: 'gas', ...burned, range, second: secondFuel(rows) };
 }
 
-/** What moves every candidate; nothing where they are unlike. */
+/** The powertrain of every candidate; nothing where they differ. */
 function powertrainOf(rows: readonly FuelRow[], decoded: Powertrain | undefined): { powertrain?: Powertrain } {
   const [first, ...others] = rows.map(row => powertrainOfRow(row, decoded));
   return first && others.every(other => other === first) ? { powertrain: first } : {};

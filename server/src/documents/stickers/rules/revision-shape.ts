@@ -4,9 +4,9 @@ import { line } from '../../../kit/contract.ts';
 const BoxPrice = z.union([z.number(), z.string().max(40)]);
 
 /**
- * What an approved dealer adds below the maker's prices, in a box of its own: asking price, items, stock number. Prices are
- * dollars as they are written: `24,995`, `$1,195.50`, 0 or empty for an item that is included. Name, address and logo are
- * those of the dealer. Refusals: `dealers_only`, `box_price`, `box_asking`, `box_item`, `box_items`, `box_classic`.
+ * An approved dealer's addendum below the maker's prices: asking price, items, stock number. Prices are dollars as
+ * they are written: `24,995`, `$1,195.50`, 0 or empty for an item that is included. Name, address and logo are those
+ * of the dealer. Refusals: `dealers_only`, `box_price`, `box_asking`, `box_item`, `box_items`, `box_classic`.
  */
 export const DealerBoxInput = z.strictObject({
   asking: BoxPrice.nullish(),
@@ -39,8 +39,8 @@ export const StickerVersion = z.object({
 export type StickerVersion = z.infer<typeof StickerVersion>;
 
 /**
- * What the next version of a sticker starts from. `free_left`: versions that cost nothing, until `free_until`; `cost`: credits
- * of one after them, null where the member has too few. `recorded`: a factory record says what there would be to choose.
+ * Where the next version of a sticker starts. `free_left`: versions that cost nothing, until `free_until`; `cost`:
+ * credits of one after them, null where the member has too few. `recorded`: a factory record leaves nothing to choose.
  * `dealer`: in dollars.
  */
 export const StickerRevision = z.object({

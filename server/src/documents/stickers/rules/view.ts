@@ -96,7 +96,7 @@ function sizeOf(document: StickerDocument): Pick<Sticker, 'dimensions' | 'pixels
   };
 }
 
-/** What a sheet says of money, in cents. */
+/** Prices of a sheet, in cents. */
 export function msrpOf(document: StickerDocument): Sticker['msrp'] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   if (document.template === 'sticker-classic') {

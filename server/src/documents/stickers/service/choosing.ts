@@ -33,11 +33,11 @@ export interface SoughtVehicle {
   decoded: DecodedVehicle;
 }
 
-/** What a source said of a vehicle is asked again after so long; a person who chooses asks after every choice. */
+/** How long a source's answer is reused; a person who chooses sends a request after every choice. */
 const KEPT_MS = 5 * 60 * 1000;
 const KEPT_VEHICLES = 200;
 
-/** What can be chosen for a sticker, and what was. */
+/** Choices for a sticker: the possible ones, and those made. */
 export function createChoosing(deps: {
   vehicles: Vehicles;
   catalogue: Catalogue;
@@ -60,7 +60,7 @@ export function createChoosing(deps: {
   const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
     catalogue.styleData({ year, make, model, style });
 
-  /** What a sheet says of a trim nobody is sure of. */
+  /** The contents of a sheet without a sure trim. */
   async function leastOf(vehicle: SoughtVehicle): Promise<Chosen> {
     const priced = (await stylesOf(vehicle, null)).flatMap(({ style, msrp }) => (msrp ? [{ style, msrp }] : []));
     const [least] = priced.toSorted((a, b) => a.msrp.amount - b.msrp.amount);
@@ -69,7 +69,7 @@ export function createChoosing(deps: {
 
   const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
 
-  /** What the source of build data says of a vehicle, asked once in five minutes where its license allows that. */
+  /** The build data of a vehicle, fetched once in five minutes where its license allows that. */
   function buildOf({ vin, decoded }: SoughtVehicle) {
     const now = clock();
     const ask = async (signal?: AbortSignal) => {
@@ -167,7 +167,7 @@ export function createChoosing(deps: {
       };
     },
 
-    /** What is known before anybody chooses: by the record, else what the catalog knows as standard. */
+    /** Choices filled in beforehand: from the record, else the catalog's standard items. */
     async preselection(vehicle: SoughtVehicle, trim: string | null) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [only] = styles.length === 1 ? styles : [];

@@ -23,7 +23,7 @@ import type { createDrafts } from './drafts.ts';
 
 type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
 
-/** What a sticker is ordered with. */
+/** The order of a sticker. */
 export interface StickerOrder {
   vin: string;
   key: string | undefined;

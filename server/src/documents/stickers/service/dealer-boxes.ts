@@ -13,7 +13,6 @@ export interface DealerBoxDeps {
   dealers: Pick<Dealers, 'printed'>;
 }
 
-/** What dealers add to stickers. */
 export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
   return {
     /**

@@ -11,7 +11,6 @@ import { REMIND_DRAFT } from '../rules/products.ts';
 import * as store from '../store.ts';
 import { type DraftReminder, REMIND_MS } from './draft-reminders.ts';
 
-/** What members have chosen and not confirmed, as personal data. */
 export const draftsPersonalData = store.draftsPersonalData;
 
 /** More are not shown at once. */
@@ -25,7 +24,7 @@ interface DraftDeps {
   hasSticker(caller: Caller, vin: string): Promise<boolean>;
 }
 
-/** What members choose before they confirm it: kept for the page that is opened again, on this device or another. */
+/** Unconfirmed choices of members, kept for the next visit on any device. */
 export function createDrafts({ db, clock, jobs, vehicles, hasSticker }: DraftDeps) {
   return {
     /** The newest drafts of the member. @throws AppError `login_needed` */
@@ -70,7 +69,6 @@ export function createDrafts({ db, clock, jobs, vehicles, hasSticker }: DraftDep
         throw new AppError('sticker_draft', { field: 'draft' });
     },
 
-    /** What was chosen is confirmed. */
     endDraft: (caller: Caller, vin: string): Promise<void> => store.deleteDraft(db, accountOf(caller), vin),
   };
 }

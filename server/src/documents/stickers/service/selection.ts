@@ -18,7 +18,7 @@ interface SelectionDeps {
 export function createSelection({ choosing, drafts, newest }: SelectionDeps) {
   return {
     /**
-     * What can be chosen for a sticker of a vehicle, and what was: in the draft, else for the sticker there is.
+     * The possible choices for a sticker, and those made: in the draft, else for the existing sticker.
      * @throws AppError `login_needed` and those of `choosing.vehicle`
      */
     async selection(caller: Caller, vin: string) {

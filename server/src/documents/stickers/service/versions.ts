@@ -46,7 +46,7 @@ export function createVersions({ clock, issuedDocuments, lifecycle, choosing }: 
       return row && stickerOf(row, await lifecycle.ofVehicle(caller, row.vin));
     },
 
-    /** What the next version of the member's sticker starts from, and what it costs; null where there is no sticker. */
+    /** Where the next version of the member's sticker starts, and its cost; null where there is no sticker. */
     async revision(caller: Caller, vin: string): Promise<StickerRevision | null> {
       const rows = await lifecycle.ofVehicle(caller, vin);
       const [newest] = rows;

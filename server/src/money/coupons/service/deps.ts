@@ -3,7 +3,6 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Plans } from '../../plans/service.ts';
 
-/** What coupons are made of. */
 export interface CouponDeps {
   db: Db;
   clock: Clock;

@@ -7,7 +7,6 @@ import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { CreditDeps } from './deps.ts';
 
-/** What a member has. */
 export function createBalance(deps: CreditDeps) {
   const { db, clock, products } = deps;
 
@@ -18,7 +17,7 @@ export function createBalance(deps: CreditDeps) {
       return rules.spendOf(grants, caller.site, products.get(key), clock())?.amount ?? null;
     },
 
-    /** What the member may still make. */
+    /** Documents the member may still make. */
     consumables: async (caller: Caller): Promise<Consumables> => (await balanceOf(caller)).consumables,
 
     /** The same, with the original's fields it is read from. */

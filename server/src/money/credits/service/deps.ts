@@ -5,7 +5,6 @@ import type { Products } from '../../products/rules.ts';
 import type { Cause } from '../contract.ts';
 import type { Reversal } from '../rules.ts';
 
-/** What the ledger is made of. */
 export interface CreditDeps {
   db: Db;
   clock: Clock;

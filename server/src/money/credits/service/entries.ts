@@ -45,7 +45,7 @@ function columnsOf({ siteId, userId }: Account, { cause, reversal, ...entry }: N
   return { ...entry, siteId, userId, causeType: cause.type, causeId: cause.id, ...reversed };
 }
 
-/** What a movement takes over from the one it follows. */
+/** Fields a movement takes over from the one it follows. */
 export function carriedOver({ unit, subject, planId, documentKind, unlimited }: store.EntryRow) {
   return { unit, subject, planId, documentKind, unlimited };
 }

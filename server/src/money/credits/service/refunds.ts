@@ -18,7 +18,7 @@ interface RefundOfGrant extends RefundOf {
   purchase: Awaited<ReturnType<typeof entries.listPurchase>>[number];
 }
 
-/** What a refund has done to a grant: credits taken, and whether a period without limit was closed. */
+/** Result of a refund for a grant: credits taken, and whether a period without limit was closed. */
 interface RefundResult {
   taken: number;
   closed: boolean;

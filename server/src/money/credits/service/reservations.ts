@@ -9,7 +9,7 @@ import * as store from '../store.ts';
 import type { CreditDeps } from './deps.ts';
 import * as entries from './entries.ts';
 
-/** What was taken for a document, where it cost something. */
+/** Credits taken for a document, where it cost something. */
 interface Taken {
   unit: rules.Unit;
   amount: number;
@@ -79,7 +79,7 @@ export function createReservations(deps: CreditDeps) {
       for (const row of reserved) await giveBack(tx, row, { why, isFinished: over.has(row.grantId) });
     },
 
-    /** What was taken for a document and is not given back; null when it cost nothing, or nothing any more. The account is locked. */
+    /** Credits taken for a document and not given back; null for none. The account is locked. */
     async takenFor(tx: Db, account: Account, documentId: string): Promise<Taken | null> {
       const reserved = await openReservation(tx, account, documentId, ['release']);
       const [first] = reserved;
@@ -93,7 +93,7 @@ export function createReservations(deps: CreditDeps) {
     documentsOf: (tx: Db, account: Account, cause: Cause): Promise<string[]> => store.listDocuments(tx, account, cause),
   };
 
-  /** What was reserved for a document, unless one of these movements has followed; its account is locked. */
+  /** A document's reservation, unless one of these movements has followed; its account is locked. */
   async function openReservation(
     tx: Db,
     account: Account,

@@ -10,7 +10,6 @@ export interface InvoiceDocument extends PrintableData {
   lines: readonly {
     name: LocalizedText;
     detail?: LocalizedText | null;
-    /** What the vehicle is called. */
     vehicle?: string | null;
     vin?: string | null;
     /** The kind of document that was bought. */

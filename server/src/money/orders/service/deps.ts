@@ -15,7 +15,6 @@ import type { ClassicTier, DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Sites } from '../../../platform/sites/service.ts';
 
-/** What orders are made of. */
 export interface OrderDeps {
   db: Db;
   clock: Clock;
@@ -38,7 +37,7 @@ export interface OrderDeps {
   vehicleName(vin: string): string | null;
 }
 
-/** What a paid order starts by itself: the data of the job it queues. */
+/** The document a paid order starts: the data of the job it queues. */
 export interface BoughtDocument {
   siteId: string;
   userId: string;

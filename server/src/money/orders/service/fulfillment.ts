@@ -27,7 +27,7 @@ const COUPON_GONE = 'coupon_gone';
 
 export type Fulfillment = ReturnType<typeof createFulfillment>;
 
-/** What becomes of an order once its gateway was asked: paid and fulfilled, failed, or sent back. */
+/** The next steps of an order once its gateway was queried: paid and fulfilled, failed, or sent back. */
 export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundSync: RefundSync) {
   const { db, clock, jobs, mail, accounts, coupons, payments } = deps;
 

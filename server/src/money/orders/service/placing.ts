@@ -28,7 +28,7 @@ export type Sale = CheckoutRequest & { buyer: Buyer };
 /** Thrown to roll back a transaction: the open payment of this order is closed first, then the order is retried. */
 export class OpenPaymentConflict extends Error {
   readonly order: store.OrderRow;
-  /** What may stay open; absent: nothing of this order. */
+  /** The payment that may stay open; absent: nothing of this order. */
   readonly wanted: { gateway: string; amount: ReturnType<typeof money> } | undefined;
 
   constructor(order: store.OrderRow, wanted?: OpenPaymentConflict['wanted']) {
@@ -159,7 +159,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     return order;
   }
 
-  /** What was agreed to first is kept; the same order asks for it once. */
+  /** The first consent is kept; the same order asks for it once. */
   async function keepConsent(tx: Db, { caller, buyer, input }: Sale, order: store.OrderRow): Promise<void> {
     if (!input.consent) return;
     const { terms, terms_version: termsShown, privacy_version: privacyShown, renewal, at } = input.consent;
@@ -194,7 +194,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
   }
 }
 
-/** What a sale makes: the document it was asked for, of a bundle the report and then the sticker. */
+/** The documents of a sale: the requested one, of a bundle the report and then the sticker. */
 export function unitsOf(plan: Plan, unit: 'vhr' | 'sticker'): ('vhr' | 'sticker')[] {
   return plan.kind === 'bundle' ? ['vhr', 'sticker'] : [unit];
 }

@@ -46,7 +46,7 @@ export function present(
   };
 }
 
-/** What is made once an order is paid, and for which vehicle; null for credits alone. */
+/** The document made once an order is paid, and its vehicle; null for credits alone. */
 export function madeOf(
   products: Products,
   { followUp, vin }: OrderRow,

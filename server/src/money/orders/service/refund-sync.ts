@@ -7,7 +7,7 @@ import { grantCause, mayMove, stateAfterRefunds } from '../rules.ts';
 import * as store from '../store.ts';
 import { REVOKE_DOCUMENTS, type OrderDeps, type RevokeDocuments } from './deps.ts';
 
-/** What the gateways say of an order's money after it was paid. */
+/** The gateways' events of an order's money after it was paid. */
 interface GatewayEvents {
   refunds: Awaited<ReturnType<OrderDeps['payments']['refundsOf']>>;
   disputes: Awaited<ReturnType<OrderDeps['payments']['disputesOf']>>;
@@ -40,8 +40,8 @@ export function createRefundSync(deps: OrderDeps) {
   };
 
   /**
-   * What is known of the payment that paid a held order, read while it is held: older news would take a settled refund
-   * for a failed one. Money that was taken besides and went back is another matter.
+   * The events of the payment that paid a held order, read while it is held: older news would take a settled refund for a failed one.
+   * Money that was taken besides and went back is another matter.
    */
   async function gatewayEventsOf(tx: Db, { siteId, id }: store.OrderRow): Promise<GatewayEvents> {
     const paid = await payments.capturedOf(tx, siteId, id);
@@ -85,7 +85,7 @@ export function createRefundSync(deps: OrderDeps) {
     await jobs.enqueue(tx, END_SUBSCRIPTION, when === 'always' ? end : { ...end, settlement });
   }
 
-  /** What a refund took is there again when it fails, and is taken again when it went through after all. */
+  /** Credits taken by a refund come back when it fails, and are taken again when it went through after all. */
   async function moveCredits(tx: Db, order: store.OrderRow, refund: GatewayEvents['refunds'][number]): Promise<void> {
     const taken = takenBy(order, 'refund', refund.key);
     if (refund.state === 'settled') await credits.redoRefund(tx, accountOf(order), taken);

@@ -4,7 +4,6 @@ import type { Log } from '../../../kit/log/log.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Gateway } from '../rules/gateway.ts';
 
-/** What the payments service is built from. */
 export interface PaymentDeps {
   db: Db;
   clock: Clock;

@@ -5,7 +5,6 @@ import type { PaymentDeps } from './deps.ts';
 
 export type GatewayAccess = ReturnType<typeof createGatewayAccess>;
 
-/** What the parts of the service are built from. */
 export interface PaymentTools extends PaymentDeps {
   access: GatewayAccess;
 }

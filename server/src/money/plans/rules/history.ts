@@ -1,6 +1,6 @@
 import type { PastPrice } from '../contract.ts';
 
-/** What is asked for a plan in a currency; `priceCents` null: it is not sold. */
+/** A plan's price in a currency; `priceCents` null: it is not sold. */
 export interface AskedPrice {
   siteId: string;
   planId: string;
@@ -10,7 +10,7 @@ export interface AskedPrice {
 
 const keyOf = ({ siteId, planId, currency }: AskedPrice) => [siteId, planId, currency].join(' ');
 
-/** What has changed: the prices asked now that differ from the newest known, and an end for those no longer asked. */
+/** Changed prices: those that differ from the newest known, and an end for those no longer on sale. */
 export function changedPrices(known: readonly AskedPrice[], asked: readonly AskedPrice[]): AskedPrice[] {
   const newest = new Map(known.map(each => [keyOf(each), each]));
   const now = new Set(asked.map(keyOf));

@@ -7,7 +7,7 @@ import type { Discount, Priced, Tax } from '../rules.ts';
 /** A plan without a first day is valid from the day the catalog of this edition begins. */
 const VALID_FROM = '2026-01-01T00:00:00.000Z';
 
-/** What a plan costs in a currency, or undefined where it has no price in it. */
+/** A plan's price in a currency, or undefined where it has none. */
 export function priceIn(plan: SitePlan, site: Pick<Site, 'currency'>, currency: string): number | undefined {
   return currency === site.currency ? plan.price : plan.prices[currency];
 }
@@ -17,7 +17,7 @@ export function isSold(plan: { valid_from: string; valid_to: string | null }, no
   return new Date(plan.valid_from) <= now && (plan.valid_to === null || new Date(plan.valid_to) > now);
 }
 
-/** What a plan is called; `quantity` differs from the plan's own for what is sold by the unit. */
+/** A plan's name; `quantity` differs from the plan's own for plans sold by the unit. */
 export function nameOf(plan: SitePlan, quantity: number, locale: Locale): string {
   const say = translatorFor(locale);
   if (plan.kind === 'bundle') return say('plan-words', 'name.bundle');
@@ -66,7 +66,7 @@ export function presentPlan(
   };
 }
 
-/** What a bundle says of its two documents. */
+/** A bundle's words for its two documents. */
 const BUNDLED = {
   contains: ['vhr.contains1', 'sticker.contains1', 'bundle.contains'],
   lacks: ['vhr.lacks1', 'sticker.lacks1'],

@@ -15,7 +15,7 @@ interface ChangeInput {
   token?: string | undefined;
 }
 
-/** What a subscriber can do with a subscription: view it, cancel it, resume it, open its customer portal. */
+/** A subscriber's actions: view, cancel and resume a subscription, open its customer portal. */
 export function createCancellation(deps: SubscriptionDeps, { sync }: Pick<SubscriptionSync, 'sync'>) {
   const { db, clock, secret, payments } = deps;
   const present = presentSubscription(deps);

@@ -8,7 +8,6 @@ import type { Payments } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { Sites } from '../../../platform/sites/service.ts';
 
-/** What the subscriptions service is built from. */
 export interface SubscriptionDeps {
   db: Db;
   clock: Clock;

@@ -92,7 +92,7 @@ const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 const columnName = (text: string): string => text.trim().replace(/^"|"$/g, '').toLowerCase();
 
-/** What separates the values, by the header. */
+/** The delimiter, by the header. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.split('\n', 1);
   const count = (delimiter: string) => first.split(delimiter).length;

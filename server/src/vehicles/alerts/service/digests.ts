@@ -8,7 +8,7 @@ import { RECALL_DIGESTS, unsubscribeLink, type AlertDeps, type DigestJob } from 
 
 /** So many members one job writes to; the next ones are another job. */
 const AT_A_TIME = 100;
-/** What an email names; the rest is counted. */
+/** Vehicles named in an email; the rest is counted. */
 const MAX_VEHICLES = 10;
 const MAX_RECALLS = 5;
 /** Rounds do not begin at the very same minute every day. */

@@ -7,7 +7,7 @@ import { isRepairDay } from '../rules.ts';
 import * as store from '../store.ts';
 import type { AlertDeps } from './deps.ts';
 
-/** What members say of the recalls of their saved vehicles. */
+/** Members' own notes on the recalls of their saved vehicles. */
 export function createRepairs({ db, clock, recalls }: AlertDeps) {
   return {
     /** The recalls of a saved vehicle with what its owner has marked as done. @throws AppError as `recalls.byVin` */

@@ -35,7 +35,7 @@ function imported(row: Record<string, string>, line: number, about: { copiedOn: 
   return { kind: 'configuration', line, record: { ...record, model: about.menu(year, make, model_text) } };
 }
 
-/** What the menus call the model of a row, found once for each year and text; EPA's text where they have none of it. */
+/** The menus' model name for a row, found once for each year and text; EPA's text where the menus lack it. */
 function menuOf({ decoder }: ImportTools): Menu {
   const { picker } = decoder();
   const models = new Map<string, readonly string[]>();

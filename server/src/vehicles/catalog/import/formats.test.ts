@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is read of a file with this content, and by which importer. */
+/** The rows of a file with this content, and the importer used. */
 async function read(content: string | Uint8Array): Promise<{ format: string | undefined; found: Imported[] }> {
   const path = join(folder, 'some.file');
   writeFileSync(path, content);

@@ -5,7 +5,7 @@ import { readStyle } from './read-style.ts';
 
 export const OWN_FORMAT = 'marque-catalogue/1';
 
-/** What a file says once for all its styles. */
+/** Fields given once for all styles of a file. */
 type Defaults = Record<string, unknown>;
 
 /** Our own format as JSON: a header with `styles`, or the header and then one style on each line. */

@@ -143,7 +143,7 @@ function distinct(names: readonly string[], key: (name: string) => string): stri
   return [...kept.values()];
 }
 
-/** What people look for first, then the others by name. */
+/** Popular names first, then the others by name. */
 function ranked(names: readonly string[], rankOf: (name: string) => number | undefined): MenuItem[] {
   const last = Number.MAX_SAFE_INTEGER;
   return names

@@ -1,4 +1,4 @@
-/** What people write for a make that is listed under another name. */
+/** Common other spellings of makes. */
 const MAKE_ALIASES: Readonly<Record<string, string>> = {
   chevy: 'chevrolet',
   vw: 'volkswagen',

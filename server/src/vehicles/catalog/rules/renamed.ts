@@ -59,7 +59,7 @@ export const RENAMINGS: readonly Change[] = RENAMED.trim()
     return { before: { make, model }, since: Number(since), after: { make: newMake, model: newModel } };
   });
 
-/** What a model is called in a year in which its name is another one; null when no change of name is known. */
+/** The name of a renamed model in a year; null when no change of name is known. */
 export function renamedIn(year: number, { make, model }: Name): Name | null {
   const is = (name: Name) => makeKey(name.make) === makeKey(make) && nameKey(name.model) === nameKey(model);
   for (const { before, since, after } of RENAMINGS) {

@@ -1,7 +1,7 @@
 import type { TypeKey } from '../contract.ts';
 import type { TypeKeyRow } from '../store.ts';
 
-/** What the types that fit a number agree on, and who says so. */
+/** Facts shared by all types that fit a number, with their sources. */
 export interface TypesOfNumber {
   make: string;
   /** The models of the types that fit; one where they agree. */
@@ -17,8 +17,8 @@ export const fitsMask = (mask: string, vin: string): boolean =>
   mask.length === vin.length && [...mask].every((character, at) => character === '.' || character === vin[at]);
 
 /**
- * What the types whose masks fit a number say of it. A mask covers what was approved, not how one vehicle was built, so
- * only the model is read from it. Null where no type fits, or types of two makes do.
+ * Facts shared by the types whose masks fit a number. A mask covers an approved type, not one vehicle, so only the
+ * model is read from it. Null where no type fits, or types of two makes do.
  */
 export function typesOfNumber(rows: readonly TypeKeyRow[], vin: string): TypesOfNumber | null {
   const fitting = rows.filter(({ masks }) => masks.some(mask => fitsMask(mask, vin)));

@@ -90,7 +90,7 @@ export async function importFile(
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   } finally {
-    // What cannot be taken away now is when the next import begins.
+    // The next import cleans up if this fails.
     if (options.pause) await stage.endStage(deps.db).catch(() => {});
     await writeRejects(options.rejectsPath, rejects);
   }
@@ -105,7 +105,7 @@ interface Batch {
   share: number;
 }
 
-/** What reading takes of an import that reads ahead. */
+/** Share of the progress taken by reading, in an import that reads ahead. */
 const READ_SHARE = 0.9;
 
 interface Reading {

@@ -10,7 +10,7 @@ import { ratedOf } from '../rules/epa/rated.ts';
 import { typesOfNumber } from '../rules/type-keys.ts';
 import * as store from '../store.ts';
 
-/** What is known of a vehicle whose ratings are looked up. */
+/** The vehicle's facts for looking up ratings. */
 export type RatedVehicle = Pick<Decoded, 'vin' | 'vehicle'>;
 
 /** Groups of year and make kept in memory; the whole file has about 1,900. */
@@ -18,7 +18,7 @@ const MAX_GROUPS = 500;
 /** After this a file that was read in meanwhile is seen. */
 const KEPT_MS = 600_000;
 
-/** What follows for decoded vehicles from their own words and codes and from EPA's configurations. */
+/** Facts inferred for decoded vehicles from their codes and from EPA's configurations. */
 export function createInference({ db, clock }: { db: Db; clock: Clock }) {
   const groups = createCache<Promise<Configuration[]>>({
     max: MAX_GROUPS,

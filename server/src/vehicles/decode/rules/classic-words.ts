@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../../kit/text/bilingual.ts';
 
-/** What the makers' data sheets say, English and Spanish; what a number means first, then how numbers are built. */
+/** Wording of the makers' data sheets in English and Spanish: meanings of numbers first, then how numbers are built. */
 const WORDS = new Map(
   `
 sedan|sedán
@@ -255,7 +255,7 @@ Chrysler, Dodge, Plymouth and Imperial 1966-80|Chrysler, Dodge, Plymouth e Imper
 const NUMBERS: Readonly<Record<string, string>> = { two: '2', four: '4', six: '6' };
 const KINDS: Readonly<Record<string, string>> = { car: 'auto', truck: 'camioneta', van: 'van' };
 
-/** What has a figure in it. Each answers the Spanish, or null where a word in it is not known. */
+/** Texts with a figure. Each gives the Spanish, or null for an unknown word. */
 const PATTERNS: readonly [RegExp, (...parts: string[]) => string | null][] = [
   [/^(\d)-door$/, doors => `${doors} puertas`],
   [/^(\d)-door (.+)$/, (doors, body) => joined('{}', body, `de ${doors} puertas`)],

@@ -114,7 +114,7 @@ function firstOf(facts: Facts, keys: readonly Key[]): Known<string | number> | u
   return undefined;
 }
 
-/** What a vehicle runs on: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
+/** The fuels: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
 export const fuelFields = ({ electrification, fuel, fuelSecondary }: Decoded['vehicle']): Known<string>[] =>
   (electrification ? [electrification] : fuel ? [fuel, fuelSecondary] : []).filter(field => field !== undefined);
 

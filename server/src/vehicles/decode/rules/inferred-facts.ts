@@ -2,7 +2,7 @@ import type { Decoded, Known } from '@marque/vin';
 import type { Inference, Inferred } from '../../catalog/service.ts';
 import type { Facts } from './details.ts';
 
-/** What is known of a vehicle, and what follows for the rest: values with their reason, and the several that are left. */
+/** Known and inferred facts: values with their reason, and the remaining candidates. */
 export function withInferred(vehicle: Decoded['vehicle'], inferred: Inferred): Facts {
   const { approvedModel, driveType, transmission, transmissionSpeeds } = inferred;
   return {

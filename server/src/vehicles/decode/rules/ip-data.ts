@@ -1,7 +1,7 @@
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { IpData } from '../contract.ts';
 
-/** What the proxies of the trade call the visitor's place: Cloudflare, Vercel, Amazon CloudFront, Google Cloud. */
+/** Location headers of the usual proxies: Cloudflare, Vercel, Amazon CloudFront, Google Cloud. */
 const HEADERS = {
   country: ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-client-geo-country'],
   region: ['cf-region-code', 'x-vercel-ip-country-region', 'cloudfront-viewer-country-region', 'x-client-geo-region'],
@@ -34,7 +34,7 @@ interface Asked {
   socket: { remoteAddress?: string };
 }
 
-/** What a visitor's place chooses, as far as the brand offers it; null: the brand's own. */
+/** Settings by the visitor's location, as far as the brand offers them; null: the brand's own. */
 export interface PlaceChoice {
   locale: Locale | null;
   currency: string | null;

@@ -13,7 +13,7 @@ const SOURCES: Record<Decoded['kind'], string> = {
   unknown: 'unknown',
 };
 
-/** What a person has of the vehicle besides its decode. */
+/** A member's own data about a vehicle. */
 export interface Kept {
   userId: string | null;
   option: VehicleOption | null;

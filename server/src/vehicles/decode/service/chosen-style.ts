@@ -5,10 +5,10 @@ import type { Catalogue } from '../../catalog/service.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Facts } from '../rules/details.ts';
 
-/** What the catalog says of a vehicle chosen by name, and whose words these are. */
+/** Catalog data of a vehicle chosen by name, and its source. */
 export type StyleFacts = Partial<Facts> & { style: { source: string; copiedOn: string | null } };
 
-/** What all styles that a chosen name leaves agree on; null where the catalog has none of them. */
+/** Facts shared by all styles with a chosen name; null where the catalog has none of them. */
 export async function styleFacts(
   catalogue: Pick<Catalogue, 'styles' | 'styleData'>,
   { vehicle }: Decoded,

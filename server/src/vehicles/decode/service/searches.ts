@@ -17,7 +17,7 @@ const WRITE_AFTER_MS = 250;
 /** With this many searches of guests waiting, the next one waits for the database itself. */
 const MAX_WAITING = 2_000;
 
-/** What is known of a noted vehicle: its decoding, and the reading that was chosen. */
+/** A noted vehicle: its decoding, and the chosen reading. */
 interface Noted {
   known?: Decoded;
   reading?: string | null;
@@ -136,7 +136,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
       return row && searchOf(row);
     },
 
-    /** What a member wanted with the last vehicle that was asked about; null before, and for a visitor. */
+    /** A member's interest in the last vehicle looked up; null before, and for a visitor. */
     async lastOption(caller: Caller): Promise<VehicleOption | null> {
       if (caller.actor.kind !== 'member') return null;
       return store.lastOption(db, caller.site.id, caller.actor.userId);
@@ -186,7 +186,6 @@ function searcherOf(caller: Caller): store.Searcher | null {
   return caller.guest ? { guestHash: hashToken(caller.guest) } : null;
 }
 
-/** What a search says of its vehicle. */
 function aboutOf(decoded: Decoded) {
   const summary = rules.summaryOf(decoded);
   const title = rules.titleOf(summary, decoded.vin);

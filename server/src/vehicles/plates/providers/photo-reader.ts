@@ -1,7 +1,7 @@
 import type { PhotoReading } from '../contract.ts';
 import type { PlateFault } from './plate-provider.ts';
 
-/** What a service reads from a photo: numbers, best first; none; or why it gave no answer. */
+/** A service's reading of a photo: numbers, best first; none; or why it failed. */
 export type PhotoOutcome = { kind: 'read'; readings: PhotoReading[] } | { kind: 'failed'; fault: PlateFault };
 
 /** A service that reads the number on a photo. Adapters never throw. */

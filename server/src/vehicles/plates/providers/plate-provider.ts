@@ -14,7 +14,7 @@ export interface ProvidedVehicle {
  */
 export type PlateFault = 'bad_input' | 'state_unsupported' | 'quota' | 'auth' | 'down' | 'timeout' | 'unreadable';
 
-/** What a service says about a plate. Only `found` is billed. */
+/** A service's answer about a plate. Only `found` is billed. */
 export type PlateOutcome =
   { kind: 'found'; vehicles: ProvidedVehicle[] } | { kind: 'not_found' } | { kind: 'failed'; fault: PlateFault };
 

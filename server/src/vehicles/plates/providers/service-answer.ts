@@ -19,7 +19,7 @@ export interface ServiceSettings {
 /** A vehicle as a service names it, with or without a number. */
 export type NamedVehicle = Omit<ProvidedVehicle, 'vin'> & { vin: string | null };
 
-/** What is special about one service. */
+/** Differences between services. */
 export interface ServiceShape {
   name: string;
   request(plate: string, state: PlateState): { url: string; init?: RequestInit };
@@ -32,7 +32,7 @@ export interface ServiceShape {
 const Body = z.looseObject({ message: z.string().optional().catch(''), error: z.string().optional().catch('') });
 type Body = z.infer<typeof Body>;
 
-/** What a service answered as JSON, or why there is nothing to read. */
+/** A JSON answer, or why there is none. */
 type JsonAnswer = { status: number; body: unknown } | { fault: PlateFault };
 
 const MAX_ANSWER_BYTES = 200_000;
@@ -68,7 +68,7 @@ function readJson(status: number, text: string): JsonAnswer {
 
 const BY_STATUS: Record<number, PlateFault> = { 401: 'auth', 402: 'quota', 403: 'auth' };
 
-/** What services write when they found nothing; the first that fits counts. */
+/** Services' messages when nothing was found; the first match counts. */
 const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
   [/out of credits?|(insufficient|not enough|no( more)?) (credits?|balance|funds)\b(?! (was|were))/i, 'quota'],
   [
@@ -86,9 +86,7 @@ const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
   [/invalid|malformed|required|missing|must (be|have)|bad request/i, 'bad_input'],
 ];
 
-/**
- * What an answer that found nothing means, by its status and the service's own message; null: there is nothing to find.
- */
+/** The meaning of an empty answer, by its status and the service's message; null: nothing to find. */
 export function faultWithout(status: number, message: string): PlateFault | null {
   const said = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
   const fixed = BY_STATUS[status];

@@ -15,7 +15,7 @@ import {
 
 /** One variant of a model as a copy of the file has it. */
 export interface SafetyRecord {
-  /** What names the variant within the file. */
+  /** Key of the variant within the file. */
   ref: string;
   year: number;
   makeKey: string;

@@ -29,7 +29,7 @@ export function fittedOf(text: unknown): Assistance['fitted'] | null {
   return /^no(?:ne|t available)?$/i.test(said) ? 'no' : null;
 }
 
-/** What a test of a system said: `Meets Performance Criteria`, `Does Not Meet ...`, `Test Pending`. */
+/** Whether a system passed: `Meets Performance Criteria`, `Does Not Meet ...`, `Test Pending`. */
 export function meetsOf(text: unknown): boolean | null {
   const said = String(text ?? '');
   if (/does not meet/i.test(said)) return false;

@@ -11,7 +11,7 @@ const MOST_BYTES = 200_000;
 /** So many lines of the beginning must be mostly readable. */
 const PROBE = 50;
 
-/** What the first line of a file tells about the others. */
+/** Layout of a file, from its first line. */
 export interface FlatShape {
   columns: number;
   /** Lines end with carriage return and line feed; a line feed alone is part of a text. */

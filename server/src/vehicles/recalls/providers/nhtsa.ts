@@ -99,7 +99,7 @@ export function createNhtsa({
     return items.length > 0 ? { kind: 'found', items, checkedAt: clock() } : { kind: 'unknown_name' };
   }
 
-  /** What NHTSA has under one of its own names. An answer about another vehicle is refused as a whole. */
+  /** NHTSA's campaigns under one of its own names. An answer about another vehicle is refused as a whole. */
   async function campaignsOf(year: number, { make, model }: ListedName): Promise<Asked<Row>> {
     const asked = await rowsAt('recalls/recallsByVehicle', { make, model, modelYear: String(year) }, Rows);
     if (asked.kind !== 'rows') return asked;

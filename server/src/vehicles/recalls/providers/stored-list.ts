@@ -9,7 +9,7 @@ export function createStoredList(
   reader: RecallListReader,
   comparedAt: () => Promise<Date | null>,
 ): RecallProvider & { menus: RecallMenus } {
-  /** What the copy says is as old as it is: until its source was last asked, or of the day of its newest record. */
+  /** The age of a copy: when its source was last checked, or the day of its newest record. */
   const checkedAt = async ({ copiedOn }: ListCopy): Promise<Date> =>
     (await comparedAt()) ?? new Date(`${copiedOn}T00:00:00Z`);
 

@@ -33,7 +33,7 @@ export const NAMED_BY_TRIM: ReadonlySet<string> = new Set([
   'international',
 ]);
 
-/** What the list calls a model that the decode calls otherwise: make, name of the decode, names of the list. */
+/** Models with another name in the list: make, decoded name, names in the list. */
 export const LISTED_MODELS: readonly (readonly [make: string, model: string, ...listed: string[]])[] = [
   ['chevrolet', 'SS', 'CHEVEROLET SS'],
   ['chevrolet', 'Caprice', 'CAPRICE POLICE PURSUIT'],

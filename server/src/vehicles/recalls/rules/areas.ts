@@ -1,8 +1,8 @@
 import type { RecallArea } from '../contract.ts';
 
 /**
- * What a component's name begins with or holds, and the part of the vehicle it means; the first that fits counts. The
- * names are NHTSA's (`AIR BAGS:FRONTAL:DRIVER SIDE`), Transport Canada's (`Brakes`) and those other sources write.
+ * Parts of the vehicle by the component's name; the first match counts. The names are NHTSA's (`AIR
+ * BAGS:FRONTAL:DRIVER SIDE`), Transport Canada's (`Brakes`) and those of other sources.
  */
 const AREAS: readonly [RegExp, RecallArea][] = [
   [/^CHILD SEAT/, 'child_seat'],

@@ -45,7 +45,7 @@ function campaignOf(lines: readonly CampaignLine[]): Campaign {
   };
 }
 
-/** What all components say, each text once. */
+/** The texts of all components, each once. */
 function textOf(
   lines: readonly CampaignLine[],
   field: 'component' | 'summary' | 'consequence' | 'remedy' | 'notes',

@@ -6,7 +6,7 @@ export const makeName = (make: string): string => displayName(make);
 /**
  * A model of a recall list as a person writes it: as `known` writes it, where that has the same letters; else words of
  * more than three letters in lower case after the first (`SILVERADO 1500` is `Silverado 1500`, `CR-V` and `RAV4` stay).
- * What somebody typed in small letters is taken for capitals. Punctuation never changes, so that a source still knows the name.
+ * Small letters are taken for capitals. Punctuation never changes, so that a source still knows the name.
  */
 export function modelName(model: string, known: readonly string[] = []): string {
   const listed = known.find(name => name.toLowerCase() === model.toLowerCase());

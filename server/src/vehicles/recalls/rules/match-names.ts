@@ -44,9 +44,9 @@ interface Sought extends NameParts {
   make: string;
   /** Every way the list may write the model itself. */
   cores: (readonly string[])[];
-  /** What trim and series say, one list of words for each alternative, as in `SE/SEL`. */
+  /** Words of trim and series, one list for each alternative, as in `SE/SEL`. */
   details: (readonly string[])[];
-  /** What the name itself says. */
+  /** Facts in the name itself. */
   own: NameFacts;
 }
 
@@ -144,7 +144,7 @@ function decodedPower(make: string, model: string, { series, ...vehicle }: Sough
 /** Toyota's codes of model and engine, `AXVA70L/AXVH70L`: the hybrids' engines are these, since 2018 with an H. */
 const HYBRID_CODE = /^(?:[A-Z]{3}H|AHV|AVV|AVX|NHW|ZVW|GVU|GYL|GVF|GWL|GWS|UVF|ZWA|AVU|MHU|AYZ)\d/;
 
-/** What a code of Toyota says of its power; null where it covers versions with and without a battery. */
+/** The power in a Toyota code; null where it covers versions with and without a battery. */
 function toyotaPower(series: string | null | undefined): string | null {
   const codes = (series ?? '').split(/[/,\s]+/).filter(code => /^[A-Z]{2,4}\d/.test(code));
   const hybrids = codes.filter(code => HYBRID_CODE.test(code)).length;
@@ -171,7 +171,7 @@ function fitOf(sought: Sought, name: NameParts): Fit {
   return fits.includes('no') ? 'no' : fits.includes('possible') ? 'possible' : 'sure';
 }
 
-/** What a name says must be what is known; a name that says nothing covers all. */
+/** A fact in a name must match the known one; a name without it covers all. */
 function factFit(known: string | null, said: string | null): Fit {
   if (said === null || said === known) return 'sure';
   return known === null ? 'possible' : 'no';

@@ -3,11 +3,11 @@ import type { Campaign, ListedName, RecallAnswer } from './recall-source.ts';
 
 type Found = Extract<RecallAnswer, { kind: 'found' }>;
 
-/** What one source found, and its name as a list shows it. */
+/** One source's campaigns, and its name as a list shows it. */
 export interface SourceAnswer {
   name: string;
   demo: boolean;
-  /** What the contract with it allows, as it is set; absent where nothing is restricted. */
+  /** License of the source, from its setting; absent: unrestricted. */
   license?: string;
   found: Found;
 }
@@ -75,7 +75,7 @@ const WEIGHT: readonly RecallStatus[] = ['remedy_pending', 'open', 'closed', 'un
 const surer = (one: RecallStatus = 'unknown', other: RecallStatus = 'unknown'): RecallStatus =>
   WEIGHT.indexOf(one) <= WEIGHT.indexOf(other) ? one : other;
 
-/** What is repaired comes last; of the others do-not-drive first, park-outside next, then the newest. */
+/** Repaired last; of the others do-not-drive first, park-outside next, then the newest. */
 function inOrder(campaigns: MergedCampaign[]): MergedCampaign[] {
   return campaigns.toSorted(
     (a, b) =>

@@ -9,7 +9,7 @@ export interface NameFacts {
 
 /** A model's name, taken apart. */
 export interface NameParts extends NameFacts {
-  /** What is left: letters and digits apart, `F-150` and `F150` are both `F 150`. */
+  /** The rest: letters and digits apart, `F-150` and `F150` are both `F 150`. */
   core: readonly string[];
 }
 

@@ -26,8 +26,8 @@ export interface ListedName {
 export type RecallFault = Exclude<RecallGap['reason'], 'unknown_name'>;
 
 /**
- * What a source says about a vehicle. `unknown_name`: it has no data under this name, which is not "no recalls";
- * `not_covered`: it does not answer for vehicles like this one. `copiedOn`: the day of its copy, where it is a file.
+ * A source's answer about a vehicle. `unknown_name`: it has no data under this name, which is not "no recalls";
+ * `not_covered`: vehicles like this one are out of its scope. `copiedOn`: the day of its copy, where it is a file.
  */
 export type RecallAnswer =
   | {
@@ -51,7 +51,7 @@ export type MenuAnswer<Item> =
   | { kind: 'unknown_name' }
   | { kind: 'failed'; fault: RecallFault };
 
-/** What a source has to choose from, as it spells it. */
+/** A source's years, makes or models, as it spells them. */
 export interface RecallMenus {
   years(): Promise<MenuAnswer<number>>;
   makes(year: number): Promise<MenuAnswer<string>>;
@@ -67,7 +67,7 @@ export interface RecallProvider {
   readonly list?: 'nhtsa';
   /** How long an answer is kept, in hours; absent where asking costs nothing. */
   readonly keptHours?: number;
-  /** What its contract allows, as it is set; absent where nothing is restricted. It says for how many days answers are kept at most. */
+  /** License of the source, from its setting; absent: unrestricted. It says for how many days answers may be stored. */
   readonly license?: string;
   find(vehicle: SoughtVehicle): Promise<RecallAnswer>;
   /** Of invented campaigns: whether it has those of this VIN, so that nobody else is asked. */

@@ -8,7 +8,7 @@ export interface NamedVehicle extends SoughtName {
   year: number;
 }
 
-/** What a decode says of the version of a model: every list of models is searched by the same facts. */
+/** Version facts of a decoded model: every list of models is searched by the same ones. */
 export function versionOf({
   series,
   trim,

@@ -24,7 +24,7 @@ export interface AskingDeps {
 /** A source that should have answered and did not. */
 export type Missing = Omit<RecallGap, 'message'>;
 
-/** What the sources said, and who said nothing. */
+/** Answers of the sources, and the sources that failed. */
 export interface Asked {
   answers: SourceAnswer[];
   gaps: Missing[];
@@ -40,7 +40,6 @@ const COPY_FAULTS: ReadonlySet<RecallFault> = new Set<RecallFault>(['no_copy', '
 
 const isWhole = (answer: RecallAnswer): boolean => answer.kind === 'found' && !answer.partial;
 
-/** What an answer without a `fault` and a `kind` of its own is. */
 type Failure = { kind: 'failed'; fault: RecallFault };
 
 export type Asking = ReturnType<typeof createAsking>;
@@ -55,8 +54,8 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     providers,
 
     /**
-     * What every source knows of a vehicle, within `waitMs`. A vehicle of the demonstration is answered by the demonstration
-     * alone: a real campaign beside invented ones would look like its own.
+     * Every source's campaigns for a vehicle, within `waitMs`. A demonstration vehicle gets demonstration data only: a
+     * real campaign beside invented ones would look like its own.
      */
     async ask(vehicle: SoughtVehicle, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<Asked> {
       for (const provider of providers.filter(({ demo }) => demo)) {
@@ -70,7 +69,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
       return askedOf(given);
     },
 
-    /** What a source says to a question that is no vehicle, kept like an answer about one. */
+    /** A source's menu, cached like an answer about a vehicle. */
     async askMenu<Answer extends { kind: string }>(
       provider: RecallProvider,
       question: string,

@@ -55,7 +55,7 @@ export async function importList(deps: ImportListDeps, path: string, tools: Pack
     const made = { file: file.name, rows, ...changes, counted, rejected: rejects.length, copiedOn };
     return note === null ? made : { ...made, note };
   } catch (error) {
-    // What cannot be taken back now is when the next import begins.
+    // The next import cleans up if this fails.
     await listStore.giveUpCopy(db, copy).catch(() => {});
     throw error;
   }
@@ -105,7 +105,7 @@ function replacedBy(part: CopyPart, used: readonly CopyPart[]): CopyPart[] {
   return isWhole ? [part, 'complete', 'extract', 'starter'] : [part, 'extract'];
 }
 
-/** What the copies in use lack; null where they are the whole list. */
+/** Parts missing from the copies in use; null for the whole list. */
 export function missingOf(used: readonly CopyPart[]): string | null {
   const has = (part: CopyPart): boolean => used.includes(part);
   if (has('complete') || (has('pre_2010') && has('post_2010'))) return null;

@@ -12,7 +12,7 @@ export interface SourceSettings {
   timeoutMs?: number;
 }
 
-/** What a source answered as JSON, or why there is nothing to read. */
+/** A JSON answer, or why there is none. */
 export type JsonAnswer = { status: number; body: unknown } | { fault: RecallFault };
 
 /** A net that is not there is remembered for so long, so that nobody waits for it. */

@@ -45,7 +45,7 @@ export function createMenus(asking: Asking, knownModels: (name: { year: number; 
     },
   };
 
-  /** What all sources have to choose from. @throws AppError `recall_sources_down` where none answers */
+  /** The menus of all sources. @throws AppError `recall_sources_down` where none answers */
   async function menuOf<Item>(
     caller: Caller,
     question: string,

@@ -16,7 +16,7 @@ type NamesByYear = Map<number, string[]>;
 
 const MAKES_KEPT = 60;
 
-/** What the copy on record has of whole makes and models. Nobody is asked; the rows of a copy never change. */
+/** Makes and models in the stored copy. No source is called; the rows of a copy never change. */
 export function createOnFile({ db }: { db: Db }, list: RecallListReader) {
   const kept = createSharedCache<NamesByYear>(MAKES_KEPT);
 

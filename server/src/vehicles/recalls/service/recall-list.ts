@@ -8,7 +8,7 @@ import { countUsedCopies } from '../import/list-store.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
 
-/** What the copy on record is: whether it is NHTSA's whole list, and up to which day. */
+/** The stored copy: whether it is NHTSA's whole list, and up to which day. */
 export interface ListCopy {
   /** Whether it holds every campaign up to its day. An extract shows what it has and says nothing about the rest. */
   complete: boolean;
@@ -17,8 +17,8 @@ export interface ListCopy {
 }
 
 /**
- * What the list on record says about a model. `none`: a complete copy knows the model and has no campaign for this
- * year. `unknown_name`: it does not have the name or the year, or is only an extract; that is never "no recalls". `no_copy`: nothing
+ * The stored list's answer about a model. `none`: a complete copy knows the model and has no campaign for this year.
+ * `unknown_name`: it lacks the name or the year, or is only an extract; that is never "no recalls". `no_copy`: nothing
  * was imported.
  */
 export type ListAnswer =
@@ -74,7 +74,7 @@ export function createRecallList({ db }: { db: Db }) {
   }
 
   return {
-    /** What copy there is; null: none. */
+    /** The current copy; null: none. */
     async copy(): Promise<ListCopy | null> {
       return copyOf((await copies()).rows);
     },

@@ -13,7 +13,7 @@ const ADAPTERS: Record<ValuationAccount['name'], (settings: ServiceSettings) => 
   carsxe: createCarsXeValues,
 };
 
-/** What their calls are counted as. */
+/** Names of the calls in the usage counts. */
 const METERS: Record<ValuationAccount['name'], string> = {
   vinaudit: 'VinAudit market value',
   vehicledatabases: 'Vehicle Databases market value',

@@ -11,7 +11,7 @@ export interface ServiceSettings {
   timeoutMs?: number;
 }
 
-/** What a service answered as JSON, or why there is nothing to read. */
+/** A JSON answer, or why there is none. */
 export type JsonAnswer = { status: number; body: unknown } | { fault: ValuationFault };
 
 const TIME_LIMIT_MS = 6_000;

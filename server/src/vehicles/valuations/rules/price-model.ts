@@ -9,7 +9,7 @@ export interface PricePoint {
   age: number;
 }
 
-/** What a model says of one vehicle. `low` and `high`: one standard deviation, by how far it was off on its own sample. */
+/** The model's estimate for one vehicle. `low` and `high`: one standard deviation, by its error on its own sample. */
 export interface PriceEstimate {
   low: number;
   mid: number;

@@ -1,6 +1,6 @@
 import type { ConditionValues, KnownDamage, Valuation } from '../contract.ts';
 
-/** What a value is asked for. `miles` is rounded to 1,000. */
+/** The vehicle to value. `miles` is rounded to 1,000. */
 export interface SoughtValue {
   vin: string;
   year: number;
@@ -19,7 +19,7 @@ export interface SoughtValue {
 export type ValuationFault = 'timeout' | 'down' | 'quota' | 'auth' | 'unreadable' | 'wrong_vehicle' | 'daily_limit';
 
 /**
- * What a service says. A value without the number of sales and their dates is `conditions` at best: it is shown only
+ * A service's answer. A value without the number of sales and their dates is `conditions` at best: it is shown only
  * beside one that has them.
  */
 export type ValuationOutcome =
@@ -33,7 +33,7 @@ export interface ValuationPort {
   readonly name: string;
   /** Whether its values are invented. */
   readonly demo: boolean;
-  /** What its contract allows with its values, as the setting says it: `share,export`. Absent: nothing is restricted. */
+  /** License of the values, from the setting: `share,export`. Absent: unrestricted. */
   readonly license?: string;
   /** Names the data it answers from: answers from other data are not used any more. Null: it has none and is not asked. Absent: it never changes. */
   dataVersion?(): string | null;

@@ -10,8 +10,8 @@ const EquipmentRow = z.object({
 });
 
 /**
- * What the vehicle left the factory with, as the buyer's window sticker of it says. `text` says how to read the rows, or
- * why there are none; `source` and `as_of` are those of the sticker, null where there is none.
+ * Factory equipment by the buyer's window sticker. `text` explains the rows, or why there are none; `source` and `as_of` are those of the
+ * sticker, null where there is none.
  */
 export const EquipmentBlock = z.object({
   state: z.enum(['found', 'not_covered']),

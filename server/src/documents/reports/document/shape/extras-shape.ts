@@ -26,7 +26,7 @@ export const ExtraSection = z.object({
   demo: z.boolean(),
   rows: z.array(ExtraRow),
   notes: z.array(Words),
-  /** What to do next, by fixed rule. */
+  /** The next step, by fixed rule. */
   next: Words.nullable(),
   /** Of `cost`: fuel a year in cents, from the lowest to the highest configuration, at so many miles a year. */
   fuel: z.object({ miles_year: z.number().int(), low: z.number().int(), high: z.number().int() }).optional(),

@@ -1,4 +1,4 @@
-/** What the rules make of a row of odometer readings, the gravest last. */
+/** Results for a series of odometer readings, the gravest last. */
 export const ODOMETER_CLASSES = [
   'in_order',
   'replaced',

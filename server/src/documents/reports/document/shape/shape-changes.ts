@@ -10,9 +10,9 @@ const Level = z.enum(['stop', 'serious', 'check', 'nothing']);
 const ChangedSection = z.enum([...SectionName.options, ...ExtraKey.options, 'fuel', 'safety', 'equipment', 'classic']);
 
 /**
- * What differs from the version before it. A record is `new`, `gone` or `changed`; a section without a record of its
- * own in the row has changed a fact of its own, or its state, for example when a source that had failed answers. `kept`: sources that did not
- * answer this time, whose earlier answer still stands.
+ * Changes from the version before. A record is `new`, `gone` or `changed`; a section without a record of its own in the row has changed a
+ * fact of its own, or its state, for example when a source that had failed answers. `kept`: sources that did not answer this time, whose
+ * earlier answer still stands.
  */
 export const ChangesBlock = z.object({
   from_version: z.number().int().positive(),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Words } from './words-shape.ts';
 
 /**
- * What a number of before 1981 says about its vehicle, and what nobody on hand knows. `percent`: how sure the reading of a
- * row is. `plate`: the number from left to right, its places counted from 1. `named`: the vehicle as its buyer named it,
- * where that is not what the number says.
+ * A pre-1981 VIN's facts about its vehicle, and the gaps. `percent`: how sure the reading of a row is. `plate`: the number from left to
+ * right, its places counted from 1. `named`: the vehicle as its buyer named it, where that is not what the number says.
  */
 export const ClassicBlock = z.object({
   year: Words,
@@ -16,7 +15,7 @@ export const ClassicBlock = z.object({
   notes: z.array(Words),
   engines: z.array(z.object({ codes: z.string(), text: Words, sure: z.boolean(), own: z.boolean() })),
   sources: z.array(z.string()),
-  /** What a classic report is asked for and no source on hand tells. */
+  /** Usual facts of a classic report without a source. */
   unknown: z.array(z.object({ label: Words, why: Words })),
   places: z.array(Words),
 });

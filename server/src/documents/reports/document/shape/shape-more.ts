@@ -63,7 +63,7 @@ export const SaleRow = z.object({
   repair: z.number().int().nullable().optional(),
   worth: z.number().int().nullable().optional(),
   photos: z.number().int().nullable().optional(),
-  /** What the same seller asked in the listing before, where that differs. */
+  /** The same seller's price in the listing before, where it differs. */
   asked_before: z.object({ on: Day, asked: z.number().int() }).nullable().optional(),
   /** The same four in words. */
   notes: z.array(Words).optional(),
@@ -106,7 +106,7 @@ export const ValueBlock = z.object({
   basis: ValuationBasis.optional(),
   /** Of an estimate by a model: half of its estimates of the prices it rests on were off by so many percent or less. */
   error: z.number().optional(),
-  /** What was added or taken off; nothing where the source adjusted nothing. */
+  /** Adjustments; absent where the source made none. */
   adjustments: z
     .array(z.object({ key: z.enum(['mileage', 'history', 'condition', 'known_damage']), amount: z.number().int() }))
     .optional(),

@@ -30,7 +30,7 @@ export const OdometerBlock = z.object({
   from: Day.nullable(),
   to: Day.nullable(),
   average: z.number().int().nullable(),
-  /** What we take as usual in a year in the United States, an estimate; null for a vehicle made for another market. */
+  /** Usual miles in a year in the United States, an estimate; null for a vehicle made for another market. */
   band: z.tuple([z.number().int(), z.number().int()]).nullable(),
   lead: Words,
   next: Words.nullable(),
@@ -87,11 +87,11 @@ export const AccidentBlock = z.object({
   first_event: Words.nullable(),
   vehicles: z.string().nullable(),
   repair: Words.nullable(),
-  /** What the vehicle was worth before; this and what follows are absent on documents made before 2026-12. */
+  /** The vehicle's value before; this and the following fields are absent on documents made before 2026-12. */
   worth: Words.nullable().optional(),
   rollover: Words.optional(),
   severity_text: z.string().nullable().optional(),
-  /** What the evidence says beyond the source's word for the severity; null where the word stands. */
+  /** The severity by the evidence; null where the source's word stands. */
   judged: Words.nullable().optional(),
   /** How severe it is by all its evidence: what drawing and scale show. `severity` is the source's word. */
   judged_severity: z.enum(['minor', 'moderate', 'severe', 'unknown']).optional(),

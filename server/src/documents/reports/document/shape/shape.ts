@@ -56,7 +56,7 @@ const BrandCell = z.object({
   found: z.boolean(),
   on: Day.nullable(),
   place: z.string().nullable(),
-  /** What its sources wrote; absent where it was not found and on documents made before it was kept. */
+  /** The sources' own wording; absent where it was not found and on documents made before it was stored. */
   written: z.array(z.string()).optional(),
 });
 export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity', 'unknown']);
@@ -77,7 +77,7 @@ const SourceRow = z.object({
   key: z.string(),
   /** The source, and whether its records are invented; absent on documents made before sources were recorded. */
   source: z.string().optional(),
-  /** What readers know the source by; absent where the group says enough. */
+  /** The source's name for readers; absent where the group says enough. */
   title: z.string().optional(),
   demo: z.boolean().optional(),
   group: Words,
@@ -109,8 +109,8 @@ const ToldRow = z.object({
 });
 
 /**
- * What a history report says, as data: the page shows it, Typst prints it, the buyer may download it. Every distance, in
- * numbers and in sentences, is in the unit of `units`, also those of fields with `miles` in their name.
+ * A history report as data: the page shows it, Typst prints it, the buyer may download it. Every distance, in numbers and in sentences, is
+ * in the unit of `units`, also those of fields with `miles` in their name.
  */
 export const ReportDocument = z.object({
   lang: z.enum(['en', 'es']),
@@ -147,10 +147,10 @@ export const ReportDocument = z.object({
     reasons: z.array(Words),
     /** Where the records behind each reason are, in their order; absent on documents made before it was said. */
     sections: z.array(z.enum([...SectionName.options, 'sources', 'unchecked']).nullable()).optional(),
-    /** What an open dispute means for the verdict, which it never changes; absent where none is open. */
+    /** The meaning of an open dispute for the verdict, which it never changes; absent where none is open. */
     disputed: Words.optional(),
   }),
-  /** What differs from the version before; null on a first version, absent on documents made before there was a refresh. */
+  /** Changes from the version before; null on a first version, absent on documents made before there was a refresh. */
   changes: ChangesBlock.nullish(),
   /** The marks of disputed records, laid over the report when it is read; absent where none was disputed. */
   disputes: z.array(DisputeMark).optional(),
@@ -158,7 +158,7 @@ export const ReportDocument = z.object({
   things: z.array(z.object({ state: Tone, text: Words, next: Words })),
   /** Name, value, and where the value is from; the last is absent on documents made before it was said. */
   identity: z.array(z.tuple([Words, Words, Words.optional()])),
-  /** What a number of before 1981 says; absent or null for every other vehicle. */
+  /** Facts of a pre-1981 VIN; absent or null for every other vehicle. */
   classic: ClassicBlock.nullish(),
   sections: z.partialRecord(SectionName, Tone),
   heads: z.array(SectionHead),
@@ -181,7 +181,7 @@ export const ReportDocument = z.object({
       state: Tone,
       /** The record it was first found in; absent on documents made before it was kept. */
       record: z.string().optional(),
-      /** What its sources wrote, and the kind of source; absent on documents made before they were kept. */
+      /** The sources' own wording, and the kind of source; absent on documents made before they were stored. */
       written: z.array(z.string()).optional(),
       source: Words.optional(),
     }),
@@ -189,7 +189,7 @@ export const ReportDocument = z.object({
   brand_groups: z.array(z.object({ group: BrandGroupKey, items: z.array(BrandCell) })),
   accident: z.array(AccidentBlock).nullable(),
   jsi: z.array(JsiRow),
-  /** What insurers need not report of an older vehicle; null of a newer one, absent on documents made before it was said. */
+  /** Insurers' exemption for an older vehicle; null for a newer one, absent on documents made before it was added. */
   jsi_scope: Words.nullable().optional(),
   theft: TheftBlock,
   liens: z.array(LienRow),
@@ -203,7 +203,7 @@ export const ReportDocument = z.object({
   value: ValueBlock.nullable(),
   /** Why a value that a source gave is not shown; null where none is withheld. */
   value_note: Words.nullable().optional(),
-  /** What the value was asked with, and whether the vehicle is no more; absent on documents made before 2026-12. */
+  /** Inputs of the valuation, and whether the vehicle is no more; absent on documents made before 2026-12. */
   valued_with: z.object({ damage: z.array(KnownDamage), gone: z.boolean() }).optional(),
   /** Of the model, not of this vehicle; absent on documents made before there were ratings. */
   ratings: Ratings.nullish(),
@@ -217,7 +217,7 @@ export const ReportDocument = z.object({
   conflicts: z.array(Conflict).optional(),
   /** Every record with where it is from; on documents of before 2026-12 only where several sources told. */
   told_by: z.array(ToldRow).optional(),
-  /** What the licenses of its sources allow; absent on documents made before they were kept. */
+  /** License of the report by its sources; absent on documents made before licenses were stored. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   /** Sections its owner leaves out of a shared report; absent on the report itself. */
   left_out: z.array(SectionName).optional(),

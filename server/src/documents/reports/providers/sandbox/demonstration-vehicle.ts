@@ -9,14 +9,14 @@ export interface DemonstrationVehicle {
   vin: string;
   /** Year, make and model, for lists of demonstration vehicles. */
   title: string;
-  /** What it shows, one sentence. */
+  /** The case it demonstrates, one sentence. */
   shows: string;
   behavior?: Behavior;
   /** Groups that do not answer for this vehicle. */
   unavailable?: SourceGroup[];
   /** Those answer when they are asked again. */
   heals?: true;
-  /** What a second source tells of it. */
+  /** A second source's records of it. */
   second?: (write: RecordFactory) => HistoryRecord[];
   /** Groups that have no source for this vehicle. */
   notCovered?: SourceGroup[];

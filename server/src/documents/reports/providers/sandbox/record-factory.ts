@@ -37,7 +37,7 @@ export function recordFactory(vin: string): RecordFactory {
     reportedOn: dayAfter(on, 4),
     place: where === null ? null : place(where),
   });
-  /** What is written of a record, over what its kind has. `Object.assign`, as a spread of so many fields takes ten times as long. */
+  /** A record with the defaults of its kind. `Object.assign`, as a spread of so many fields takes ten times as long. */
   const record = <S extends HistoryRecord['section']>(
     facts: ReturnType<typeof fact>,
     own: Omit<RecordOf<S>, keyof ReturnType<typeof fact>>,

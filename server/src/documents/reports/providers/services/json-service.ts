@@ -12,7 +12,7 @@ export interface ServiceOptions {
   timeoutMs?: number;
 }
 
-/** What a service answered as JSON, or why there is nothing to read. */
+/** A JSON answer, or why there is none. */
 export type JsonAnswer = { status: number; body: unknown } | { fault: ServiceFault; sent: boolean };
 
 const BY_STATUS: Record<number, ServiceFault> = { 401: 'auth', 402: 'quota', 403: 'auth' };
@@ -50,6 +50,6 @@ const SAID: readonly [RegExp, ServiceFault | 'not_covered'][] = [
   [/not found|no (vehicle|vin|data|record|result|history|information)|invalid[ _]vin|were not found/i, 'not_covered'],
 ];
 
-/** What a service means by the words with which it gives no report. */
+/** The meaning of a service's words when it gives no report. */
 export const meaningOf = (words: string): ServiceFault | 'not_covered' =>
   SAID.find(([pattern]) => pattern.test(words))?.[1] ?? 'down';

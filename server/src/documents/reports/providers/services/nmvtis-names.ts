@@ -20,7 +20,7 @@ const DISPOSITIONS: readonly [RegExp, RecordOf<'jsi'>['disposition']][] = [
   [/determined|tbd/i, 'to_be_determined'],
 ];
 
-/** What became of a vehicle, in our words; what we have none for is not stated. */
+/** A vehicle's disposition in our words; unknown ones are not stated. */
 export const dispositionOf = (text: string): RecordOf<'jsi'>['disposition'] =>
   DISPOSITIONS.find(([pattern]) => pattern.test(text))?.[1] ?? 'not_stated';
 

@@ -9,15 +9,15 @@ import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable' | 'other_vehicle' | 'incomplete';
 
 /**
- * What came of a pull. `not_covered`: the service does not know the vehicle, and charges nothing. `charged` of a failure:
- * `no` where the service cannot have charged, `maybe` where nobody knows, `yes` where it answered and will be paid.
+ * The result of a pull. `not_covered`: the service does not know the vehicle, and charges nothing. `charged` of a failure: `no` where the
+ * service cannot have charged, `maybe` where nobody knows, `yes` where it answered and will be paid.
  */
 export type PullOutcome =
   | { kind: 'report'; sections: SectionAnswer[] }
   | { kind: 'not_covered' }
   | { kind: 'failed'; fault: ServiceFault; charged: 'no' | 'maybe' | 'yes' };
 
-/** What a service says of a vehicle without charging. */
+/** A service's free answer about a vehicle. */
 export type QueryOutcome = 'known' | 'not_known' | ServiceFault;
 
 export interface PullRequest {

@@ -120,7 +120,7 @@ const SEVERITIES: readonly [RegExp, RecordOf<'accidents'>['severity']][] = [
   [/minor|light|slight/i, 'minor'],
 ];
 
-/** What a source says of the severity; what it does not say stays unknown. */
+/** The severity by the source; anything else is unknown. */
 export const severityOf = (text: string): RecordOf<'accidents'>['severity'] =>
   SEVERITIES.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
 

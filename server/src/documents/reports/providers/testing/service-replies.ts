@@ -2,7 +2,7 @@
 
 export const VIN = '1HGCM82633A004352';
 
-/** What must never come through: people, their addresses, and where pictures are. */
+/** Personal data that must never come through: people, their addresses, and where pictures are. */
 export const PERSONAL = ['jane.roe@example.com', 'Jane Roe', '(555) 010-0199', '12 Elm Street', '169.254.169.254'];
 
 const yard = {

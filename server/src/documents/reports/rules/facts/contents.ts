@@ -4,7 +4,7 @@ import type { GroupAnswer } from '../sources/history-provider.ts';
 import type { ReportVehicle } from './facts.ts';
 import type { NamedVehicle } from '../../../../vehicles/decode/rules/named-vehicle.ts';
 
-/** What a report keeps: the answers as the sources gave them, and the document made of them. */
+/** The stored report: the answers as the sources gave them, and the document made of them. */
 export interface ReportContents {
   state: ReportState;
   grade: null;

@@ -8,16 +8,16 @@ import { isSameEvent } from './fold.ts';
 export const RecordFields = z.record(z.string(), z.unknown());
 export type RecordFields = z.infer<typeof RecordFields>;
 
-/** What a dispute has changed of a record; `fields` is null where the whole record was withdrawn. */
+/** A dispute's change of a record; `fields` is null where the whole record was withdrawn. */
 export interface Correction {
   record: string;
   fields: RecordFields | null;
 }
 
-/** What says which record it is and who told it. */
+/** Fields that identify a record and its source. */
 const FIXED = ['section', 'recordId', 'sourceType', 'origin', 'tellers'];
 
-/** What a dispute names a record by: a recall by its campaign, as reports do. */
+/** Key of a record in a dispute: a recall by its campaign, as reports do. */
 const nameOf = (record: HistoryRecord): string => (record.section === 'recalls' ? record.campaign : record.recordId);
 
 /** A record with other values in some of its fields; null where a field is not its own, or a value not what it may be. */
@@ -60,7 +60,7 @@ export function choicesOf(record: Pick<HistoryRecord, 'section'> & { work?: stri
     const choice = choiceOf(type);
     return choice ? [[name, choice] as const] : [];
   });
-  // What a shop has done is written freely: the codes that have a word, and what this record says besides.
+  // Work done by a shop is free text: the codes that have a word, and other work in this record.
   const done: Record<string, FieldChoice> = work
     ? { work: { values: [...new Set([...WORK, ...work])], empty: true, many: true } }
     : {};

@@ -19,8 +19,8 @@ function without(answer: GroupAnswer, sections: readonly SectionAnswer[]): Group
 }
 
 /**
- * What the sources say now, of answers in the order they arrived. A source's newest answer replaces its earlier ones; a
- * section it could not tell this time keeps what it told before, with the time of that.
+ * The newest answers, from answers in the order they arrived. A source's newest answer replaces its earlier ones; a section that failed
+ * this time keeps its earlier records, with their time.
  */
 export function currentAnswers(answers: readonly GroupAnswer[]): GroupAnswer[] {
   return answers.reduce<GroupAnswer[]>((current, later) => {

@@ -3,16 +3,16 @@ import type { EquipmentBlock } from '../../document/shape/equipment-shape.ts';
 import type { License } from '../sources/license.ts';
 import { say } from './words.ts';
 
-/** What a window sticker says of the options of its vehicle; `options` is null where no source knows them. */
+/** A window sticker's options of its vehicle; `options` is null where no source has them. */
 export interface StickerOptions {
   /** The kind of sticker, in words. */
   title: Bilingual;
   /** The day it was made. */
   on: string;
   demo: boolean;
-  /** What the sources of its build data allow; absent where nothing is restricted. */
+  /** License of its build data; absent: unrestricted. */
   license?: License;
-  /** What the vehicle cost when it was new, by its maker's data; null where that is not what the sticker adds up. */
+  /** The price when new, by its maker's data; null where the sticker adds up something else. */
   price?: { cents: number; is: 'total' | 'base' } | null;
   options:
     | {

@@ -23,7 +23,7 @@ export interface ReportVehicle {
   /** The market its buyer asked the report for, where that is not the United States: distances are in kilometers. */
   market?: 'CA' | 'EU';
   modelYear?: number;
-  /** What the model year may be, where the number does not settle it. */
+  /** The possible model years, where the number does not settle it. */
   modelYears?: number[];
   make: string;
   model: string;
@@ -49,10 +49,10 @@ export interface ReportVehicle {
   checkDigitOk?: boolean;
 }
 
-/** What the source of market values said for a report; `pending`: it is asked after the others. `askedAt` is an ISO instant. */
+/** The market value source's answer for a report; `pending`: it comes after the others. `askedAt` is an ISO instant. */
 export type ReportValuation = (ValueOutcome | { kind: 'pending' }) & {
   askedAt: string;
-  /** What the contract with its source allows; absent where nothing is restricted. */
+  /** License of the source; absent: unrestricted. */
   license?: License;
 };
 
@@ -81,18 +81,18 @@ export interface ReportFacts {
   answers: readonly GroupAnswer[];
   /** Set where a source holds national title data. */
   nmvtis?: NmvtisNotice | null;
-  /** What public sources say of the model; null where nobody was asked. */
+  /** Public ratings of the model; null where no source was queried. */
   ratings?: Ratings | null;
-  /** What the source of market values said; absent where none was asked. */
+  /** The market value source's answer; absent where none was queried. */
   valuation?: ReportValuation | null;
-  /** What the buyer's sticker says of the options: null where they have none, absent where there can be none. */
+  /** The options on the buyer's sticker: null where they have none, absent where there can be none. */
   sticker?: StickerOptions | null | undefined;
 }
 
 interface SectionFacts {
   state: SectionState;
   askedAt: string | null;
-  /** What was found is not kept any longer. */
+  /** Whether the records were deleted. */
   forgotten: boolean;
 }
 
@@ -125,7 +125,7 @@ export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer
   return answer.group === group && (answer.source === undefined || answer.source === source.name);
 }
 
-/** What was found outweighs a failure; "nothing reported" is said only where no source of several failed. */
+/** A found record outweighs a failure; "nothing reported" is said only where no source of several failed. */
 const WEIGHT = ['found', 'unavailable', 'none_reported', 'not_covered'] as const;
 
 /** Everything a record says, for an order of records of one day that depends on nothing else. */
@@ -137,7 +137,7 @@ const byDay = (a: HistoryRecord, b: HistoryRecord): number =>
 
 type Sourced = Pick<ReportFacts, 'sources' | 'answers'>;
 
-/** What every source told, by the names of the sources; recalls are put together by their campaigns instead. */
+/** Every source's records, by the names of the sources; recalls are merged by their campaigns instead. */
 function toldBySource({ answers }: Sourced): Told[] {
   const told = answers.flatMap(({ source, sections }) =>
     sections.flatMap(section =>
@@ -151,7 +151,7 @@ function toldBySource({ answers }: Sourced): Told[] {
     .map(({ record, name }) => ({ record, by: name === undefined ? [] : [name] }));
 }
 
-/** What was told of a section, oldest first, each event once; worked out when it is asked for, as many ask for few. */
+/** Records of a section, oldest first, each event once; computed on demand, as many callers need few. */
 function toldBySection(facts: Sourced): (section: SectionKey) => readonly Told[] {
   const told = new Map<SectionKey, Told[]>();
   for (const each of toldBySource(facts)) {

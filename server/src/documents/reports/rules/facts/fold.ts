@@ -91,7 +91,7 @@ function haveTwoTellers(one: HistoryRecord, other: HistoryRecord): boolean {
   return one.section === 'accidents' && kinds[0] !== kinds[1] && !kinds.includes('not_stated');
 }
 
-/** What the police and an insurer may see differently of one crash. */
+/** Fields on which the police and an insurer may differ for one crash. */
 const BY_TELLER = ['severity', 'severities'];
 
 /** Whether two records tell of one event and contradict each other in nothing but `apart`. */
@@ -123,7 +123,7 @@ type Accident = RecordOf<'accidents'>;
 
 const GRAVEST_FIRST = ['severe', 'moderate', 'minor', 'unknown'] as const;
 
-/** What each says of the extent, the gravest first. */
+/** Each one's severity, the gravest first. */
 const saidOf = ({ severities, sourceType: by, severity }: Accident) =>
   severities ?? (severity === 'unknown' ? [] : [{ by, severity }]);
 

@@ -74,7 +74,7 @@ const ENGINE_WORDS: readonly [RegExp, string][] = [
   [/\bhybrid/gi, 'híbrido'],
   [/\belectric motor/gi, 'motor eléctrico'],
 ];
-/** What is left of a line that is all in Spanish. */
+/** The rest of a line that is all in Spanish. */
 const SPANISH = /cilindros?|en línea|opuestos|con turbo|turbo|con compresor|híbrido|motor eléctrico|\bcid\b|\bl\b/gi;
 
 /** The line of the decoder in both languages; with a word that is not known here it stays as decoded. */
@@ -145,7 +145,7 @@ export function identityRows(vehicle: ReportVehicle, sticker?: StickerOptions | 
   return [...read, ...priceRows(vehicle, sticker)];
 }
 
-/** What it cost when it was new: as its window sticker adds it up, else as the number has the base price of its model. */
+/** The price when new: the sticker's sum, else the base price of the model in the number. */
 function priceRows(vehicle: ReportVehicle, sticker: StickerOptions | null | undefined): ReportDocument['identity'] {
   const { msrp } = vehicle;
   if (sticker?.price) {

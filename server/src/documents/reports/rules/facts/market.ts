@@ -6,13 +6,13 @@ import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../sources
 import { isAnswerTo, type ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
 
-/** What only sources of the United States answer: state titles, their brands, losses, federal recalls, US prices. */
+/** Sections answered only by sources of the United States: state titles, their brands, losses, federal recalls, US prices. */
 const UNITED_STATES_ONLY: readonly SectionKey[] = ['titles', 'brands', 'jsi', 'recalls', 'value'];
 
-/** What a report shows besides and can show only with titles. */
+/** Other sections that need titles. */
 const OF_TITLES = ['ownership'] as const;
 
-/** What a tile of the summary rests on, where that is left out with it. */
+/** The section behind a tile of the summary; the tile is left out with it. */
 const TILE_SECTION: Partial<Record<ReportDocument['tiles'][number]['key'], SectionKey>> = {
   brands: 'brands',
   loss: 'jsi',
@@ -21,7 +21,7 @@ const TILE_SECTION: Partial<Record<ReportDocument['tiles'][number]['key'], Secti
   use: 'titles',
 };
 
-/** What a report of a classic has: registers find no vehicle by a number of before 1981. */
+/** Sections of a classic's report: registers find no vehicle by a pre-1981 VIN. */
 const CLASSIC: readonly string[] = ['identity', 'life', 'auctions', 'recalls'];
 /** The first year of the federal register of recalls. */
 const FIRST_RECALLS = 1966;
@@ -104,7 +104,7 @@ function answersFor(vehicle: Kind, answers: readonly GroupAnswer[]): GroupAnswer
     .map(answer => ({ ...answer, sections: answer.sections.filter(({ section }) => hasSection(vehicle, section)) }));
 }
 
-/** What is shown besides where titles are: what stands on them, and who they tell of. */
+/** Other sections that need titles: they are based on titles or on owners. */
 const WITH_TITLES = ['brands', 'odometer', 'ownership'] as const;
 
 /** The sections of which a source has records, whatever registers can be searched for. */
@@ -123,7 +123,7 @@ export function forMarket<
   return { ...facts, vehicle, sources: sourcesFor(vehicle, sources, answers), answers: answersFor(vehicle, answers) };
 }
 
-/** What a group of sources is called; of what the title offices are asked for, only odometer readings are left abroad. */
+/** The name of a group of sources; abroad, title offices are only queried for odometer readings. */
 export function groupWords(vehicle: Kind, group: SourceGroup): Translations {
   return say(`group.${group === 'titles' && isAbroad(vehicle) ? 'titles_abroad' : group}`);
 }

@@ -16,15 +16,15 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
-/** What a report treats a vehicle as; one that was chosen by name has a report only where it is a classic. */
+/** The kind of vehicle in a report; one that was chosen by name has a report only where it is a classic. */
 export function reportKindOf({ kind }: Pick<Decoded, 'kind'>): ReportVehicle['kind'] {
   if (kind === 'ymm') return 'classic';
   return kind === 'europe' || kind === 'classic' ? kind : undefined;
 }
 
 /**
- * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
- * settled by every number. A check digit is only held against a number of a market that has one.
+ * The decoded facts stored with a report; make and model are known, as `vehicles.forDocument` has checked, the model year is not settled
+ * by every number. A check digit is only held against a number of a market that has one.
  */
 export function vehicleOf(decoded: Decoded): ReportVehicle {
   const kind = reportKindOf(decoded);

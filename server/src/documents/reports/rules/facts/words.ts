@@ -33,7 +33,7 @@ export function stateName(place: Place | null): Bilingual {
   return name === null ? code : name.en === name.es ? name.en : name;
 }
 
-/** What an office of a place writes: a state issues titles, a province of Canada registers. */
+/** The document an office of a place issues: a state issues titles, a province of Canada registers. */
 export const paperOf = (place: Place | null): 'title' | 'registration' =>
   PROVINCES.has(place?.state ?? '') ? 'registration' : 'title';
 

@@ -5,7 +5,7 @@ import { ranked, type Finding, type FindingCode } from './finding.ts';
 import { isClassic } from '../facts/market.ts';
 import { say } from '../facts/words.ts';
 
-/** What to look at because of a finding, as keys of `check.<key>`. */
+/** Checks because of a finding, as keys of `check.<key>`. */
 const BECAUSE: Partial<Record<FindingCode, string[]>> = {
   theft_active: ['police', 'papers'],
   theft_recovered: ['locks', 'papers', 'wiring'],

@@ -30,7 +30,7 @@ const miles = (value: number): Statement => ({
 
 const word = (about: string, value: string, key: string): Statement => ({ about, value, words: say(key) });
 
-/** What a record says of a matter that only one answer can be right for. What a source does not know is no statement. */
+/** A record's statements on questions with only one right answer. An unknown value is no statement. */
 function statementsOf(record: HistoryRecord): Statement[] {
   switch (record.section) {
     case 'titles': {
@@ -103,7 +103,7 @@ function between(a: Told, b: Told, titleOf: (name: string) => Translations): Con
   });
 }
 
-/** What readers know a source by; one without a name of its own is the operator's. */
+/** Names of sources for readers; one without a name of its own is the operator's. */
 const titlesIn = (sources: ReportFacts['sources']) => (name: string) => {
   const source = sources.find(each => each.name === name);
   // The operator's own records are told under the name each import gave them.

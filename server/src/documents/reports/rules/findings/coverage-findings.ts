@@ -10,7 +10,7 @@ import { say } from '../facts/words.ts';
 /** Of the source groups, the share that must have answered before a report says that nothing serious was reported. */
 const MIN_SHARE = 0.75;
 
-/** What registers would know of a classic. */
+/** Sections of a classic that need registers. */
 const OF_REGISTERS = ['titles', 'jsi', 'theft', 'odometer', 'accidents'] as const;
 
 /** Whether a source that knows of the gravest records was not heard: title offices, losses, theft, odometers. */
@@ -18,8 +18,8 @@ export const lacksCore = (facts: ReportFacts): boolean =>
   uncheckedSections(facts).some(key => CORE_SECTIONS.some(core => core === key));
 
 /**
- * What was not checked. Without a core source, or with too few of the others, the report may miss the most serious
- * records, so it is never said that nothing serious was reported (decision 026).
+ * Unchecked sections. Without a core source, or with too few of the others, the report may miss the most serious records, so it is never
+ * said that nothing serious was reported (decision 026).
  */
 export function coverageFindings(facts: ReportFacts): Finding[] {
   const unchecked = uncheckedSections(facts);
@@ -34,7 +34,7 @@ export function coverageFindings(facts: ReportFacts): Finding[] {
   return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }, ...missing];
 }
 
-/** What only registers know of a classic: all of it, or what is left where a source has supplied records. */
+/** Sections of a classic that only registers have: all of them, or the rest where a source has supplied records. */
 function ofRegisters({ vehicle }: ReportFacts): Translations {
   const left = OF_REGISTERS.filter(key => !hasSection(vehicle, key));
   if (left.length === OF_REGISTERS.length) return say('unchecked.classic');

@@ -70,7 +70,7 @@ export interface Finding {
   level: FindingLevel;
   /** Holes of the sentences `reason.<code>`, `thing.<code>` and `next.<code>`. */
   params: Record<string, Bilingual | number>;
-  /** What it is about, where findings of one code may stand beside each other. */
+  /** The subject, where findings of one code may stand beside each other. */
   about?: string;
 }
 

@@ -34,8 +34,8 @@ function reportedBy({ reporterKind: by, place, eventOn }: Jsi) {
 const INSURED_YEARS = 4;
 
 /**
- * What insurers need not report of a vehicle that has grown older than the law asks about; null where it has not, and where
- * the source did not answer, which says more.
+ * Insurers' exemption for a vehicle that has grown older than the law covers; null where it has not, and where the source did not answer,
+ * which says more.
  */
 export function jsiScope(
   { vehicle, createdAt }: Pick<ReportFacts, 'vehicle' | 'createdAt'>,

@@ -36,7 +36,7 @@ function ofContract({ version, text }: NmvtisNotice): ReportDocument['notice'] {
   return { id, title, text: eachLanguage((_, lang) => text[lang] ?? text.en ?? text.es ?? '') };
 }
 
-/** What a report is not, as keys of `limit.<key>`. */
+/** Limits of a report, as keys of `limit.<key>`. */
 const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as const;
 const LIMITS_ABROAD = ['not_safe', 'not_consumer', 'not_affiliated_abroad'] as const;
 

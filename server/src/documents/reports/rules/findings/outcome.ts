@@ -33,7 +33,7 @@ type Sold = Pick<ReportFacts['vehicle'], 'byName' | 'engine' | 'bodyClass' | 'ms
 /** Whether the catalog says more of a vehicle than the name it was chosen by. */
 const isKnown = ({ engine, bodyClass, msrp }: Sold): boolean => Boolean(engine ?? bodyClass ?? msrp);
 
-/** What has come of the asking so far. `no_data`, nothing but the decode, means that the credit goes back. */
+/** The outcome so far. `no_data`, nothing but the decode, means that the credit goes back. */
 export function reportOutcome(facts: Pick<ReportFacts, 'sources' | 'answers'> & { vehicle?: Sold }): Outcome {
   const merged = mergeAnswers(facts);
   const states = Sections.options.map(key => ({ key, state: merged.section(key).state }));

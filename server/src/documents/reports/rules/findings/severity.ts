@@ -11,7 +11,7 @@ export const LEVELS: readonly Level[] = ['serious', 'check', 'note'];
 
 const OF_WORD = { severe: 'serious', moderate: 'check', unknown: 'check', minor: 'note' } as const;
 
-/** What a source names beside its word for the severity, and how serious that alone is. */
+/** Details beside a source's word for the severity, and how serious they are alone. */
 interface Sign {
   level: Level;
   words: Translations;
@@ -20,14 +20,14 @@ interface Sign {
 /** Most states call a repair of this share of the value a total loss; a working figure of ours for a note that is none. */
 const TOTAL_LOSS_PERCENT = 75;
 const COSTLY_PERCENT = 20;
-/** What is no small repair where the value is not stated. A working figure of ours. */
+/** From here on a repair is not small where the value is not stated. A working figure of ours. */
 const COSTLY_CENTS = 500_000;
 
 /** Whether the vehicle rolled over; null where the source does not say. */
 export const rolledOver = ({ rollover, firstEvent }: Pick<Accident, 'rollover' | 'firstEvent'>): boolean | null =>
   rollover === true || firstEvent === 'rollover' ? true : (rollover ?? null);
 
-/** What the cost of a repair says, against the value of the vehicle where that is stated; null for a small repair. */
+/** How serious the cost of a repair is, against the value of the vehicle where that is stated; null for a small repair. */
 export function costSign(repairCents: number | null | undefined, valueCents: number | null | undefined): Sign | null {
   if (!repairCents) return null;
   const amount = dollars(repairCents);
@@ -38,7 +38,7 @@ export function costSign(repairCents: number | null | undefined, valueCents: num
   return { level: percent >= TOTAL_LOSS_PERCENT ? 'serious' : 'check', words };
 }
 
-/** What speaks for more than a scratch, the gravest first. */
+/** Signs of more than a scratch, the gravest first. */
 export function signsOf(accident: Accident): Sign[] {
   const { airbags, structural, towed, repairCents, valueCents } = accident;
   const cost = costSign(repairCents, valueCents);
@@ -54,7 +54,7 @@ export function signsOf(accident: Accident): Sign[] {
   ];
 }
 
-/** What the words of a source say of how bad it was, the gravest first; `no` and `non-` take a word back. */
+/** Severity by the words of a source, the gravest first; `no` and `non-` take a word back. */
 const SAID: readonly [RegExp, Accident['severity']][] = [
   [/(?<!\b(no|not|non)[ -])\b(disabling|severe|heavy|major|extensive|crush(ed)?)\b/i, 'severe'],
   [/(?<!\b(no|not|non)[ -])\b(functional|moderate|medium)\b/i, 'moderate'],

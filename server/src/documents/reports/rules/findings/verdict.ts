@@ -20,7 +20,7 @@ function gravest(findings: readonly Finding[]): Finding[] {
 
 type Coverage = { answered: number; of: number };
 
-/** What to say where no finding is notable: nothing serious was reported, or nothing can be said. */
+/** The headline without a notable finding: nothing serious was reported, or nothing can be said. */
 function silence(level: Finding['level'], coverage: Coverage) {
   if (coverage.answered === 0) return [say('reason.nothing_answered')];
   if (level !== 'note') return [];

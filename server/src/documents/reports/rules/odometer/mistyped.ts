@@ -3,7 +3,7 @@ import { distinct, isBelow, milesPerYear, neverFalls, tolerance, type Reading } 
 
 const KM_PER_MILE = 1.609344;
 
-/** What else is known of the time of a series; each a list of days. */
+/** Other events in the time of a series; each a list of days. */
 export interface Beside {
   /** A title tells of a new owner. */
   ownersFrom?: readonly string[];
@@ -17,7 +17,7 @@ function interpolate(before: Reading, after: Reading, on: string): number {
   return before.miles + (after.miles - before.miles) * share;
 }
 
-/** What may have been meant instead, and how far of the way between the neighbors it may lie from the even course. */
+/** A possible typing error, and how far of the way between the neighbors it may lie from the even course. */
 interface Slip {
   miles: number;
   ofWay: number;

@@ -117,7 +117,7 @@ const PHRASE_TONE: Record<OdometerPhrase, Tone> = {
 /** Who says so of the odometer: a title, or another source. */
 const tellerOf = ({ toldElsewhere }: Verdict) => (toldElsewhere ? 'other' : 'title');
 
-/** What the readings say, and what a title says of them; a replacement that a fall shows is told once. */
+/** The result for the readings, and a title's statement about them; a replacement that a fall shows is reported once. */
 function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
   const { phrase } = verdict;
   const by = tellerOf(verdict);
@@ -176,7 +176,7 @@ function likelyDistance(verdict: Verdict, units: Units): string {
   return figure(Math.round((lastShown(verdict, units) + hidden) / 1000) * 1000);
 }
 
-/** What a title says of the odometer, as a finding. */
+/** Findings from a title's statement about the odometer. */
 function phraseFindings(verdict: Verdict, odometer: Finding['params']): Finding[] {
   const { phrase, findings } = verdict;
   const common = { ...odometer, by: tellerOf(verdict) };

@@ -22,7 +22,7 @@ import {
 
 export { MAX_MILES_PER_YEAR, neverFalls, tolerance, type Reading } from './odometer-series.ts';
 
-/** What a title or a brand says of the odometer, the gravest first. */
+/** A title's or a brand's statements about the odometer, the gravest first. */
 const ODOMETER_PHRASES = [
   'tampering_verified',
   'not_actual',
@@ -188,10 +188,10 @@ function classOf(findings: readonly OdometerFinding[], phrase: OdometerPhrase | 
 }
 
 /**
- * What a series of odometer readings says. The rules are those of the project's document on reports, section 2.3:
- * duplicates are dropped, a mistyped reading is set aside, and the rest is walked in segments, so that one event is
- * reported once and not at every later reading. A reading is called mistyped on positive evidence only; a single digit
- * that differs is none, as it would excuse two rollbacks in three.
+ * The result for a series of odometer readings. The rules are those of the project's document on reports, section 2.3: duplicates are
+ * dropped, a mistyped reading is set aside, and the rest is walked in segments, so that one event is reported once and not at every later
+ * reading. A reading is called mistyped on positive evidence only; a single digit that differs is none, as it would excuse two rollbacks
+ * in three.
  */
 export function assessOdometer<R extends Reading>(input: readonly R[], options: OdometerOptions): OdometerVerdict<R> {
   const readings = readingsInOrder(input);

@@ -16,7 +16,7 @@ const IN_ORDER = 'in_order';
 const ONLY = 'only';
 const MARKS = ['rollover', 'jump', 'replaced'] as const;
 
-/** What the rules say of one reading; a later event outweighs an earlier one. */
+/** The mark of one reading; a later event outweighs an earlier one. */
 function markOf(verdict: Verdict, reading: SourcedReading): Marked {
   if (verdict.suspects.includes(reading)) {
     const isTypo = verdict.findings.some(({ class: kind, later }) => kind === 'typo_suspect' && later === reading);

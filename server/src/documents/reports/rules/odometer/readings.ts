@@ -10,7 +10,7 @@ export interface SourcedReading extends Reading, Distance {
   kind: 'title' | 'service' | 'inspection' | 'other';
   source: Bilingual;
   place: string | null;
-  /** What the title it stands on says of the odometer, as codes of brands. */
+  /** Odometer statements of the reading's title, as codes of brands. */
   stated: string[];
 }
 
@@ -43,7 +43,7 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
   return type === 'service' || type === 'inspection' ? type : 'other';
 }
 
-/** What a title itself says of its mileage, such as "not actual". */
+/** A title's own statement about its mileage, such as "not actual". */
 const statedOn = (record: HistoryRecord): string[] =>
   record.section === 'titles' ? statementsOf(record).filter(code => SAID_OF_READING.includes(code)) : [];
 

@@ -24,7 +24,7 @@ const FIELDS = [
   'sequence',
 ] as const;
 
-/** What a report on a classic is asked for and no source on hand tells. */
+/** Usual facts of a classic report without a source. */
 const UNKNOWN = ['production', 'price', 'colors', 'value', 'registers'] as const;
 const PLACES = ['engine', 'frame', 'papers'] as const;
 

@@ -4,8 +4,8 @@ import type { ReportDocument } from '../../document/shape/shape.ts';
 const FROM_ALL_GROUPS: readonly ReportDocument['tiles'][number]['key'][] = ['odometer', 'mileage'];
 
 /**
- * What has arrived of a report, without what only all answers together show: a stretch without records, and whether the
- * mileages fit each other. A report whose answers are all there is answered as it is.
+ * A report so far, without the facts that need all answers: a stretch without records, and whether the mileages fit each other. A report
+ * whose answers are all there is returned as it is.
  */
 export function draftOf(report: ReportDocument): ReportDocument {
   if (!report.heads.some(({ key, state }) => key !== 'value' && state === 'pending')) return report;

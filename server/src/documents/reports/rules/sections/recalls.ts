@@ -18,8 +18,8 @@ export interface ToldRecall {
 }
 
 /**
- * What is known of this very vehicle goes before what is known of its model; of two that disagree the open one, and of two
- * open ones the one without a repair, as a repair that does not exist can't be booked.
+ * A record of this very vehicle comes before one of its model; of two that disagree the open one, and of two open ones the one without a
+ * repair, as a repair that does not exist can't be booked.
  */
 const WEIGHT: Recall['status'][] = ['remedy_not_available', 'open', 'closed', 'may_apply'];
 
@@ -121,7 +121,7 @@ function isFree({ remedy }: Recall): boolean {
   return SAYS_FREE.test(typeof remedy === 'string' ? remedy : remedy.en);
 }
 
-/** What is known of when a vehicle was first sold; what the law asks of a maker depends on it. */
+/** The vehicle's first sale, as far as it is known; a maker's legal duties depend on it. */
 export interface FirstSale {
   /** The day of the first title, where one was reported. */
   on?: string | undefined;
@@ -152,7 +152,7 @@ function freeOf(recall: Recall, sale: FirstSale): boolean | null {
   return byLaw === false ? null : true;
 }
 
-/** What the repair costs, by the law; its source's own words are in the remedy. */
+/** The cost of the repair, by the law; its source's own words are in the remedy. */
 function costWords(recall: Recall, sale: FirstSale): Translations | null {
   if (recall.status === 'closed') return null;
   const free = isFreeByLaw(recall, sale);
@@ -164,7 +164,7 @@ function costWords(recall: Recall, sale: FirstSale): Translations | null {
 
 type Repair = 'none' | 'some' | 'some_over_the_air' | 'over_the_air' | 'free' | 'too_old' | 'ask';
 
-/** What is to be done about recalls: there is no repair yet, it comes over the air, it is free, or ask what it costs. */
+/** The next step for recalls: there is no repair yet, it comes over the air, it is free, or ask for the price. */
 function repairOf(recalls: readonly Recall[], sale: FirstSale): Repair {
   const ready = recalls.filter(({ status }) => status !== 'remedy_not_available');
   if (ready.length === 0) return 'none';
@@ -192,7 +192,7 @@ const CODES = [
 
 const codeOf = ({ parkIt, parkOutside }: Recall) => (parkIt ? 'park_it' : parkOutside ? 'park_outside' : 'recall_open');
 
-/** What is open, by what it forbids; what only may apply is told where it forbids something, or where nothing is open. */
+/** Open recalls, by what they forbid; a recall that only may apply counts where it forbids something, or where nothing is open. */
 export function recallFindings(records: readonly Recall[], sale: FirstSale = {}): Finding[] {
   const open = records.filter(isOpen);
   const may = records.filter(record => mayApply(record) && (open.length === 0 || codeOf(record) !== 'recall_open'));

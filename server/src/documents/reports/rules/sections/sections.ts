@@ -11,10 +11,10 @@ import { say } from '../facts/words.ts';
 type Head = ReportDocument['heads'][number];
 type Name = Head['key'];
 
-/** What the sections found, as far as their tone depends on it; others keep the tone of their state. */
+/** Tones of sections by their records; others keep the tone of their state. */
 export type FoundTones = Partial<Record<Name, Tone | null>>;
 
-/** What a report found in its sections; `withheld` are those whose records are not shown, for a reason it states. */
+/** Records of a report by section; `withheld` are those whose records are not shown, for a reason it states. */
 interface Found {
   counts: Partial<Record<Name, number>>;
   tones: FoundTones;
@@ -50,7 +50,7 @@ function computed(
   return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt, demo };
 }
 
-/** What the sections are put together from that hold more than their own records. */
+/** Sections built from records of several sections. */
 const MADE_OF: Partial<Record<Name, readonly SectionKey[]>> = {
   identity: [],
   life: SectionKey.options,
@@ -98,7 +98,7 @@ function besideTile(head: Head, tile: ReportDocument['tiles'][number] | undefine
     return { ...head, tone: tile.state, ...(head.state === 'found' ? {} : { word: say('state.elsewhere') }) };
   }
   if (!hasAnswered) return head;
-  // What another source of the same subject did not answer is no all-clear, and no gap of this section.
+  // Another source's missing answer on the same subject is no all-clear, and no gap of this section.
   return { ...head, tone: SILENT.includes(tile.state) ? 'info' : tile.state };
 }
 

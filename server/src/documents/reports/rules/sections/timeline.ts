@@ -49,7 +49,7 @@ function describeService(service: RecordOf<'service'>): EventText {
   return { kind, state: failed ? 'caution' : null, text, miles: service.miles };
 }
 
-/** What one record adds to the life of the vehicle; a value or a lone reading add nothing. */
+/** One record's event in the life of the vehicle; a value or a lone reading is none. */
 function describe(record: HistoryRecord): EventText | null {
   switch (record.section) {
     case 'titles':
@@ -113,7 +113,7 @@ function builtEvent(vehicle: ReportVehicle): Event[] {
 
 const SECTIONS = ['titles', 'jsi', 'accidents', 'service', 'auctions', 'fleet', 'recalls'] as const;
 
-/** What the life of a vehicle is told from: its records in order of time, thefts and claims as they turned out. */
+/** Inputs of the vehicle's life: its records in order of time, thefts and claims as they turned out. */
 export interface LifeFacts {
   records: MergedAnswers;
   thefts: readonly RecordOf<'theft'>[];
@@ -181,7 +181,7 @@ export function daysBeside({ records, thefts }: LifeFacts): string[] {
   ].filter(on => !isUndated(on));
 }
 
-/** What a gap lies between: the model year and the first record, two records, or the last one and the day of the report. */
+/** The ends of a gap: the model year and the first record, two records, or the last one and the day of the report. */
 const gapWords = (kind: 'before' | 'between' | 'since', n: number, from: string, to: string) =>
   say('gap', { kind, n, range: dayRange(from, to), year: from, day: dayWords(kind === 'before' ? to : from) });
 

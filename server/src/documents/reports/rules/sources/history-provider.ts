@@ -3,7 +3,7 @@ import { SectionKey, SourceGroup } from '../../contract.ts';
 import { HistoryRecord, type SourceType } from './history-record.ts';
 import { License } from './license.ts';
 
-/** What the sources hold without paying for it: `unknown` when no source tells, `unavailable` when it fails to answer. */
+/** Record counts before payment: `unknown` when no source has one, `unavailable` when it fails to answer. */
 export interface SectionCount {
   section: SectionKey;
   exists: 'yes' | 'no' | 'unknown' | 'unavailable';
@@ -12,7 +12,7 @@ export interface SectionCount {
   rows: { kind: SourceType; year: number }[];
 }
 
-/** What is known of the vehicle when the sources are asked; a source may use it to choose model-level records. */
+/** The known vehicle facts when the sources are queried; a source may use them to choose model-level records. */
 export interface HistoryContext {
   /** The moment of asking; a provider reads no other clock. */
   now: Date;
@@ -62,7 +62,7 @@ export const GroupAnswer = z.object({
   sections: z.array(SectionAnswer).min(1),
   /** Those it asks itself that did not answer, though others did. */
   missing: z.array(z.string()).optional(),
-  /** What may be done with it, where that is the license of those it asks itself. */
+  /** License, where it comes from the sources behind this one. */
   license: License.optional(),
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
@@ -71,13 +71,13 @@ export type GroupAnswer = z.infer<typeof GroupAnswer>;
 export interface HistorySource {
   /** Its own among all sources; stored with every answer, so it never changes. */
   readonly name: string;
-  /** What readers know it by, where a report names it. */
+  /** The source's name in a report. */
   readonly title?: string;
   /** True when the records are invented; every document made of them says so beside them. */
   readonly demo: boolean;
   /** The groups it answers for, in the order in which to ask. */
   readonly groups: readonly SourceGroup[];
-  /** What may be done with its records; absent where nobody restricts it. */
+  /** License of the records; absent: unrestricted. */
   readonly license?: License;
   /** Its title data comes with the notice of the national title system, which is accepted before the purchase. */
   readonly nmvtis?: boolean;

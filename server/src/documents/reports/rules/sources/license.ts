@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the contract with a source allows. `cacheDays`: for how many days its records may be kept apart from the report that
- * was sold, and answer for the same vehicle again; null: not at all.
+ * License of a source, by its contract. `cacheDays`: for how many days its records may be stored apart from the report that was sold, and
+ * answer for the same vehicle again; null: not at all.
  */
 export const License = z.object({
   cacheDays: z.number().int().min(0).nullable(),
@@ -35,7 +35,7 @@ function withWord(license: License, word: string): License | null {
   return null;
 }
 
-/** What all of several licenses allow. */
+/** The strictest combination of several licenses. */
 export function strictest(licenses: readonly License[]): License {
   return licenses.reduce(
     (all, one) => ({

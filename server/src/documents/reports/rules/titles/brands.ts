@@ -20,7 +20,7 @@ export interface FoundBrand {
   by: SourceType;
   /** The record it was first found in. */
   record: string;
-  /** What its sources wrote, each once; none where they sent codes. */
+  /** The sources' own wording, each once; none where they sent codes. */
   written: string[];
 }
 
@@ -40,7 +40,7 @@ const toldIn = ({ eventOn: on, place, recordId: record, sourceType: by }: Record
   by,
 });
 
-/** What a title says by its brands, or by its kind alone. */
+/** A title's marks by its brands, or by its kind alone. */
 function marksOf(title: RecordOf<'titles'>): Mark[] {
   const told = toldIn(title);
   const stated = title.brandCodes.flatMap(written => marksIn(written, null, told));

@@ -102,7 +102,7 @@ const WORDS: readonly [RegExp, string][] = [
 const NO_BRAND = /^(0+|clear|clean|none|no brands?|n\/?a|-*)$/;
 const CODES = /^\d{1,2}([\s,;|/]+\d{1,2})*$/;
 const MAX_WORDS = 60;
-/** What stands before or after a word and takes it back: such a brand is shown as it is written, and not as found. */
+/** Words before or after a brand that take it back: such a brand is shown as it is written, and not as found. */
 const DENIED_BEFORE = /\b(no|not|never|without)( an?| any| prior| known| reported)? $/;
 const DENIED_AFTER = /^( history| damage)?:? ?(no|none|never|not (reported|found|known))\b/;
 
@@ -144,7 +144,7 @@ export function wordsOf(written: string): string | null {
   return NO_BRAND.test(text.toLowerCase()) || CODES.test(text) ? null : text;
 }
 
-/** What the kind of a title says by itself, and the codes that say the same more exactly. */
+/** The brand implied by the kind of a title, and the codes that say the same more exactly. */
 const OF_KIND: Partial<Record<Title['kind'], { code: string; same: string }>> = {
   salvage: { code: '11', same: '11 16 31 32 49 50 52' },
   junk: { code: '08', same: '08 53 90 91' },
@@ -165,7 +165,7 @@ const OF_PHRASE: Partial<Record<NonNullable<Title['phrase']>, string>> = {
   exceeds_limits: '72',
 };
 
-/** What a title states: its brands, and its federal odometer phrase. */
+/** A title's statements: its brands, and its federal odometer phrase. */
 export function statementsOf(title: Title): string[] {
   const phrase = title.phrase && OF_PHRASE[title.phrase];
   return [...new Set([...statedCodes(title), ...(phrase ? [phrase] : [])])];

@@ -7,12 +7,12 @@ import { say } from '../facts/words.ts';
 /** EPA's figure of a year is for so many miles. */
 const MILES_YEAR = 15_000;
 const YEARS = 5;
-/** What a vehicle costs besides, which no source of ours gives. */
+/** Other costs of a vehicle, which no source of ours gives. */
 const UNKNOWN = ['depreciation', 'insurance', 'maintenance', 'fees'] as const;
 
 /**
- * What the vehicle costs to run: EPA's fuel cost of a year and five of them. Nothing else has a source, and that is said.
- * Null where nobody was asked.
+ * The running cost of the vehicle: EPA's fuel cost of a year and five of them. Nothing else has a source, and that is said. Null where no
+ * source was queried.
  */
 export function costSection({ ratings }: ReportFacts): ExtraSection | null {
   const fuel = ratings?.fuel;

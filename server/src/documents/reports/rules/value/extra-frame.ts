@@ -19,7 +19,7 @@ export function framed(
 ): ExtraSection {
   const { state } = about;
   const tone = state === 'found' ? 'info' : toneOfState(state);
-  // What "none reported" means of records is "no figures" of a model.
+  // "None reported" for records is "no figures" for a model.
   const word = say(state === 'none_reported' ? 'extra.no_figures' : `state.${state}`);
   return { next: null, ...about, key, title: say(`extra.${key}.title`), tone, word };
 }

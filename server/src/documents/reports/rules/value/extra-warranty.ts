@@ -16,7 +16,7 @@ export interface TermLeft {
   over: boolean;
 }
 
-/** What is left of a term that began on `start` (null: not known) on the day of the report. */
+/** The rest of a term that began on `start` (null: not known) on the day of the report. */
 export function leftOf(term: WarrantyTerm, start: string | null, today: string, miles: number | null): TermLeft {
   const months = start === null ? null : term.months - monthsBetween(start, today);
   const left = term.miles === null || miles === null ? null : term.miles - miles;
@@ -41,8 +41,8 @@ function termsFor({ vehicle, ratings }: ReportFacts): WarrantyTerm[] {
 }
 
 /**
- * What may be left of the maker's warranty, estimated from usual terms and counted from the first title. Null for vehicles that
- * the sheet does not have.
+ * The rest of the maker's warranty, estimated from usual terms and counted from the first title. Null for vehicles that the sheet does not
+ * have.
  */
 export function warrantySection(facts: ReportFacts, assessment: Assessment): ExtraSection | null {
   const terms = termsFor(facts);

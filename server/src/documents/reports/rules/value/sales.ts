@@ -33,7 +33,7 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
 const isSameSeller = (one: Sale, other: Sale): boolean =>
   one.sellerId === other.sellerId && one.origin?.source === other.origin?.source;
 
-/** What the same seller asked in the listing before, where that differs; a seller nobody names is no same seller. */
+/** The same seller's price in the listing before, where it differs; an unnamed seller is never the same. */
 function askedBefore(record: Sale, records: readonly Sale[]): { on: string; asked: number } | null {
   const { sellerId, channel, askedCents } = record;
   if (!sellerId || channel !== 'listing' || askedCents === null) return null;
@@ -44,7 +44,7 @@ function askedBefore(record: Sale, records: readonly Sale[]): { on: string; aske
   return { on: before.eventOn, asked: before.askedCents };
 }
 
-/** What a source states of a sale beside its price, as figures and in words. */
+/** A sale's facts beside its price, as figures and in words. */
 function statedBeside(record: Sale, records: readonly Sale[]) {
   const { repairCents = null, valueCents = null, photos = null, askedCents } = record;
   const before = askedBefore(record, records);
@@ -83,7 +83,7 @@ export const namesDamage = (record: Sale): boolean =>
 /** Whether a sale names a flood or a fire. */
 export const isGraveSale = ({ damageText }: Sale): boolean => namesWaterOrFire(damageText);
 
-/** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */
+/** Findings from a sale itself: a salvage auction, and damage that nobody else may have reported. */
 export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[] {
   return records.flatMap((record): Finding[] => {
     const { channel, eventOn, place } = record;

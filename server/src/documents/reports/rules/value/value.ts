@@ -60,7 +60,7 @@ function marketOf(key: Market, values: Valuation['values']): Block['markets'] {
 const marketsOf = (values: Valuation['values']): Block['markets'] =>
   (Object.keys(MARKETS) as Market[]).flatMap(key => marketOf(key, values));
 
-/** What the source of market values said, at the mileage it was asked for. */
+/** The market value source's answer, at the mileage it was queried with. */
 function valuationBlock(valuation: Valuation, miles: number, facts: ReportFacts): Block | null {
   const markets = marketsOf(valuation.values);
   if (markets.length === 0) return null;

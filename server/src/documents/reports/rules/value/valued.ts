@@ -4,7 +4,7 @@ import type { ReportFacts, ReportValuation } from '../facts/facts.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import { supportedMiles, tolerance } from '../odometer/odometer.ts';
 
-/** What of the findings lowers a value, in the words of the services. */
+/** Findings that lower a value, in the words of the services. */
 const OF_FINDINGS: Partial<Record<FindingCode, KnownDamage>> = {
   total_loss: 'salvage',
   salvage_report: 'salvage',
@@ -22,7 +22,7 @@ const OF_FINDINGS: Partial<Record<FindingCode, KnownDamage>> = {
   minor_damage: 'minor_damage',
 };
 
-/** What the records say that lowers a value, and whether the vehicle is no more. */
+/** Records that lower a value, and whether the vehicle is no more. */
 export function valuedWith({ merged, findings, owners, gone }: Assessment): { damage: KnownDamage[]; gone: boolean } {
   const accidents = merged.records('accidents');
   const damage = new Set<KnownDamage>(findings.flatMap(({ code }) => OF_FINDINGS[code] ?? []));
@@ -45,7 +45,7 @@ export function milesToValue(
   return given !== null && given >= supported - tolerance(supported) ? given : supported;
 }
 
-/** What to ask the source of market values for a report; null where no value can be asked for. */
+/** The valuation query of a report; null where none is possible. */
 export function valueQuestion(facts: ReportFacts): { miles: number; damage: KnownDamage[] } | null {
   const assessment = assess(facts);
   const { damage, gone } = valuedWith(assessment);

@@ -1,4 +1,4 @@
-/** What is covered. `battery`: of an electric vehicle or a hybrid, with its drive. */
+/** Parts covered. `battery`: of an electric vehicle or a hybrid, with its drive. */
 export type Cover = 'basic' | 'powertrain' | 'corrosion' | 'emissions' | 'emissions_parts' | 'battery';
 
 /**

@@ -94,7 +94,7 @@ export function keptAnswers(
   });
 }
 
-/** What a version says that the one before it did not: pure, from the two documents alone. */
+/** Changes of a version from the one before it, from the two documents alone. */
 export function reportChanges(
   before: ReportDocument,
   after: ReportDocument,

@@ -80,7 +80,7 @@ function valueFacts(report: ReportDocument): FactEntry[] {
   ];
 }
 
-/** What EPA and NHTSA say of the model, and cost, warranty and battery. */
+/** EPA's and NHTSA's facts about the model, and cost, warranty and battery. */
 function modelFacts({ ratings, extras = [] }: ReportDocument): FactEntry[] {
   const { fuel, safety, complaints } = ratings ?? {};
   return [

@@ -2,18 +2,18 @@ import type { ReportDocument } from '../../contract.ts';
 import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
 import { strictest, UNRESTRICTED, type License } from '../sources/license.ts';
 
-/** What may be done with a report; `cacheDays` is no matter of the report, which its buyer keeps. */
+/** License of a report; `cacheDays` is left out, as its buyer keeps the report. */
 export type ReportLicense = Omit<License, 'cacheDays'>;
 
 /**
- * What the licenses of its sources allow with a report: what all of them allow. Reports of before licenses were kept hold
- * nothing that is restricted.
+ * License of a report: what the licenses of all its sources allow. Reports from before licenses were stored hold nothing that is
+ * restricted.
  */
 export function licenseOf({ license }: Pick<ReportDocument, 'license'>): ReportLicense {
   return license ?? withDocument(UNRESTRICTED);
 }
 
-/** What of a license is kept with a document. */
+/** The part of a license stored with a document. */
 export function withDocument({ cacheDays: _kept, ...allowed }: License): ReportLicense {
   return allowed;
 }
@@ -27,7 +27,7 @@ export function whyNotShared(
   return report.theft.status === 'active' ? 'share_theft' : null;
 }
 
-/** What is asked of the sources of a report: of its history, of its recalls, of its value, and of its equipment. */
+/** The licensed sources of a report: of its history, of its recalls, of its value, and of its equipment. */
 type Licensed = {
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];

@@ -14,7 +14,7 @@ export interface ReportEntry {
   section: Section;
   on: string | null;
   text: Bilingual;
-  /** What a dispute names it by; of a brand whose record was not kept, its code. */
+  /** The record's key in a dispute; of a brand whose record was not stored, its code. */
   record: string;
   /** How serious it is by itself; null where nothing about it needs attention. */
   tone: Tone | null;
@@ -54,7 +54,7 @@ function entriesOf<R extends Recorded>(
   }));
 }
 
-/** What a reading says by itself; how it fits the others is the verdict's. */
+/** A reading by itself; how it fits the others is the verdict's. */
 const readingText = (units: ReportDocument['units'], row: ReportDocument['readings'][number]): Bilingual =>
   joined(say('change.reading', { miles: figure(row.miles), units: unitWords(units) }), row.source, row.place);
 

@@ -7,7 +7,7 @@ export interface LabelSource {
   readonly name: string;
   /** The terms under which it is used; null where it has none of its own. */
   readonly terms: string | null;
-  /** What may be done with its labels besides handing them to a member; absent: everything. */
+  /** License for uses other than handing labels to a member; absent: everything is allowed. */
   readonly license?: License;
   /** Whether it may have the label of this vehicle at all. */
   covers(vehicle: DecodedVehicle): boolean;

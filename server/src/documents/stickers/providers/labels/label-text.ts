@@ -1,4 +1,4 @@
-/** What the PDFs say that stand in for a label that is not there. Source: PDFs of both makers, read on 2026-09-15. */
+/** Texts of the PDFs that stand in for a missing label. Source: PDFs of both makers, read on 2026-09-15. */
 const PLACEHOLDERS = ['has not yet been released for this vehicle', 'unable to retrieve a window sticker for this vin'];
 
 const packed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();

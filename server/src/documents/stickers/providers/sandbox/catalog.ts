@@ -39,7 +39,7 @@ function safety(random: SeededRandom): ModernBuild['safety'] {
   return { overall: of('overall'), frontal_driver, frontal_passenger, side_front, side_rear, rollover };
 }
 
-/** What the number says; its series is no trim, and a body that was not decoded is not guessed. */
+/** The vehicle by its number; its series is no trim, and a body that was not decoded is not guessed. */
 function vehicleBlock(vehicle: DecodedVehicle, year: number): ModernBuild['vehicle'] {
   const electric = powertrainOf(vehicle) === 'electric';
   const decoded = bodyOf(vehicle);

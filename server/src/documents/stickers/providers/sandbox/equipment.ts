@@ -106,7 +106,7 @@ const GROUPS: readonly [string, readonly Item[]][] = [
   ],
 ];
 
-/** What tells which equipment a vehicle can have. */
+/** The vehicle's facts that decide its equipment. */
 interface Kind {
   segment: Segment;
   powertrain: Powertrain;
@@ -137,7 +137,7 @@ const GROUP_ES: Readonly<Record<string, string>> = {
 /** The heading of a group in both languages. */
 export const groupName = (en: string): { en: string; es: string } => ({ en, es: GROUP_ES[en] ?? en });
 
-/** What such a vehicle usually had as standard in that year, by group. */
+/** Usual standard equipment of such a vehicle in that year, by group. */
 export function standardEquipment(year: number, kind: Kind, source: Provenance): ModernBuild['standard'] {
   return GROUPS.map(([group, items]) => ({
     group: groupName(group),

@@ -30,7 +30,7 @@ export function bodyOf(vehicle: DecodedVehicle): Segment | 'convertible' | null 
 /** Whether the body has no fixed roof. */
 export const isOpen = (body: string): boolean => /convertible|cabriolet|roadster|spyder|spider/i.test(body);
 
-/** What moves it, by the fuels that were decoded: a plug-in hybrid may have electricity as its first fuel. */
+/** The powertrain by the decoded fuels: a plug-in hybrid may have electricity as its first fuel. */
 export function powertrainOf({ fuel = '', fuelSecondary = '', electrification = '' }: DecodedVehicle): Powertrain {
   const fuels = `${fuel} ${fuelSecondary}`;
   const burns = /gasoline|diesel|ethanol|e85/i.test(fuels);

@@ -25,8 +25,8 @@ const AskedOption = z.object({
 });
 
 /**
- * What is chosen for a sticker. `trim_unknown`: not sure of the trim, so nothing that depends on it is chosen. A color, or the
- * list of packages, that is null is "not sure": the sheet says that it is not known.
+ * Choices for a sticker. `trim_unknown`: not sure of the trim, so nothing that depends on it is chosen. A color, or
+ * the list of packages, that is null is "not sure": the sheet says that it is not known.
  */
 const CHOICES = {
   style: line(0, 200).nullish(),

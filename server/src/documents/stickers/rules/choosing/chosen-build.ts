@@ -7,9 +7,8 @@ import { classicTotal, modernTotal } from '../prices.ts';
 import { printedModel } from './vehicle.ts';
 
 /**
- * What is on record for the model with what a person chose in place of what is not known of this vehicle. Without build
- * data there is a sheet where the catalog has the price of the style; null where nothing is known. A factory record is
- * not changed by anybody's choices.
+ * The model's data with a person's choices for the unknown facts of this vehicle. Without build data there is a sheet
+ * where the catalog has the price of the style; null where nothing is known. Choices never change a factory record.
  */
 export function chosenBuild(given: BuildData | null, chosen: Chosen, vehicle: DecodedVehicle): BuildData | null {
   if (given?.grade === 'B') return given;

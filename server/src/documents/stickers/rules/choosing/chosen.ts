@@ -22,7 +22,7 @@ export interface ChosenOption {
   contains: string[];
 }
 
-/** What a person chose for a sticker, with everything the catalog said of it on that day. Money in cents. */
+/** A person's choices for a sticker, with the catalog's data of that day. Money in cents. */
 export interface Chosen {
   /** Null where no style is on record. */
   style: string | null;
@@ -42,7 +42,7 @@ export interface Chosen {
   demo: boolean;
 }
 
-/** What is asked for, without the vehicle. */
+/** The choices alone. */
 export type Asked = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
 
 /** A sheet holds no more; nobody orders a car with so many. */
@@ -191,7 +191,7 @@ function contentsOf(data: StyleData, { code }: CatalogueLine): string[] {
   return codes.map(each => all.find(line => line.code === each)?.name ?? each);
 }
 
-/** What is chosen and does not go together, each pair once. */
+/** Choices that exclude each other, each pair once. */
 function conflictsOf(data: StyleData, lines: readonly CatalogueLine[], locale: Locale): AppError[] {
   const all = linesIn([...data.packages, ...data.options], locale);
   const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;

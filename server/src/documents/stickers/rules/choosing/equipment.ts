@@ -5,7 +5,7 @@ import type { StickerDocument } from '../../contract.ts';
 
 type Said = string | { en: string; es?: string | undefined };
 
-/** What has no Spanish is in the words of the source. */
+/** A text without Spanish keeps the words of the source. */
 const said = (words: Said): Bilingual =>
   typeof words === 'string' ? words : { en: words.en, es: words.es ?? words.en };
 

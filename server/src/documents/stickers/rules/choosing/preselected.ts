@@ -4,8 +4,8 @@ import type { CatalogueLine, StyleData } from '../../../../vehicles/catalog/cont
 const keyOf = ({ code, name }: CatalogueLine): string => code || name;
 
 /**
- * What a catalog knows as standard on a style: packages and options at no extra price that nothing rules out or brings along,
- * and a color where there is only one. Keys of the lines.
+ * Standard items of a style: packages and options at no extra price that nothing rules out or brings along, and a
+ * color where there is only one. Keys of the lines.
  */
 export function standardOn({ packages, options, colors, rules }: StyleData): {
   packages: string[];

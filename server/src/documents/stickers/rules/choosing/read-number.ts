@@ -41,7 +41,7 @@ const SENTENCES = [
   [/^not in the table$/, 'number.unknown'],
 ] as const;
 
-/** What a part means, in both languages where its words are known in them; else in those of the data sheet. */
+/** A part's meaning, in both languages where its words are known; else in those of the data sheet. */
 function meansOf(meaning: string) {
   for (const [pattern, key] of SENTENCES) {
     const match = pattern.exec(meaning);

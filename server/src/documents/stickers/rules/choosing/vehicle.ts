@@ -22,7 +22,7 @@ const TEXTS = [
   'vehicleType',
 ] as const;
 
-/** What a sticker keeps of a decode; of a classic number, its best reading. */
+/** The decoded facts stored with a sticker; of a classic number, its best reading. */
 export function vehicleOf(decoded: Decoded): DecodedVehicle {
   if (decoded.kind === 'classic') return classicOf(decoded);
   const { vehicle } = decoded;

@@ -47,7 +47,7 @@ interface RemoteState {
   end(subscription: string): void;
 }
 
-/** What every fake behind an HTTP server does alike. */
+/** Controls shared by all fakes behind an HTTP server. */
 export function remoteControls(
   server: FakeServer,
   keysSeen: ReturnType<typeof rememberIdempotencyKeys>,

@@ -1,6 +1,6 @@
 import type { catalogueConfigurations } from '../../tables.ts';
 
-/** What a vehicle is compared with: a configuration as EPA's file gave it. */
+/** A configuration from EPA's file. */
 export interface Configuration {
   /** Of its row. */
   id: string;

@@ -16,13 +16,13 @@ export interface DriveCode {
   length: number;
   two: readonly string[];
   four: readonly string[];
-  /** What the maker calls either. */
+  /** The maker's names for them. */
   words: readonly [Drive, Drive];
 }
 
 const BY_MAKE = byMake([...AMERICAN_CODES, ...IMPORT_CODES].map(codeOf));
 
-/** What a number says about its driven axles by its maker's code, and the rule in words; null when no code is known. */
+/** The driven axles by the maker's code in a number, with the rule in words; null without a known code. */
 export function driveCodeOf(
   vin: string,
   vehicle: { year: number; make: string; model: string },

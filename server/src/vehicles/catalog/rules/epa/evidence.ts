@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts';
 import { driveCodeOf } from './drive-codes.ts';
 import { axlesOf, DRIVES, driveOf, type Axles, type Drive } from './drive.ts';
 
-/** What a number itself says about how the vehicle is driven. */
+/** Evidence in the number itself of how the vehicle is driven. */
 export interface Evidence {
   axles: Axles;
   /** Null where only the axles are said: `sDrive`, `4x2`. */

@@ -40,7 +40,6 @@ function vehicleOf(facts: Record<string, string | number>): Vehicle {
   return Object.fromEntries(known) as Vehicle;
 }
 
-/** What follows for a vehicle from these rows. */
 function infer(facts: Record<string, string | number>, rows: Configuration[], vin = '') {
   const vehicle = vehicleOf(facts);
   const subject = subjectOf(vehicle);

@@ -22,7 +22,7 @@ interface Because {
 /** One answer, or the several that are left, with the rule it follows from. */
 export type Inference<T> = Because & ({ value: T } | { candidates: readonly T[] });
 
-/** What was inferred of a vehicle; a field that is known, or of which nothing is left, is absent. */
+/** Facts inferred for a vehicle; known and undetermined fields are absent. */
 export interface Inferred {
   /** The model of a number of another market, by the type approvals its shape fits. */
   approvedModel?: Inference<string>;

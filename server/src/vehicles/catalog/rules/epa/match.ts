@@ -5,12 +5,12 @@ import { beyondModel, modelKeysOf, otherBodyOf, wordsOf } from './model-words.ts
 
 type Vehicle = Decoded['vehicle'];
 
-/** What configurations are compared with; taken from the decoded number. */
+/** The facts compared with configurations, from the decoded number. */
 export interface Subject {
   /** Its model as it is written. */
   model: string;
   modelKeys: readonly string[];
-  /** What in EPA's text makes it another model. */
+  /** Words in EPA's text that make it another model. */
   otherBody: RegExp | null;
   /** Every word of model, series, trim and body, and each two of them that stand together. */
   words: ReadonlySet<string>;
@@ -47,7 +47,7 @@ const NARROWING = ['series', 'trim', 'bodyClass', 'fuel', 'displacementL', 'cyli
 const SAME_DISPLACEMENT_L = 0.051;
 const NEAR_DISPLACEMENT_L = 0.16;
 
-/** What can be compared of a decoded vehicle; null without year, make and model. */
+/** The comparable facts of a decoded vehicle; null without year, make and model. */
 export function subjectOf(vehicle: Vehicle): Subject | null {
   if (!vehicle.modelYear || !vehicle.make || !vehicle.model) return null;
   const text = (part: { value: string } | undefined) => part?.value ?? '';

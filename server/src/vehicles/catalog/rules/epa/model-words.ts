@@ -11,7 +11,7 @@ const OTHER_MAKES: Readonly<Record<string, readonly string[]>> = {
   toyota: ['scion'],
 };
 
-/** What EPA calls a model where NHTSA's name does not begin EPA's text. By make key and model key. */
+/** EPA's model names where NHTSA's name does not begin EPA's text. By make key and model key. */
 const OTHER_MODELS: Readonly<Record<string, readonly string[]>> = {
   'mazda mazda2': ['2'],
   'mazda mazda3': ['3', 'speed3'],
@@ -52,7 +52,7 @@ const OTHER_MODELS: Readonly<Record<string, readonly string[]>> = {
   'subaru xvcrosstrek': ['xvcrosstrek', 'crosstrek'],
 };
 
-/** What in EPA's text makes it another model than the one that goes by the same first word. By make key and model key. */
+/** Words in EPA's text that make it another model with the same first word. By make key and model key. */
 const OTHER_BODY: Readonly<Record<string, RegExp>> = {
   'mini hardtop': /\b(?:Clubman|Countryman|Convertible|Coupe|Roadster|Paceman)\b/i,
   'mercedesbenz eqeclasssedan': /\(SUV\)/,
@@ -87,7 +87,7 @@ export function modelKeysOf(make: string, model: string): readonly string[] {
   return [...new Set([key, plain, own, german, `${maker}${plain}`])];
 }
 
-/** What rules out rows of another model under the same name; null where nothing does. */
+/** Words that rule out rows of another model under the same name; null where none do. */
 export const otherBodyOf = (make: string, model: string): RegExp | null =>
   OTHER_BODY[`${makeKey(make)} ${nameKey(model)}`] ?? null;
 
@@ -101,8 +101,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a model's text says after the model's name, by words; alternatives such as `LE/SE` are one entry, and words that
- * only say how it is driven are left out. Null when it is another model.
+ * The text after the model's name, by words; alternatives such as `LE/SE` are one entry, and words that only describe
+ * the drive are left out. Null when it is another model.
  */
 export function beyondModel(text: string, baseModel: string, keys: readonly string[]): string[][] | null {
   if (keys.includes(nameKey(text))) return [];
@@ -128,7 +128,7 @@ export function bestModel(make: string, text: string, models: readonly string[])
   return fitting.toSorted((a, b) => nameKey(b).length - nameKey(a).length)[0];
 }
 
-/** What a text begins with, as keys: one word, two and so on, from the start and from each slash. */
+/** Beginnings of a text as keys: one word, two and so on, from the start and from each slash. */
 function headsOf(text: string): string[] {
   const parts = text.split('/');
   return parts.flatMap((_, from) => {

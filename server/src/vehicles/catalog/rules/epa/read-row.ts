@@ -21,7 +21,7 @@ export const EPA_COLUMNS = [
   'comb08',
 ] as const;
 
-/** What is kept beside them, under EPA's names, where EPA gives a value. */
+/** Other figures stored under EPA's names, where EPA has a value. */
 const FIGURES = [
   'baseModel',
   'atvType',

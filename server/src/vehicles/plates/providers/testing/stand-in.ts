@@ -9,7 +9,7 @@ export interface Asked {
   body: string;
 }
 
-/** What is answered: JSON, or a text that is sent as HTML. */
+/** The response: JSON, or a text that is sent as HTML. */
 export interface Reply {
   status?: number;
   json?: unknown;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered under an address: JSON, a status with a text, a connection cut in the middle, or nothing at all. */
+/** The response of an address: JSON, a status with a text, a connection cut in the middle, or nothing at all. */
 export type StandInAnswer = { json: unknown } | { status: number; text: string } | 'half' | 'hang';
 
 export interface PublicStandIn {

@@ -15,7 +15,7 @@ export interface DemonstrationRecall {
 
 const PLAIN = { status: 'open', closedOn: null, parkIt: false, parkOutside: false, overTheAir: false } as const;
 
-/** What the sources say of a demonstration vehicle: its recalls, or how they fail. */
+/** The sources' answer for a demonstration vehicle: its recalls, or how they fail. */
 export type DemonstrationAnswer = readonly DemonstrationRecall[] | 'down' | 'wrong' | 'slow';
 
 /**
