@@ -294,7 +294,7 @@ test('a second device is signed out from the first', async ({ product, visitor: 
   await expect(table.getByRole('row')).toHaveCount(2);
 });
 
-/** What a dealer has to say; the rest is optional. */
+/** A dealer's required fields; the rest is optional. */
 test('a dealer applies, an operator approves, the price list shows dealer prices', async ({
   product,
   visitor: { page },

@@ -44,7 +44,7 @@ function turn({ width, height, pixels }: Gray): Gray {
   return { width: height, height: width, pixels: turned };
 }
 
-/** What Chromium's fake camera shows: YUV4MPEG2, a few frames of one gray picture. */
+/** The picture of Chromium's fake camera: YUV4MPEG2, a few frames of one gray picture. */
 function writeVideo(path: string, { width, height, pixels }: Gray): void {
   const colors = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pixels, colors]);

@@ -10,7 +10,7 @@ import { newProduct } from './server.ts';
 const TRUCK = '1FTEW1EP8KFA00019';
 /** Two of its sources are down. */
 const HALF = '5TDYK3EH8DS000019';
-/** What the server answers where the sign-in is not recent. */
+/** The server's answer where the sign-in is not recent. */
 const AGAIN = {
   status: 'error',
   msg: '-',
@@ -34,7 +34,7 @@ function word(language: Language, key: string): string {
   return found;
 }
 
-/** What is done on an open page of a language, and what is found there. */
+/** Actions and findings on an open page of a language. */
 class Reader {
   readonly faults: string[] = [];
   constructor(

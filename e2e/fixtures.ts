@@ -156,10 +156,7 @@ async function faultsInThemes(page: Page): Promise<string[]> {
   return [...faults, ...colors.map(fault => `${other}: ${fault}`)];
 }
 
-/**
- * What is wrong with a page as it stands, such as an open dialog: for axe in either theme, or as `findFaults` looks at it, and
- * on a small phone.
- */
+/** Faults of a page as it stands, such as an open dialog: for axe in either theme, or as `findFaults` looks at it, and on a small phone. */
 export async function faultsHere(page: Page, findFaults = faultsInThemes): Promise<string[]> {
   const size = page.viewportSize();
   const faults = await findFaults(page);

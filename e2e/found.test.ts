@@ -43,7 +43,7 @@ const PRIVATE = [
   '/nmvtis',
 ];
 
-/** What the head of a page says, as a reader without script finds it. */
+/** The head of a page, as a reader without script finds it. */
 async function headOf(url: string) {
   // Without cookies: an address that names a language keeps it for the next page.
   const answer = await fetch(url, { redirect: 'manual' });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What built files weigh in gzip, in kB, for a browser without Brotli; `paths` as a page names them, e.g. `/assets/a.js`. */
+/** Size of built files in gzip, in kB, for a browser without Brotli; `paths` as a page names them, e.g. `/assets/a.js`. */
 export function gzipOf(paths: readonly string[]): number {
   const sizes = paths.map(path => {
     const file = fileURLToPath(new URL(`../web/build/client${path}`, import.meta.url));

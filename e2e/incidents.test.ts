@@ -29,7 +29,7 @@ async function scan(page: Page, name: string): Promise<void> {
 /** These emails are kept without the address they went to. */
 const FORGOTTEN = '';
 
-/** What the reader meets, in either language. */
+/** Words of the page in either language. */
 const WORDS = {
   en: {
     open: 'Subscribe by email', email: 'Email', send: 'Subscribe', asked: /isn’t subscribed yet/, mail: /^Confirm emails/,

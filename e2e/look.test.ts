@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accessFaults, expect, picture, test, THEME_OF, type Visitor } from './fixtures.ts';
 import { approve, startCheckout, signUp } from './member.ts';
 
-// What is wrong is in the list of faults; a trace of hundreds of looks takes as long as the looks.
+// Faults are in the list; a trace of hundreds of looks takes as long as the looks.
 test.use({ trace: 'off' });
 
 const ACCORD = '1HGCM82633A004352';

@@ -112,7 +112,7 @@ async function readSticker(page: Page, origin: string): Promise<void> {
   await verify(page, origin, 'This window sticker is authentic', number, TESLA);
 }
 
-/** What the code on the paper leads to: ours or not, the end of the VIN and the day, no more. */
+/** Checks the target of the code on the paper: ours or not, the end of the VIN and the day, no more. */
 async function verify(page: Page, origin: string, said: string, number: string, vin: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${origin}/verify/${number}`);

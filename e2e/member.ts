@@ -140,7 +140,7 @@ export async function confirmEmail(page: Page, link: string): Promise<void> {
   await call(page, '/api-cwa/confirm-email', { token: new URL(link).searchParams.get('token') });
 }
 
-/** What a dealer types into an application, by the labels of its fields. */
+/** A dealer's input for an application, by the labels of its fields. */
 export const DEALER_FORM = {
   'Company name, as on the license': 'Quarry Road Motors',
   'Dealer license number': 'VSD-1180',

@@ -4,7 +4,7 @@ import { accessFaults, expect, test, THEME_OF } from './fixtures.ts';
 import { DEMO, enter } from './member.ts';
 import config from './playwright.config.ts';
 
-// What is wrong is in the list of faults; a trace of hundreds of looks takes as long as the looks.
+// Faults are in the list; a trace of hundreds of looks takes as long as the looks.
 test.use({ trace: 'off' });
 
 /** One page of each kind: what a reader sets in the browser or the system has to hold on all of them. */
@@ -56,7 +56,7 @@ async function lostWords(page: Page): Promise<string[]> {
 test('text of twice the size, and a window of half the width: no word is lost', async ({ product }) => {
   test.setTimeout(180_000);
   const { launchOptions } = config.use ?? {};
-  // What a reader sets as the size of text; sizes of type, space and break points follow it.
+  // A reader's size of text; sizes of type, space and break points follow it.
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],

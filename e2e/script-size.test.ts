@@ -3,7 +3,7 @@ import { gzipOf } from './gzip-size.ts';
 import { register } from './member.ts';
 
 const FILES = 15;
-/** What no page of a visitor loads. */
+/** Files no page of a visitor loads. */
 const OTHERS = /^(members|documents|forms|schemas|dashboard)/;
 
 /** Scripts of the page that is open, with what is fetched once it stands. */

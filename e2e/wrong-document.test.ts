@@ -85,7 +85,7 @@ test('a report that payment opened in a tab nobody looked at goes back', async (
   test.setTimeout(180_000);
   const origin = product.url('');
   await signUp(page, origin);
-  // What comes after the payment loads behind another tab.
+  // The page after the payment loads behind another tab.
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
   });

@@ -18,7 +18,7 @@ const requireOther = createRequire(import.meta.url);
 const importModule = address => import(address);
 /** The files of the bundle that are loaded, by path. */
 const modules = new Map();
-/** What is kept for the next start: functions that give the compiled code, by the path to write it to. */
+/** Compiled code to store for the next start: functions that give it, by the path to write it to. */
 const toKeep = new Map();
 
 /** Loads a file of the bundle as `require` does. */

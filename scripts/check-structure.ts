@@ -118,7 +118,7 @@ function imports({ path, text }: Source): string[] {
   });
 }
 
-/** What a file imports or re-exports, as written there; of dynamic imports those of a fixed name. Paper has none. */
+/** A file's imports and re-exports, as written there; of dynamic imports those of a fixed name. Paper has none. */
 function importedBy({ path, text }: Source): string[] {
   if (path.endsWith('.typ')) return [];
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
@@ -218,7 +218,7 @@ export function reachingPast(files: Source[]): string[] {
   });
 }
 
-/** What a module has for the app: its registration names each of these files. */
+/** Files of a module that its registration must name. */
 const REGISTERED = /^server\/src\/([a-z-]+\/[a-z-]+)\/(?:routes\.ts|jobs\.ts|mails\.tsx)$/;
 /** Templates are listed in their own file, which a worker loads without the rest of the app. */
 const TEMPLATES = /^server\/src\/[a-z-]+\/[a-z-]+\/document\/templates?\.ts$/;
@@ -243,7 +243,7 @@ export function importCycles(files: Source[]): string[] {
   return cyclesIn(importsAmong(files)).map(cycle => `${cycle.join(' -> ')}: an import cycle`);
 }
 
-/** What each file imports of the others. */
+/** The imports between files. */
 function importsAmong(files: Source[]): Map<string, string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(

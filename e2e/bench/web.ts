@@ -123,7 +123,7 @@ async function loadOften(browser: Browser, origin: string, view: View): Promise<
   return median;
 }
 
-/** What a browser loads and when it shows the largest element; after `npm run build`. @throws where Chromium is missing */
+/** A browser's downloads and the time of the largest element; after `npm run build`. @throws where Chromium is missing */
 export async function run(options: { json: boolean }) {
   if (!options.json) process.stderr.write('Loading pages in Chromium …\n');
   const browser = await chromium.launch(config.use?.launchOptions);

@@ -7,7 +7,7 @@ import type { BenchResult } from './result.ts';
 const documents = 10_000;
 /** The process's memory is read after so many documents. */
 const marks = [100, 1000, documents];
-/** What it may grow by between the last two marks; without freeing, a report alone leaves 5 MB. */
+/** Allowed growth between the last two marks; without freeing, a report alone leaves 5 MB. */
 const growthMb = 64;
 const limitMinutes = 20;
 const threads = 2;

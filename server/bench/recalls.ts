@@ -16,7 +16,7 @@ const campaigns = 30_000;
 const lookUps = 2_000;
 const MAKERS = ['TRAILERS', 'COACH', 'BUS', 'FIRE', 'CAMPERS'];
 
-/** What the lines are made of: real campaigns with all their texts, and real names. */
+/** Source of the lines: real campaigns with all their texts, and real names. */
 function parts() {
   const set = readRecallStarterSet().campaigns;
   const texts = set.filter(({ summary = '', remedy, notes }) => remedy && notes && !summary.endsWith('…'));
@@ -53,7 +53,7 @@ function* flatFile(): Generator<string> {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** What look-ups took, in ms: by the clock, and of the processor. */
+/** Times of look-ups, in ms: by the clock, and of the processor. */
 async function timeLookUps(database: Database): Promise<{ took: number[]; worked: number[] }> {
   const list = createRecallList(database);
   const { names } = parts();
@@ -72,7 +72,7 @@ async function timeLookUps(database: Database): Promise<{ took: number[]; worked
   return { took, worked };
 }
 
-/** What the command that an operator uses takes at most (Linux only; 0 elsewhere). */
+/** Peak memory of the operator's command (Linux only; 0 elsewhere). */
 async function commandMb(path: string, dataDir: string): Promise<number> {
   const options = ['--max-semi-space-size=2', '--import', 'tsx'];
   const args = [...options, 'server/src/cli/main.ts', 'data', 'import', 'recalls', '--again', '--from', path];

@@ -30,7 +30,7 @@ export async function start(args: string[], env: Record<string, string> = {}): P
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       if (text.toString().includes('ready at')) resolve();
-      // What it logs is a fault.
+      // Any log line is a fault.
       else process.stderr.write(text);
     });
     child.once('exit', code => reject(new Error(`The server ended with ${code}`)));

@@ -10,7 +10,7 @@ import { post, vins } from './vins.ts';
 const PORT = 3913;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const MINUTES = 20;
-/** What the memory of the last third of the time may be above that of the second; in the first, caches fill. */
+/** Allowed growth of memory from the second third of the time to the last; in the first, caches fill. */
 const GROWTH_MB = 64;
 
 /** A kind of request, and how many of them are sent a second. */

@@ -91,5 +91,5 @@ export async function faultsOf(
   return faults;
 }
 
-/** What a failed run prints: how to repeat it, and the first of the faults. */
+/** The output of a failed run: how to repeat it, and the first of the faults. */
 export const report = (faults: readonly string[]): string => [`FUZZ_SEED=${SEED}`, ...faults.slice(0, 10)].join('\n');

@@ -18,8 +18,8 @@ const BODIES = [
 ];
 
 /**
- * What is tried of every call, whatever the seed: each field left out and with each odd value, each odd body and each odd
- * header. All else in a request is as the call takes it.
+ * Requests tried on every call, whatever the seed: each field left out and with each odd value, each odd body and each odd header. All else
+ * in a request is as the call takes it.
  */
 export function sweepOf(call: DescribedCall): Sent[] {
   const { method, shapes, inputs } = call;

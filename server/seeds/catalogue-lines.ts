@@ -1,11 +1,11 @@
 import type { ItemRecord, RuleRecord, StyleRecord } from '../src/vehicles/catalog/import/records.ts';
 
-/** What invented lines say of themselves. Each of them is marked `demo`. */
+/** Origin of invented lines. Each of them is marked `demo`. */
 const ORIGIN = { source: 'Demonstration data', copied_on: '2026-11-22', demo: true } as const;
 
 type Line = Pick<ItemRecord, 'kind' | 'name'> & Partial<Pick<ItemRecord, 'code' | 'category' | 'hex' | 'price'>>;
 
-/** What buyers of an era chose from. */
+/** The options of an era. */
 interface Offer {
   lines: readonly Line[];
   /** `code kind other` */

@@ -4,7 +4,7 @@ import { openDatabase } from './kit/database/db.ts';
 import { traceSources } from './kit/log/stack-traces.ts';
 import { whyNotStarted } from './kit/settings/start-refused.ts';
 
-/** What still runs after this long is cut off; the queue takes it up again at the next start. */
+/** Anything running after this long is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;
 
 /**

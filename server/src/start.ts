@@ -37,7 +37,7 @@ export async function start(
   const ahead = (loading: Promise<unknown>): void => {
     loading.catch((error: unknown) => log.info({ err: error }, 'Something could not be loaded ahead'));
   };
-  // What the first page and the first number need, right behind the start: a server that listens answers sooner.
+  // Loads ahead for the first page and the first number, right behind the start: a server that listens answers sooner.
   setImmediate(() => ahead(pages.warm().then(() => decoder.manifest)));
   app.dataPacks.watching.start();
   const warming = setTimeout(() => ahead(app.renderer.warm()), WARM_MS);

@@ -127,7 +127,7 @@ const report = (name: string, hold: Hold, more: Partial<Step> = {}): Step => ({
 const sticker = (name: string, hold: Hold): Step =>
   report(name, hold, { kind: 'sticker', asked: { query: 0, bought: 0, read: 0, carsXe: 0 } });
 
-/** What is held at the same time, for one kill each. Those of one list are ordered when those of the list before are held. */
+/** Documents held at the same time, for one kill each. Those of one list are ordered when those of the list before are held. */
 const ROUNDS: Step[][][] = [
   [
     [
@@ -309,7 +309,7 @@ describe('a server that is killed', () => {
 
 const userIdOf = ({ actor }: Member): string => (actor.kind === 'member' ? actor.userId : '');
 
-/** What a source was asked for and did not answer is said, and nothing of it is called clear. */
+/** A source that did not answer is reported, and nothing of it is called clear. */
 async function expectGapsSaid({ state }: Step, member: Member, vin: string): Promise<void> {
   const view = await test.app.reports.open(member, vin);
   if (state === 'no_data') return expect(view).toMatchObject({ document: null, credit_back: true });

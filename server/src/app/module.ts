@@ -7,12 +7,9 @@ import type { Product } from '../money/products/rules.ts';
 /** Everything the app takes of a module. Each module builds one in its `module.ts`; `app.ts` lists them. */
 export interface Module<Service> {
   service: Service;
-  /** What the queue runs for it. */
   jobs?: readonly JobKind<never>[];
   mails?: readonly MailTemplate<never>[];
-  /** What it sells. */
   products?: readonly Product[];
-  /** What it holds about people. */
   personalData?: readonly PersonalData[];
   /** Registers its calls with the HTTP server. */
   routes?(http: FastifyInstance): void;

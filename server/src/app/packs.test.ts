@@ -52,7 +52,7 @@ it('fetches packs over TLS, and is told when they are stale before long', () => 
   }
 });
 
-/** What is tried with the pack of this name. */
+/** A trial with the pack of this name. */
 function trialOf(name: string) {
   const sample = PACK_SAMPLES[name]!;
   return {

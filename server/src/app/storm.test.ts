@@ -67,7 +67,7 @@ async function busyMember() {
   };
 }
 
-/** What a member may do at one moment, in several windows. */
+/** A member's calls at one moment, in several windows. */
 function callsOf(busy: Awaited<ReturnType<typeof busyMember>>): [string, object][] {
   const { member, report, sticker, subscription, ticket, saved, share, record, open } = busy;
   const { email } = member.actor as { email: string };
@@ -152,7 +152,7 @@ describe('a member in many windows at once', () => {
       await test.drain();
     }
     expect(faults).toEqual([]);
-    // What is taken back is tried again; the order of locks is why there is nothing to try again.
+    // A deadlock would be retried; the order of locks prevents any.
     expect((await deadlocks()) - before).toBe(0);
   });
 });

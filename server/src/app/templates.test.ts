@@ -34,7 +34,7 @@ const inSpanish = (printable: PrintableDocument): PrintableDocument =>
 const branded = (printable: PrintableDocument): PrintableDocument =>
   ({ ...printable, data: { ...printable.data, brand: { ...printable.data.brand, ...yellow } } }) as PrintableDocument;
 
-/** What stands in the styles of a part is part of what the typesetter finds it again by: one word of a document, and it lays out all anew. */
+/** Styles of a part count for the typesetter's cache: one word in them, and it lays out the whole document anew. */
 describe.each(Object.entries(templates).filter(([name]) => documents.some(([, { template }]) => template === name)))(
   'the template %s',
   (_, { file }) => {

@@ -4,7 +4,7 @@ import type { Config } from '../kit/settings/config.ts';
 import type { Db } from '../kit/database/db.ts';
 import type { ProgressOutput } from './progress.ts';
 
-/** What a process ends with when it was called the wrong way; 1 stands for what could not be done. */
+/** Exit code for wrong usage; 1 is a failure. */
 export const USAGE_EXIT = 2;
 
 /** A command that failed; the message says what to do. */
@@ -17,7 +17,6 @@ export class CommandRefused extends Error {
   }
 }
 
-/** What a command works with. */
 export interface CommandTools {
   config: Pick<Config, 'dataDir' | 'sitesDir' | 'defaultSiteDomain'>;
   db: Db;

@@ -43,7 +43,7 @@ async function main([module = '', verb = '', ...args]: string[]): Promise<void> 
 function createApart(dataDir: string): void {
   if (hasEmbedded(dataDir)) return;
   const [node, main = ''] = process.argv;
-  // What it fails at, opening the database says in words.
+  // If it fails, opening the database reports why.
   spawnSync(node!, [...process.execArgv, main, 'database', 'create'], { stdio: 'ignore' });
 }
 

@@ -16,7 +16,7 @@ import { CommandRefused, USAGE_EXIT, type Command, type CommandTools } from './c
 const USAGE =
   'report build --vin VIN --records FILE [--unavailable SECTION,...] [--not-covered SECTION,...] [--mileage MILES] [--lang en|es] [--json]';
 
-/** What a report of these records would be marked with; it is stored nowhere. */
+/** Number on the preview report; it is stored nowhere. */
 const NUMBER = 'MQR-PREVIEW';
 const SITE = { name: 'Marque', host: 'localhost', primaryColor: '#0b3d66' };
 const SOURCE = 'records';

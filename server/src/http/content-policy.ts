@@ -1,6 +1,6 @@
 import { isDelicatePath, isSearchPath, type Site } from '../platform/sites/contract.ts';
 
-/** What one page may load from elsewhere, by directive. */
+/** Outside sources a page may load, by directive. */
 interface Sources {
   script: string[];
   connect: string[];
@@ -44,7 +44,7 @@ const FRAMES = {
   vimeo: { frame: ['https://player.vimeo.com'] },
   map: { frame: ['https://www.google.com'] },
 } satisfies Record<string, Partial<Sources>>;
-/** What a page may frame. */
+/** A frame a page may show. */
 export type FrameKind = keyof typeof FRAMES;
 
 /** Where a form may lead after its answer: the hosted payment pages of the brand's gateways. */

@@ -89,7 +89,7 @@ export interface PageRefusal {
   reason: Reason;
   message: string;
   field: string | null;
-  /** What a call would answer besides. */
+  /** Other fields of the answer. */
   details: object;
 }
 
@@ -105,7 +105,7 @@ export function refusalOf(error: unknown, locale: Locale): PageRefusal | null {
   };
 }
 
-/** What a refusal is answered with besides; `also`: what else is wrong, a sentence and a field each. */
+/** Other fields of a refusal's answer; `also`: further faults, a sentence and a field each. */
 function detailsOf({ details, also }: AppError, locale: Locale): Record<string, unknown> | undefined {
   if (also.length === 0) return details;
   const say = translatorFor(locale);
@@ -179,13 +179,13 @@ function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError('internal');
 }
 
-/** What the sentences of a fault of the request may name. */
+/** Parameters of a request fault's sentence. */
 function doorParams({ routeOptions, headers }: FastifyRequest): Record<string, string | number> {
   const limit = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
   return { limit, encoding: headers['content-encoding'] ?? '' };
 }
 
-/** What the log says of a fault: the request by its id and address. */
+/** Log entry of a fault: the request by its id and address. */
 export const logged = (error: unknown, { id, url }: FastifyRequest) => ({
   reqId: id,
   err: error,

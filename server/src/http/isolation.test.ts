@@ -26,7 +26,7 @@ const calls = Object.entries(CALL_ROWS).map(([name, row]) => {
   return { name, method, path, row };
 });
 
-/** What an answer on B gives away of A, beyond what was sent to ask it. */
+/** Data of A in an answer on B, beyond the request's own. */
 function leaks(body: string, sent: object = {}): string[] {
   const known = JSON.stringify(sent);
   return world.secrets.filter(secret => body.includes(secret) && !known.includes(secret));

@@ -5,7 +5,7 @@ import { overloadRule } from './overload.ts';
 import { createHttp } from './server.ts';
 
 describe('overload', () => {
-  /** What the rule says after each sample, given as the seconds the sample was late; one is due every half second. */
+  /** The rule's result after each sample, given as the seconds the sample was late; one is due every half second. */
   function saidOf(delays: number[]): boolean[] {
     const rule = overloadRule(1_000);
     let at = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../kit/database/database.ts';
 import type { Log } from '../kit/log/log.ts';
 
-/** What the last net has caught since the start. */
+/** Errors caught by the last net since the start. */
 export interface Rejections {
   count(): number;
   stop(): void;

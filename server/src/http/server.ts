@@ -44,7 +44,7 @@ export interface HttpOptions {
   timeouts?: ConnectionTimeouts;
   /** Default: watches the event loop, as the settings say. */
   overload?: OverloadWatch;
-  /** What the last net of the process has caught, for `/readyz`. */
+  /** Errors caught by the last net of the process, for `/readyz`. */
   rejections?: Rejections;
   /** Checks every answer against its contract: in tests and in development. */
   checkAnswers?: boolean;

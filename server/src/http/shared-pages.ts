@@ -11,7 +11,7 @@ const SHARED = new Set(['/', '/help', '/pricing', '/sample-report', '/sample-sti
 const FRESH_MS = 10_000;
 const MOST = 200;
 
-/** What is done for each reader of a kept page, as if it had been rendered for them. */
+/** Steps for each reader of a cached page, as if it had been rendered for them. */
 export interface EachView {
   /** Whether a view counts as one decoding of the visitor. */
   decodes: boolean;
@@ -26,7 +26,7 @@ interface RenderedPage {
   each: EachView | null;
 }
 
-/** What readers of a kept page get: the same bytes and headers for all who take the same encoding. */
+/** The answer from a cached page: the same bytes and headers for all who take the same encoding. */
 interface Answer {
   headers: Record<string, string>;
   body: Buffer;
@@ -96,7 +96,7 @@ function answerOf({ headers, html, nonce }: RenderedPage, encoding: Encoding): A
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What such a page depends on; null for requests with a cookie (a language is one) or a token. */
+/** Cache key of such a page; null for requests with a cookie (a language is one) or a token. */
 function keyOf(request: FastifyRequest): string | null {
   const { method, url, headers, protocol, host } = request;
   if (method !== 'GET' || headers.cookie || headers.authorization) return null;

@@ -9,7 +9,7 @@ import { logged, refusalOf } from './errors.ts';
 import { newNonce, policyOf } from './security.ts';
 import type { EachView, SharedPages } from './shared-pages.ts';
 
-/** What the server knows about a page's request. */
+/** The server's facts about a page's request. */
 export interface PageAbout {
   caller: Caller;
   nonce: string;
@@ -25,7 +25,7 @@ export interface PageAbout {
   whole(html: Buffer): void;
   /** Hears of every fault behind the page. */
   failed(error: unknown): void;
-  /** What a service refused, in a language; null for a fault. */
+  /** A service's refusal, in a language; null for a fault. */
   refused: typeof refusalOf;
 }
 

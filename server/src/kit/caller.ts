@@ -11,7 +11,7 @@ export interface Member {
   signedInAt: Date;
   /** True for an approved dealer only. */
   isDealer: boolean;
-  /** What this member may do for the site's operator; empty for everybody else. */
+  /** This member's roles for the site's operator; empty for everybody else. */
   roles: readonly OperatorRole[];
   /** Whether this session was opened, or strengthened since, with a second factor. */
   secondFactor: boolean;
@@ -51,7 +51,7 @@ export interface Caller {
   gatePassed: boolean;
   /** The random token of a browser that has not signed in yet; its searches move to the account at sign-in. */
   guest: string | null;
-  /** What the browser of this guest carries besides its token. */
+  /** The first search carried by this guest's browser. */
   firstSearch?: FirstSearch | null;
   /**
    * Gives a browser its guest token, or renews it for another 90 days, with what it is to carry from now on; only the

@@ -116,7 +116,7 @@ export const ErrorAnswer = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   /** Where credits are sold, when they are short; also in `details`. */
   plans_url: z.string().optional(),
-  /** What a number may be, where the vehicle named is none of it; also in `details`. */
+  /** Possible vehicles of a number, where the vehicle named is none of them; also in `details`. */
   candidates: z.array(z.unknown()).optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

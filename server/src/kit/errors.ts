@@ -270,7 +270,7 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
-  /** What else is wrong; answered as `details.also`, a sentence and a field each. */
+  /** Further faults; answered as `details.also`, a sentence and a field each. */
   readonly also: readonly AppError[];
   /** When trying again is worth it, in seconds; answered as `Retry-After`. */
   readonly retryAfterS: number | undefined;

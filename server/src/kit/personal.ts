@@ -22,7 +22,7 @@ export interface PersonalDataCount {
 /** Books of account, a document that must stay verifiable, a grant that must not be had twice, a proof of consent. */
 export type KeptWhy = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
 
-/** What a module stores about people, reported and erased by the module itself. */
+/** A module's data about people, reported and erased by the module itself. */
 export interface PersonalData {
   module: string;
   /** `address`: rows that know only an address; they belong to the owner of the address. */
@@ -30,7 +30,7 @@ export interface PersonalData {
   /** The tables this source covers. A test finds tables with personal data that no source covers. */
   tables: readonly string[];
   export(db: Db, person: Person): Promise<ExportPart[]>;
-  /** What an erasure would do, counted; lines of zero are left out by the asker. */
+  /** A preview of the erasure, counted; the caller leaves out lines of zero. */
   count(db: Db, person: Person): Promise<PersonalDataCount>;
   /**
    * Moves what an account holds into another of the same address, in the caller's transaction. Absent where nothing

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { forgetClocks, setClocksBack } from './clock.ts';
 
-// What Vitest runs with every test file of the project `app`.
+// Runs with every test file of the project `app`.
 beforeEach(setClocksBack);
 afterAll(forgetClocks);

@@ -38,7 +38,7 @@ export function createAuthenticator(origin: string, { verifies = true } = {}) {
   }
 
   return {
-    /** What `navigator.credentials.create` gives. */
+    /** Result of `navigator.credentials.create`. */
     create(options: Options, at = origin): Record<string, unknown> {
       const length = Buffer.from([0, id.length]);
       const data = authenticatorData(0b1000000, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]));
@@ -54,7 +54,7 @@ export function createAuthenticator(origin: string, { verifies = true } = {}) {
       return { id: base64(id), rawId: base64(id), type: 'public-key', clientExtensionResults: {}, response };
     },
 
-    /** What `navigator.credentials.get` gives. */
+    /** Result of `navigator.credentials.get`. */
     get(options: Options, at = origin): Record<string, unknown> {
       const data = authenticatorData(0);
       const client = clientData('webauthn.get', options, at);

@@ -48,7 +48,7 @@ export async function grantCredits(
   await test.database.db.transaction(tx => test.app.credits.grant(tx, account, grant));
 }
 
-/** What a member has left of one wallet. */
+/** A member's remaining credits in one wallet. */
 export async function creditsLeft(test: TestApp, caller: Caller, unit: 'vhr' | 'sticker' | 'global'): Promise<number> {
   const { credits } = await test.app.credits.consumables(caller);
   const amount = credits[unit];

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export type CheckoutResult = Awaited<ReturnType<TestApp['app']['orders']['buy']>>;
 type PlanRequest = Partial<BuyInput> & { cart_plan: string };
 
-/** What a buyer agrees to with an order that does not renew. */
+/** A buyer's consent to an order that does not renew. */
 export const CONSENT = { terms: true as const, at: '2026-06-15T12:00:00.000Z' };
 
 /** The gateway's reference of an open payment: the last part of its redirect URL. */

@@ -11,7 +11,7 @@ export interface PackSample {
   file: string;
   /** A file the pack takes, long enough for several batches; a newer one differs in every row. */
   text(age: 'older' | 'newer'): string;
-  /** What readers of the pack see, as a text. */
+  /** The pack as its readers see it, as a text. */
   seen(database: Database, dataDir: string): Promise<string>;
 }
 

@@ -22,7 +22,7 @@ import { createDrainedQueue } from './drained-queue.ts';
 import { createMemoryMedia } from './memory-media.ts';
 import { queueRows, type QueueRows } from './rows/queue-rows.ts';
 
-/** What links are signed with in tests. */
+/** The key that signs links in tests. */
 export const TEST_SECRET = 'a secret of thirty-two characters';
 
 /** A database for one test file, without a row; closing it hands it to the next. */

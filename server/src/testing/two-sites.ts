@@ -31,7 +31,7 @@ export interface TwoSites {
   operatorB: string;
   /** Ids of the records of A by their kind; all of them are unknown on B. */
   a: MemberRecords;
-  /** What no answer on B may hold. */
+  /** Texts no answer on B may hold. */
   secrets: string[];
 }
 

@@ -13,7 +13,7 @@ export interface Known<T> {
 type Text = Known<string> | undefined;
 type Count = Known<number> | undefined;
 
-/** What is known of the vehicle; a field that is not known is absent or undefined. */
+/** The decoded vehicle; a field that is not known is absent or undefined. */
 export interface Vehicle {
   readonly modelYear?: Count;
   readonly make?: Text;
@@ -129,7 +129,7 @@ export interface Suggestion {
 }
 
 export interface Decoded {
-  /** What was given. */
+  /** The number as given. */
   input: string;
   /** The number as it was read: upper case, no separators but the dash of a chassis number such as `JZA80-0001234`. */
   vin: string;

@@ -1,6 +1,6 @@
 import type { Known } from './decoded.ts';
 
-/** What the line is made of. */
+/** The parts of the line. */
 export interface EngineFacts {
   displacementL: Known<number> | undefined;
   cylinders: Known<number> | undefined;

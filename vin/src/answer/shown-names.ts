@@ -1,6 +1,6 @@
 import type { Vehicle } from './decoded.ts';
 
-/** What the tables note beside a name: the market it is sold in, the maker's own grade, the load class in words. */
+/** Notes of the tables beside a name: the market it is sold in, the maker's own grade, the load class in words. */
 const NOTES = [
   /\s*\((?:us|us-mex\.?|usa\/canada|usa?)\)/gi,
   /\s*\([^()]*\b(?:grade|level|midd?le|low|high)\b[^()]*\)?/gi,

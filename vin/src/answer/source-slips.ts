@@ -1,7 +1,7 @@
 import { E } from '../load/element-ids.ts';
 import type { Tables } from '../load/tables.ts';
 
-/** What the source writes by mistake, and what it means. */
+/** An error in the source, and its correction. */
 interface Slip {
   written: string;
   /** Of a model: the make it stands under. */

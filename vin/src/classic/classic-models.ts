@@ -15,7 +15,7 @@ export interface ClassicModel {
   trims: Map<string, Set<number>>;
 }
 
-/** What one line of a sheet says: `Malibu Classic` of the series `Classic`. */
+/** One line of a sheet: `Malibu Classic` of the series `Classic`. */
 interface Named {
   make: string;
   model: string;

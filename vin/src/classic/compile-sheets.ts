@@ -13,9 +13,9 @@ export type CompiledPart = {
   fields: readonly TextField[];
   text: string;
   entries: Map<string, Entry> | undefined;
-  /** What an unknown code may be made of; undefined when an unknown code refuses the number. */
+  /** Characters of an unknown code; undefined when an unknown code refuses the number. */
   open: RegExp | undefined;
-  /** What a code that is not in the table leaves of the fit. */
+  /** Factor on the fit for a code that is not in the table. */
   unreadFactor: number;
   letters: boolean;
   ranges: Range[] | undefined;
@@ -150,7 +150,7 @@ function startsOf(first: CompiledPart): Uint8Array {
   return starts;
 }
 
-/** What is the same for every length of a scheme's numbers. */
+/** The parts common to every length of a scheme's numbers. */
 type Prepared = Pick<CompiledScheme, 'years' | 'together' | 'unlikely'> & { unplaced: CompiledPart[] };
 
 const prepared = new WeakMap<Scheme, Prepared>();

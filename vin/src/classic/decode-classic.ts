@@ -48,7 +48,7 @@ function readingsOn(number: string, scheme: CompiledScheme, modelYear: number | 
 
 const inside = (year: number, { scheme }: CompiledScheme) => year >= scheme.years[0] && year <= scheme.years[1];
 
-/** What the caller knows decides, as long as some reading agrees with it. */
+/** The caller's facts decide, as long as some reading agrees with them. */
 function prefer(readings: ClassicReading[], agrees: (reading: ClassicReading) => boolean, note: string) {
   const agreeing = readings.filter(agrees);
   if (agreeing.length > 0) return agreeing;

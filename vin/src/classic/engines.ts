@@ -10,7 +10,7 @@ export interface ClassicEngine {
   sure: boolean;
 }
 
-/** What stands behind a reading besides the number: who says so, and which engines its sheet lists for the year. */
+/** Background of a reading: its sources, and the engines its sheet lists for the year. */
 export interface ClassicBackground {
   sources: readonly string[];
   engines: ClassicEngine[];

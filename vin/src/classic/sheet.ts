@@ -63,7 +63,7 @@ export type Scheme = {
   /** First and last model year, at most 31 apart. */
   years: readonly [from: number, to: number];
   parts: readonly Part[];
-  /** What holds for every number of the scheme. */
+  /** Fields common to every number of the scheme. */
   always?: Partial<Record<TextField, string>>;
   /** Meanings of several positions together: the code is a pattern from the first position on, `.` for any. */
   together?: readonly Coded[];

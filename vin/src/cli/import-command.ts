@@ -34,7 +34,7 @@ function open(path: string): VpicSource | Promise<VpicSource> {
   return /\.db(\.gz)?$|\.sqlite$/.test(path) ? openCorgi(path) : openDump(path);
 }
 
-/** What an import changed, one line a count. */
+/** Changes of an import, one count a line. */
 function summary(before: Manifest | null, after: Manifest): string {
   const lines = [`${after.source}, ${after.date}: ${(after.bytes / 1e6).toFixed(1)} MB`];
   if (before?.sha256 === after.sha256) return `${lines[0]}\nNothing changed.`;

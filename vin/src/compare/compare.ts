@@ -1,6 +1,6 @@
 import type { Decoder } from '../decoder.ts';
 
-/** What a service or procedure answered to a VIN at some time, under NHTSA's flat names. */
+/** A service's or procedure's recorded answer to a VIN, under NHTSA's flat names. */
 export interface Recorded {
   vin: string;
   kind: string;

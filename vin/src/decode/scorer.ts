@@ -9,7 +9,7 @@ const CHECK_POSITION = 9;
 const MODEL_SCORE = 30;
 const WEIGHT_PER_POINT = 40;
 const ERROR_PER_POINT = 20;
-/** What the check digit and misplaced characters cost: every correction puts those right. */
+/** Error codes for the check digit and misplaced characters, which every correction repairs. */
 const REPAIRED: ReadonlySet<number> = new Set([1, 400]);
 
 /** How well a pass reads: whether it has a model, how much it knows, what is wrong with it. */

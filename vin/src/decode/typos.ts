@@ -20,7 +20,7 @@ const NONE: readonly Typo[] = [];
 
 const typos = buildTypos();
 
-/** What may have been meant by a character, likeliest first. */
+/** Likely intended characters, likeliest first. */
 export function typosOf(character: string): readonly Typo[] {
   return typos.get(character) ?? NONE;
 }

@@ -4,7 +4,7 @@ import { problem } from '../answer/problems.ts';
 import { makerOf, type Maker } from './makers.ts';
 import { typeCodesOf, type TypeCode } from './models.ts';
 
-/** What is known of a number of another market: the maker for sure, the model as inferred, and the possible years. */
+/** A reading of a number of another market: the maker for sure, the model as inferred, and the possible years. */
 export interface EuropeanReading {
   vehicle: Vehicle;
   /** Ascending; empty when the maker writes no year into the number. */

@@ -8,7 +8,7 @@ export interface ExplainedPosition {
   from: number;
   to: number;
   text: string;
-  /** What the standard (49 CFR 565, ISO 3779) has there. */
+  /** The position's name in the standard (49 CFR 565, ISO 3779). */
   part: string;
   /** `Model: Accord` and the like. */
   values: string[];

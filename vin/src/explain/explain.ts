@@ -11,7 +11,7 @@ import { wmiKey } from '../load/wmi.ts';
 export interface Explanation {
   vin: string;
   kind: Decoded['kind'];
-  /** What each position is and what was read from it. */
+  /** Each position with the values read from it. */
   positions: ExplainedPosition[];
   /** One sentence a step, in the order taken. */
   steps: string[];

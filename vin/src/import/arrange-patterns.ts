@@ -20,7 +20,7 @@ export interface ArrangedSchema {
   row: SchemaRow;
   groups: KeyGroup[];
 }
-/** What is known of each pattern, by its index into `patterns`: columns, as there are millions of them. */
+/** Each pattern's fields, by its index into `patterns`: columns, as there are millions of them. */
 export interface ArrangedPatterns {
   /** How many are decoded; the others are 0 in every column. */
   count: number;

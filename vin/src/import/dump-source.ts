@@ -15,7 +15,7 @@ interface Block {
 /** How far a dump is read: so many rows of the tables that are needed, and how much of the whole work that is, 0 to 1. */
 export type DumpProgress = (rows: number, share: number) => void;
 
-/** What finding the tables takes of the whole work, and then reading them. */
+/** Shares of finding and of reading the tables in the whole work. */
 const SHARES = { finding: 0.3, reading: 0.6 };
 /** Progress is told after so many rows. */
 const TOLD_ROWS = 50_000;

@@ -1,6 +1,6 @@
 import { SYMBOL_OTHER, symbolOf } from '../procedure/symbols.ts';
 
-/** What one position of a key accepts; `any` accepts every character, so its sets stay empty. */
+/** One position of a key; `any` accepts every character, so its sets stay empty. */
 export interface Token {
   any: boolean;
   /** Bits of the symbols 0 to 31. */

@@ -3,7 +3,7 @@ export type Row = (string | null)[];
 
 /** Where vPIC's relational tables are read from: a SQLite file, a PostgreSQL dump. Table names are vPIC's own. */
 export interface VpicSource {
-  /** What a reader of the manifest should know it by. */
+  /** The name for readers of the manifest. */
   name: string;
   /** Whether this is all of vPIC, or a selection whose gaps the decoder must allow for. */
   complete: boolean;

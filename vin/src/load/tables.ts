@@ -74,7 +74,7 @@ export interface WmiTable {
   linkTo: Uint16Array;
 }
 
-/** What is on record of each engine model. */
+/** The fields of each engine model. */
 export interface EngineModelTable {
   start: Int32Array;
   value: Int32Array;

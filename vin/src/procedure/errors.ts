@@ -17,7 +17,7 @@ const NOTHING: Faults['unexpected'] = [];
 const NO_POSITIONS: number[] = [];
 const OFF_ROAD: ReadonlySet<string> = new Set(['69', '84', '86', '88', '97', '105', '113', '124', '126', '127']);
 
-/** What one pass finds wrong with a number: NHTSA's codes and what they are about. */
+/** Errors found by one pass: NHTSA's codes and their subjects. */
 export interface Faults {
   /** Ascending. */
   codes: number[];

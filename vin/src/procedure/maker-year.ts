@@ -1,7 +1,7 @@
 import { CHECKED_COUNT, nameCharacters } from './named-characters.ts';
 import type { Tables } from '../load/tables.ts';
 
-/** What is the same for all numbers of one maker and year: which schemas apply, and what characters their keys name. */
+/** The data common to all numbers of one maker and year: which schemas apply, and what characters their keys name. */
 export interface MakerYear {
   schemas: Int32Array;
   /** Each link's first year, which is its patterns' priority. */
@@ -105,7 +105,7 @@ function eachEntry(
   }
 }
 
-/** What a maker that is not on record shares with every year. */
+/** The shared data of an unknown maker, for every year. */
 export const NO_MAKER: MakerYear = {
   schemas: new Int32Array(0),
   from: new Int32Array(0),

@@ -4,7 +4,7 @@ import type { KeyTable } from '../load/tables.ts';
 /** Represents a position the VIN does not reach; no class but "any" has it, and a key that needs it cannot match. */
 const ABSENT = SYMBOL_SPAN - 1;
 
-/** What keys are matched against: positions 4-8, and from 10 characters on `|` and positions 10-17. */
+/** The text matched against keys: positions 4-8, and from 10 characters on `|` and positions 10-17. */
 export class MatchString {
   readonly symbols = new Uint8Array(256).fill(ABSENT);
   length = 0;

@@ -4,7 +4,7 @@ const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
 const BY_CHAR = buildYears();
 
-/** What position 10 (and 7) say of the model year. `years` are the passes to run; none when there is no code. */
+/** The model year by position 10 (and 7). `years` are the passes to run; none when there is no code. */
 export interface YearReading {
   /** 0 when there is no reading. */
   year: number;

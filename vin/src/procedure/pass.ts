@@ -13,7 +13,7 @@ const CONVERTED_PRIORITY = 20;
 const DEFAULT_PRIORITY = 10;
 const MAX_MATCH = 14;
 
-/** What a pass is for: a maker (-1: unknown), a year (0: unknown, so that all its schemas count), what both share. */
+/** Inputs of a pass: a maker (-1: unknown), a year (0: unknown, so that all its schemas count), and their shared data. */
 export interface PassInput {
   wmi: number;
   year: number;

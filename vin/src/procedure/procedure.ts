@@ -8,7 +8,7 @@ import { addDefaults, runPass } from './pass.ts';
 import type { Tables } from '../load/tables.ts';
 import { findWmi } from '../load/wmi.ts';
 
-/** What NHTSA lets each error code cost a pass. */
+/** NHTSA's weight of each error code for a pass. */
 export const ERROR_WEIGHTS: Record<number, number> = {
   1: -5,
   2: -100,
@@ -35,7 +35,7 @@ export interface ProcedurePass {
   schemas: Int32Array;
 }
 
-/** What the procedure concludes about a number of 3 to 17 characters. */
+/** The procedure's result for a number of 3 to 17 characters. */
 export interface Outcome {
   vin: string;
   /** Row of the maker, -1 when unknown. */

@@ -8,11 +8,11 @@ const MESSAGE_LENGTH = 4000;
 /** How satisfied a member is: 1 very dissatisfied, 5 very satisfied. */
 export const Satisfaction = z.number().int().min(1).max(5);
 
-/** What helps somebody who is not satisfied: another version of the sticker, or a person. */
+/** The next step for an unsatisfied member: another version of the sticker, or a person. */
 export const FeedbackSuggestion = z.enum(['none', 'regenerate', 'support']);
 export type FeedbackSuggestion = z.infer<typeof FeedbackSuggestion>;
 
-/** What is wrong with a document, as its reader ticks it. */
+/** A fault of a document, as its reader ticks it. */
 export const FeedbackReason = z.enum(['option', 'price', 'record', 'missing', 'late']);
 export type FeedbackReason = z.infer<typeof FeedbackReason>;
 
@@ -26,7 +26,7 @@ export const FeedbackInput = z.strictObject({
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
 
 /**
- * What a member thinks of their report or sticker of a vehicle, once for each.
+ * A member's opinion of their report or sticker of a vehicle, once for each.
  * @throws `message_missing`, `document_not_found`, `feedback_sent` (409)
  */
 export const createFeedbackCall = post('/api-cwa/create_feedback', FeedbackInput, {

@@ -40,7 +40,7 @@ export const feedbackPersonalData = store.personalData;
 
 export type Feedback = ReturnType<typeof createFeedback>;
 
-/** What members think of their reports and stickers, and what operators learn from it. */
+/** Members' opinions of their reports and stickers, and figures for operators. */
 export function createFeedback({ db, clock, mail, sites, vehicles, issuedDocuments }: FeedbackDeps) {
   return {
     /**

@@ -107,7 +107,7 @@ export async function ratingsSince(db: Db, siteId: string, since: Date): Promise
   return rows.map(({ satisfaction }) => satisfaction);
 }
 
-/** What a member has said of their documents: all of it goes. */
+/** A member's feedback: all of it is erased. */
 export const personalData: PersonalData = {
   module: 'feedback',
   by: 'account',

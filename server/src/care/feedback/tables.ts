@@ -4,7 +4,7 @@ import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { FeedbackReason } from './contract.ts';
 
-/** What members think of their documents: one line for each document of a vehicle, whatever its version. */
+/** Members' opinions of their documents: one line for each document of a vehicle, whatever its version. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -69,7 +69,7 @@ export async function listRevenue(db: Db, siteId: string, since: string) {
     .orderBy(desc(sql`2`));
 }
 
-/** What paid sources cost the installation since a day, in millionths of a dollar; null where nothing is known. */
+/** The installation's cost of paid sources since a day, in millionths of a dollar; null where unknown. */
 export async function sourceCost(db: Db, since: string): Promise<number | null> {
   const [row] = await db
     .select({ micros: sum(paidSourceDays.costMicros).mapWith(Number) })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '../../identity/accounts/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
-/** What the status page speaks of. `payments` and `email` are not measured: only an incident says something about them. */
+/** Parts on the status page. `payments` and `email` are not measured: only an incident says something about them. */
 export const StatusPart = z.enum(['site', 'decoding', 'reports', 'stickers', 'recalls', 'payments', 'email']);
 export type StatusPart = z.infer<typeof StatusPart>;
 

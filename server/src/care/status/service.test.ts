@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.executeSql('delete from incident_updates; delete from incidents');
-  // What is shown is remembered for half a minute.
+  // The answer is cached for half a minute.
   test.clock.now = new Date(test.clock.now.getTime() + 60_000);
 });
 

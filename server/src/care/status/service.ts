@@ -29,7 +29,7 @@ export interface StatusDeps extends SubscribingDeps {
 
 export type StatusService = ReturnType<typeof createStatus>;
 
-/** What works now, as far as it is measured, and what operators say about disturbances. */
+/** The measured state, and the operators' incidents. */
 export function createStatus(deps: StatusDeps) {
   const { db, clock, audit, dataPacks, decodes, jobs } = deps;
   const { tellLater, ...subscribing } = createSubscribing(deps);

@@ -128,7 +128,7 @@ export async function findUpdate(
   return row ?? null;
 }
 
-/** What subscriptions hold about the owner of an address. */
+/** Subscriptions of the owner of an address. */
 export const subscribersPersonalData: PersonalData = {
   module: 'status',
   by: 'address',

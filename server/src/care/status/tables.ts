@@ -3,7 +3,7 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/dat
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { IncidentImpact, IncidentState, StatusPart } from './contract.ts';
 
-/** What an operator has told the visitors of a site about a disturbance. */
+/** An operator's notice to a site's visitors about a disturbance. */
 export const incidents = pgTable(
   'incidents',
   {

@@ -22,7 +22,7 @@ const Attachments = z
   .default([]);
 const TicketId = z.string().max(60);
 
-/** What a ticket is about. Only a question about a document is about one vehicle. */
+/** Topic of a ticket. Only a question about a document is about one vehicle. */
 export const TicketTopic = z.enum(['document', 'payment', 'sign_in', 'other']);
 export type TicketTopic = z.infer<typeof TicketTopic>;
 
@@ -42,7 +42,7 @@ export const TicketInput = z.strictObject({
 });
 export type TicketInput = z.infer<typeof TicketInput>;
 
-/** What was given for the trouble. */
+/** Credit given for the trouble. */
 const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
 
 /**
@@ -199,7 +199,7 @@ export type TicketMove = z.infer<(typeof moveTicketCall)['input']>;
  */
 export const creditTicketCall = post('/api/operator/credit-ticket', { ticket: TicketId }, { ticket: DeskTicket });
 
-/** What our mail provider posts to `/webhooks/inbound-mail` for an email to a reply address. */
+/** The mail provider's POST to `/webhooks/inbound-mail` for an email to a reply address. */
 export const InboundMail = z.object({
   /** Unique for an email: the same one again is not kept twice. */
   message_id: z.string().min(1).max(998),

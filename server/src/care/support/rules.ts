@@ -16,7 +16,7 @@ export const CREDIT_DAYS = 90;
 /** A webhook that is older is refused. */
 const WEBHOOK_MS = 5 * 60 * 1000;
 
-/** What the clock and the rules read of a ticket. */
+/** Fields of a ticket read by the clock and the rules. */
 export interface TicketTimes {
   state: TicketState;
   dueAt: Date;
@@ -90,7 +90,7 @@ export function isSigned(body: string, header: string, { secret, now }: { secret
 /** The address of a `From` line: `Ann <ann@example.com>`. */
 export const addressOf = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase();
 
-/** What was written in an answer: everything above the line our emails begin with, or above the quote. */
+/** The new text of an answer: everything above the line our emails begin with, or above the quote. */
 export function ownWords(text: string, marker: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const cut = lines.findIndex(each => each.includes(marker) || /^\s*(>|-{2,} ?Original Message)/i.test(each));

@@ -72,7 +72,7 @@ const countOf = async (db: Db, person: store.Person) => ({
 
 const TABLES = ['support_tickets', 'support_messages', 'support_attachments'];
 
-/** What a person said, and their name and address, go; that there was a ticket, and how long it took, stays. */
+/** A person's messages, name and address are erased; the ticket and its times stay. */
 export const supportPersonalData: PersonalData[] = [
   {
     module: 'support',

@@ -12,7 +12,7 @@ export const supportTickets = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    /** What people name it by, after `T-`. */
+    /** The printed number, after `T-`. */
     number: integer('number').generatedAlwaysAsIdentity({ startWith: 10_001 }),
     /** The member who opened it; null for somebody without an account, and once the member is erased. */
     userId: text('user_id').references(() => users.id),

@@ -59,7 +59,7 @@ function optionsOf(args: readonly string[]) {
   throw new CommandRefused(usage, USAGE_EXIT);
 }
 
-/** What an import changed, for a program. */
+/** An import's changes as JSON. */
 export function outcomeJson(outcome: ImportOutcome): string {
   const { pack, file, rows, added, changed, removed, rejected, copiedOn, unchanged, seconds, sha256, note } = outcome;
   return JSON.stringify({
@@ -79,7 +79,7 @@ export function outcomeJson(outcome: ImportOutcome): string {
   });
 }
 
-/** What an import changed, for a person. */
+/** An import's changes in a sentence. */
 export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome): string {
   const number = (value: number) => value.toLocaleString('en-US');
   if (outcome.unchanged)

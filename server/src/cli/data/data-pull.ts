@@ -34,7 +34,7 @@ export const dataPull: Command = {
   },
 };
 
-/** What became of one address, for a program: a line each. */
+/** One address's result as JSON, on one line. */
 export function pulledJson(pulled: Pulled): string {
   const { address, result } = pulled;
   const outcome = pulled.result === 'imported' ? (JSON.parse(outcomeJson(pulled.outcome)) as object) : {};
@@ -42,7 +42,7 @@ export function pulledJson(pulled: Pulled): string {
   return JSON.stringify({ address, result, ...outcome, ...problem });
 }
 
-/** What became of one address, for a person. */
+/** One address's result in a sentence. */
 export function pulledSentence(pack: string, pulled: Pulled): string {
   if (pulled.result === 'imported') return outcomeSentence(pulled.outcome);
   if (pulled.result === 'failed') return `${pack}: ${pulled.address}: ${pulled.problem}`;

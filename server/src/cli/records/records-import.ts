@@ -106,7 +106,7 @@ async function mappingIn(path: string): Promise<Mapping> {
   return mapping.data;
 }
 
-/** What an import did, for a program. */
+/** An import's result as JSON. */
 function asJson(result: RecordsImported, dryRun: boolean, seconds: number): string {
   const { firstReject, rejectsFile, uncovered, ...counts } = result;
   const first = firstReject && { line: firstReject.line, field: firstReject.field, reason: firstReject.reason };

@@ -4,7 +4,7 @@ import { recordsFor } from './records-service.ts';
 
 const USAGE = 'records status [--json]';
 
-/** What was imported from each source. */
+/** Imports of each source. */
 export const recordsStatus: Command = {
   usage: USAGE,
   async run(args, tools) {

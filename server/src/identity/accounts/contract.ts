@@ -12,7 +12,7 @@ export const Password = z.string().min(PASSWORD_MIN).max(128);
 /** A telephone number: digits only. */
 export const Phone = z.string().regex(/^\d{0,15}$/);
 
-/** What a member may do for the operator; `owner` may do everything on its site. */
+/** A member's role for the operator; `owner` may do everything on its site. */
 export const OperatorRole = z.enum(['owner', 'site_admin', 'support', 'finance', 'content', 'auditor']);
 export type OperatorRole = z.infer<typeof OperatorRole>;
 

@@ -5,7 +5,7 @@ import { accountRoutes } from './routes.ts';
 import { createAccounts, type Accounts } from './service.ts';
 import type { AccountDeps } from './service/deps.ts';
 
-/** What an account stores about its member is reported by `privacy`, which erases it last. */
+/** An account's own data is reported by `privacy`, which erases it last. */
 export function accountsModule(deps: AccountDeps): Module<Accounts> {
   const accounts = createAccounts(deps);
   return {

@@ -33,7 +33,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const READING = PERMISSIONS.filter(each => each.startsWith('read_'));
 
-/** What each role may do. An owner appoints the others; a site's administrator does everything else on that site. */
+/** Permissions of each role. An owner appoints the others; a site's administrator does everything else on that site. */
 const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   site_admin: PERMISSIONS.filter(each => each !== 'manage_roles'),

@@ -69,7 +69,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** What the browser said of itself. */
+    /** The browser's own description. */
     userAgent: text('user_agent').notNull().default(''),
     /** Whether a second factor was shown in it. */
     secondFactor: boolean('second_factor').notNull().default(false),
@@ -100,7 +100,7 @@ export const accountLinks = pgTable(
   table => [uniqueIndex('account_links_token').on(table.tokenHash), index('account_links_user').on(table.userId)],
 );
 
-/** What a member may do for the operator of a site. */
+/** Members' roles for the operator of a site. */
 export const operatorRoles = pgTable(
   'operator_roles',
   {

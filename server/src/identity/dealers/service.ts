@@ -86,7 +86,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
       return found && present(found);
     },
 
-    /** What the stickers of an approved dealer carry; null of everybody else. @throws AppError `login_needed` */
+    /** An approved dealer's marks on stickers; null for everybody else. @throws AppError `login_needed` */
     async sheet(caller: Caller): Promise<DealerSheet | null> {
       const { userId } = memberOf(caller);
       const account = { siteId: caller.site.id, userId };
@@ -196,7 +196,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
     return store.addDealer(tx, { ...resubmitted, ...account, id: newId('dea'), status: 'pending', moves: 0 });
   }
 
-  /** What follows every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
+  /** Consequences of every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
   async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
     const { siteId, userId, status, companyName: company } = dealer;
     const { origin, site } = caller;

@@ -35,7 +35,7 @@ export const deleteAccountCall = post(
   { limits: [{ max: 5, minutes: 60 }] },
 );
 
-/** What goes and what stays, counted, before anything is done. `what` and `why` are keys, stable for clients. */
+/** Data to be erased and to be kept, counted beforehand. `what` and `why` are keys, stable for clients. */
 export const DryRun = z.object({
   goes: z.array(z.object({ what: z.string(), count: z.number().int() })),
   stays: z.array(z.object({ what: z.string(), count: z.number().int(), why: z.string() })),

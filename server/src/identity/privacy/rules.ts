@@ -44,7 +44,7 @@ export function stateAfterHold(heldFrom: DeletionState | null): DeletionState {
   return 'cooling_off';
 }
 
-/** What a request's clock needs to know. */
+/** Fields read by a request's clock. */
 export interface ClockFace {
   state: DeletionState;
   createdAt: Date;

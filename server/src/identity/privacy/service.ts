@@ -73,8 +73,8 @@ export function createPrivacy(deps: PrivacyDeps) {
     },
 
     /**
-     * What a mailed link or the signed-in member's own request shows; without a link and a request, null. Changes
-     * nothing. @throws AppError `deletion_link`
+     * A deletion request, by a mailed link or the signed-in member; without a link and a request, null. Changes nothing. @throws AppError
+     * `deletion_link`
      */
     async find(caller: Caller, input: { token?: string | undefined }): Promise<Deletion | null> {
       const row = await rowOf(db, caller, input.token);

@@ -214,7 +214,7 @@ export async function ownsAddress(db: Db, about: { siteId: string; userId: strin
   return Boolean(own?.verifiedAt) || rows.every(row => row.id === about.userId);
 }
 
-/** What an account is made of: its profile, sessions and picture. `erase` takes the person out of it. */
+/** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */
 export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
   const sessionsOf = ({ siteId, userId }: Account) => and(eq(sessions.siteId, siteId), eq(sessions.userId, userId));
   return {
@@ -264,7 +264,7 @@ function pictureFile(type: string): string {
   return `profile-image.${type.split('/').at(-1) ?? 'bin'}`;
 }
 
-/** What requests themselves hold: other requests for the same address lose what was typed, and unconfirmed ones end. */
+/** Data of the requests themselves: other requests for the same address lose the typed text, and unconfirmed ones end. */
 export function requestPersonalData(hashOf: (siteId: string, email: string) => string): PersonalData {
   const ofPerson = (siteId: string, email: string) =>
     and(eq(deletions.siteId, siteId), eq(deletions.emailHash, hashOf(siteId, email)), ne(deletions.email, ''));

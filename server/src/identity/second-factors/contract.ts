@@ -59,7 +59,7 @@ export const removeTotpCall = post('/api/user/totp-remove', Empty, Factors, { li
 /** Ten new recovery codes; the old ones are void. @throws `login_again`, `second_factor_off` */
 export const recoveryCodesCall = post('/api/user/recovery-codes', Empty, RecoveryCodes, { limits: CHANGES });
 
-/** What a browser hands to `navigator.credentials`, and gets from it, as JSON (WebAuthn level 3, section 5.1.8). */
+/** Input and output of `navigator.credentials`, as JSON (WebAuthn level 3, section 5.1.8). */
 const Credentials = z.record(z.string(), z.unknown());
 
 /** The options of a new passkey. @throws `login_again`, `second_factor_address`, `passkey_limit` */

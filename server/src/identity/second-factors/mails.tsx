@@ -1,6 +1,6 @@
 import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
 
-/** What was changed. Its words are `mail.secondFactor.<change>.*`. */
+/** The change. Its words are `mail.secondFactor.<change>.*`. */
 export type FactorChange = 'on' | 'off' | 'passkeyAdded' | 'passkeyRemoved' | 'codeUsed' | 'codesNew';
 
 interface Props {

@@ -14,7 +14,7 @@ export const secondFactorsPersonalData = store.personalData;
 
 export type SecondFactorService = ReturnType<typeof createSecondFactors>;
 
-/** What an account is opened with besides a password or a mailed link: codes of an app, recovery codes, passkeys. */
+/** Second factors beside a password or a mailed link: codes of an app, recovery codes, passkeys. */
 export function createSecondFactors(deps: FactorDeps) {
   const { db } = deps;
   const notices = createNotices(deps);

@@ -65,7 +65,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What an authenticator is to sign: good for five minutes and once. */
+/** Challenges for authenticators: good for five minutes and once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

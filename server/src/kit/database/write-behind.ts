@@ -2,7 +2,7 @@ interface Options<Row> {
   write: (rows: Row[]) => Promise<void>;
   /** How long a row may wait for others. */
   afterMs: number;
-  /** What is written when a row of the same key still waits; without it, the newer row. */
+  /** The row to write when one of the same key still waits; without it, the newer row. */
   merge?: (older: Row, newer: Row) => Row;
   /** With so many waiting, `add` waits for the database itself. */
   mostWaiting?: number;

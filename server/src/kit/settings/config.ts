@@ -47,7 +47,7 @@ export interface ValuationSettings {
   accounts: readonly ValuationAccount[];
   /** Of each of them. */
   terms: PaidTerms;
-  /** What the contract with each of them allows, as it was written: `share,export`. */
+  /** Licenses of each of them, as written in the setting: `share,export`. */
   license: string;
 }
 

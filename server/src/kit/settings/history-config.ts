@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts';
 const HISTORY_SERVICES = ['vinaudit', 'carsxe', 'clearvin', 'vehicledatabases'] as const;
 type HistoryService = (typeof HISTORY_SERVICES)[number];
 
-/** What a source that bills each call may be asked, and at which price. */
+/** Limits and price of a source that bills each call. */
 export interface PaidTerms {
   /** In millionths of a US dollar; null: not set. */
   priceMicros: number | null;
@@ -68,7 +68,7 @@ export const HISTORY_FIELDS = {
   VEHICLEDATABASES_LICENSE: LicenseText,
 };
 
-/** What each service needs to let us in. */
+/** Credentials of each service. */
 const NEEDS: Readonly<Record<HistoryService, readonly ('KEY' | 'USER' | 'PASSWORD')[]>> = {
   vinaudit: ['KEY', 'USER', 'PASSWORD'],
   carsxe: ['KEY'],

@@ -14,7 +14,7 @@ export interface LabelSettings {
   name: (typeof LABEL_SOURCES)[number];
   url: string | undefined;
   terms: string | null;
-  /** What the source allows, as it was written: `cache=30,export`. */
+  /** License of the source, as written in the setting: `cache=30,export`. */
   license: string;
 }
 

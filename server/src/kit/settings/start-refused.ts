@@ -6,7 +6,7 @@ export class StartRefused extends Error {
   }
 }
 
-/** What a start finds in the place of a file or a folder, by the code of the system. */
+/** The unexpected file types of a path at startup, by the code of the system. */
 const FOUND = new Map([
   ['EISDIR', 'is a folder and must be a file'],
   ['EEXIST', 'is a file and must be a folder'],

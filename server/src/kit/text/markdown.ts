@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** What text may be: more would keep the parser busy for seconds. */
+/** Limits of a text: more would keep the parser busy for seconds. */
 export const MARKDOWN_LIMITS = {
   characters: 100_000,
   paragraph: 10_000,
@@ -21,7 +21,7 @@ export const MARKDOWN_LIMITS = {
 /** Why a text is not read: it is too long as a whole, a paragraph of it is, or it is nested too deep. */
 export type MarkdownFault = 'long' | 'paragraph' | 'deep';
 
-/** What a directive becomes on its way to HTML; no element that somebody writes can be one. */
+/** A directive's element on its way to HTML; nobody can write it. */
 export const DIRECTIVE_ELEMENT = 'x-directive';
 
 /** Headings get ids with this before them, so that none is the id of something of the page around the text. */

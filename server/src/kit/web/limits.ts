@@ -48,7 +48,7 @@ function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   };
 }
 
-/** What a route does before its handler to count requests. */
+/** A route's hooks that count requests before its handler. */
 interface LimitHooks {
   onRequest?: Counting[];
   preHandler?: Counting[];

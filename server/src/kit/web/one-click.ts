@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { escapeHtml } from '../text/html.ts';
 import { translatorFor } from '../text/messages.ts';
 
-/** What a mailed link ends. */
+/** The email subscription ended by a mailed link. */
 interface OneClick {
   path: string;
   /** @throws AppError for a link that cannot be read */
@@ -44,7 +44,7 @@ export function oneClickRoute(http: FastifyInstance, { path, end, done }: OneCli
   });
 }
 
-/** What a browser without script shows; a mail program reads the status only. */
+/** The page for a browser without script; a mail program reads the status only. */
 function pageOf({ locale, site }: Caller, text: string): string {
   const sentence = escapeHtml(text);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title>`;

@@ -11,7 +11,7 @@ export function requestKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** What a document keeps of the request it was ordered with; nothing where no key was given. */
+/** The request a document was ordered with; empty where no key was given. */
 export interface RequestMark {
   requestKey: string;
   /** A hash of the request: the same key with another request is refused. */

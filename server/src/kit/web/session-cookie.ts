@@ -13,8 +13,8 @@ const shared = (request: FastifyRequest) => ({
 });
 
 /**
- * What a cookie is called here: bound to this very host where the connection is secure, so that no neighboring host can
- * plant one. Where there is no TLS, browsers refuse that prefix.
+ * Name of a cookie here: bound to this very host where the connection is secure, so that no neighboring host can plant one. Without TLS,
+ * browsers refuse that prefix.
  */
 function cookieName(request: FastifyRequest, plain: string): string {
   return request.protocol === 'https' ? `__Host-${plain}` : plain;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Files } from '../contract.ts';
 import { AppError } from '../errors.ts';
 
-/** What the fields beside the files may take, as JSON in the part `input`. */
+/** Size limit of the fields beside the files, as JSON in the part `input`. */
 const INPUT_BYTES = 64 * 1024;
 
 /** A multipart body as it is read: the fields, and the files by their `data:` addresses, as JSON carries them. */

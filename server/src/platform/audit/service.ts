@@ -61,7 +61,7 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
         await write(tx, { site, actor: { kind: 'visitor' }, ip: '', requestId }, { ...event, who: 'console' });
     },
 
-    /** What was done on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
+    /** Actions on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
       mayRead(caller);
       const rows = await store.listEntries(db, caller.site.id, { ...input, limit: input.limit + 1 });

@@ -51,7 +51,7 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
     );
 
   return {
-    /** What a browser asks to install the caller's brand as an app. */
+    /** The manifest a browser needs to install the caller's brand as an app. */
     manifest: (caller: Caller): AppManifest => appManifest(caller.site),
 
     /**

@@ -8,7 +8,7 @@ import { download, DownloadFailed, type DownloadOptions } from './service/downlo
 
 let folder: string;
 let server: Server;
-/** What the server does next, and what it was asked with. */
+/** The server's next answer, and the requests it received. */
 let answer: RequestListener;
 const asked: IncomingHttpHeaders[] = [];
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { staleDataMail } from './mails.tsx';
 import { createDataPacks, type DataPacks, type DataPacksDeps } from './service.ts';
 import { createPolling, type Watching, type WatchingDeps } from './service/polling.ts';
 
-/** What the app has of the data packs. */
 export type RunningDataPacks = DataPacks & { watching: Watching };
 
 export function dataPacksModule(deps: DataPacksDeps & Omit<WatchingDeps, 'dataPacks'>): Module<RunningDataPacks> {

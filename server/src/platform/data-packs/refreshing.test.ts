@@ -13,10 +13,10 @@ import type { PullablePack } from './service/refreshing.ts';
 let test: TestApp;
 let folder: string;
 let server: Server;
-/** What the source does next, and what it was asked with. */
+/** The source's next answer, and the requests it received. */
 let answer: RequestListener;
 const asked: IncomingHttpHeaders[] = [];
-/** What the pack of the tests holds, and what it does before it takes a file. */
+/** The content of the tests' pack, and its step before it takes a file. */
 const held = { text: '', imports: 0, before: (_tools: PackTools): Promise<void> | void => {} };
 const pack: PullablePack = {
   name: 'lines',

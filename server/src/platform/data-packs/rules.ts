@@ -32,7 +32,7 @@ export interface PackTools {
   pause(): Promise<void>;
 }
 
-/** What an import made of one file. */
+/** Changes by the import of one file. */
 export interface PackChanges {
   /** The file inside the archive, or the file itself. */
   file: string;
@@ -43,13 +43,13 @@ export interface PackChanges {
   changed: number | null;
   /** Rows that were there before and are not in this copy; 0 where an import only adds. */
   removed: number | null;
-  /** What `added`, `changed` and `removed` count where it is not rows, and how many the copy has: `campaigns`. */
+  /** The unit of `added`, `changed` and `removed` where it is not rows, and the copy's total: `campaigns`. */
   counted?: { what: string; total: number };
   /** Rows that could not be used. */
   rejected: number;
   /** The day the copy is of, `2026-11-20`; null where the file does not say. */
   copiedOn: string | null;
-  /** What else there is to know, in full sentences. */
+  /** Further remarks, in full sentences. */
   note?: string;
 }
 
@@ -58,7 +58,7 @@ export interface PackContent {
   rows: number;
   /** The day the oldest of its files is of; null where they do not say. */
   copiedOn: string | null;
-  /** What it lacks, in full sentences. */
+  /** Gaps, in full sentences. */
   note?: string;
 }
 
@@ -98,7 +98,7 @@ export interface DataPack {
    * @throws ImportRefused for a file that is damaged, cut off or of another kind
    */
   import(path: string, tools: PackTools): Promise<PackChanges>;
-  /** What there is; null: nothing was imported. */
+  /** The imported content; null: none. */
   status(): Promise<PackContent | null>;
 }
 

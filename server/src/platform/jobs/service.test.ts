@@ -9,7 +9,7 @@ import { createJobs, type JobKind, type Jobs } from './service.ts';
 let database: Database;
 /** The queue's own way to the database is cut. */
 let isCut = false;
-/** What the queue has asked of the database. */
+/** The queue's queries to the database. */
 const asked: string[] = [];
 const running: Jobs[] = [];
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Say } from '../../kit/text/messages.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 
-/** What every mail may use: its brand, its language, and the address of the site. */
+/** Data common to all emails: the brand, the language, and the address of the site. */
 export interface MailFrame {
   site: Site;
   locale: Locale;

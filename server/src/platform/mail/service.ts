@@ -135,7 +135,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
   }
 }
 
-/** What tells a mail program that one POST to this address, without a sign-in, ends these emails (RFC 2369, RFC 8058). */
+/** Headers that tell a mail program that one POST to this address, without a sign-in, ends these emails (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -31,7 +31,7 @@ export function bytesOfDataUrl(url: string, field: string): Buffer {
   return bytes;
 }
 
-/** What an SVG may not hold: it would run something, or fetch something from elsewhere. */
+/** Forbidden content of an SVG: it would run something, or fetch something from elsewhere. */
 const UNSAFE_SVG =
   /<\s*(script|foreignObject|iframe|object|embed)\b|\son[a-z]+\s*=|javascript:|<!ENTITY|@import|href\s*=\s*["']?\s*(?!#|data:image\/(png|jpeg|gif|webp);)[^"'\s>]|url\(\s*["']?\s*(?!#|data:image\/)[^)"'\s]/i;
 

@@ -10,7 +10,7 @@ export const media = pgTable(
     id: idColumn(),
     siteId: siteColumn(),
     ownerId: text('owner_id').notNull(),
-    /** What it is shown as; an account has one of each. */
+    /** The picture's use; an account has one of each. */
     use: text('use').$type<PictureUse>().notNull().default('profile'),
     type: text('type').notNull(),
     /** Of pictures from before there was a media store; null: they are there. */

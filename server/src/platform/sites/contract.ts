@@ -113,12 +113,12 @@ export const Site = z.object({
   /** Days within which a disputed record is decided. */
   dispute_days: z.number().int().min(1).max(90).default(30),
   content: ContentSetting.default({ source: 'built_in' }),
-  /** What the buyer reads on the card statement. */
+  /** Name on the buyer's card statement. */
   statement_name: z.string().max(22).optional(),
 });
 export type Site = z.infer<typeof Site>;
 
-/** What a page may know of its brand. `clarity` holds the project id, never the snippet. */
+/** A brand's settings for its pages. `clarity` holds the project id, never the snippet. */
 export const SiteSettings = Site.pick({
   name: true,
   primary_color: true,

@@ -42,7 +42,7 @@ export function hostsOf(site: Pick<Site, 'hosts' | 'app_prefix'>): string[] {
   return [...new Set([...site.hosts, appHost(site)])];
 }
 
-/** What is wrong with the hosts of one brand, a sentence each. */
+/** Faults in the hosts of one brand, a sentence each. */
 export function hostFaults(hosts: readonly string[]): string[] {
   return hosts.flatMap(host => {
     if (HOST.test(host)) return [];
@@ -90,7 +90,7 @@ export function clarityId(setting: string): { id: string } | { refused: string }
   return id ? { id } : { refused: 'clarity holds more than the known loader' };
 }
 
-/** What anyone may know of a brand. */
+/** A brand's public settings. */
 export function settingsOf(site: Site): SiteSettings {
   const { name, primary_color, secondary_color, teritary_color, hue, font, theme } = site;
   const { support_email, credit_type, security, tracking, chat_license } = site;

@@ -104,7 +104,6 @@ export function createSites({ folder = sitesFolder, fallbackHost = null, warn = 
       return found.site;
     },
     plansOf: (id: string): SitePlan[] => byId.get(id)?.plans ?? [],
-    /** What anyone may know of a brand. */
     settings: (site: Site): SiteSettings => settingsOf(site),
     /** A brand's configuration. */
     config: (site: Site): SiteConfig => configOf(site, byId.get(site.id)?.changedAt ?? new Date(0)),

@@ -83,9 +83,9 @@ export const contentPagesCall = get(
 export const Redirect = ContentRedirect.extend({ id: z.string(), from: z.string(), created_at: z.iso.datetime() });
 export type Redirect = z.infer<typeof Redirect>;
 
-/** What visitors get: nothing of the page yet, a version of it, or none on purpose. */
+/** The page for visitors: none yet, a version of it, or none on purpose. */
 export const Live = z.enum(['none', 'published', 'archived']);
-/** What is worked on: nothing, a draft, or one that waits for its review. */
+/** The work in progress: none, a draft, or one that waits for its review. */
 export const Stage = z.enum(['none', 'draft', 'review']);
 
 export const DeskTab = z.enum(['all', 'draft', 'review', 'published', 'archived']);
@@ -108,10 +108,10 @@ export const DeskPage = z.object({
 });
 export type DeskPage = z.infer<typeof DeskPage>;
 
-/** What a version says. */
+/** The text of a version. */
 export const PageText = z.object({
   title: line(1, 120),
-  /** What search engines show. */
+  /** The description in search engines. */
   description: line(1, 300),
   /** The paragraph under the title. */
   lead: lines(0, 600).default(''),

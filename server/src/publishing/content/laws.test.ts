@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-/** What a reader sees: messages, pages of a brand, its legal texts, printed sheets, mails and screens. */
+/** Text visible to readers: messages, pages of a brand, its legal texts, printed sheets, mails and screens. */
 const TOLD = /^messages.*\.json$|^sites.*(\.md|site\.json)$|^server.*(\.typ|mails\.tsx)$|^web.*(?<!\.test)\.tsx$/;
 
 const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
@@ -42,7 +42,7 @@ function citationsIn(text: string): string[] {
   return [...cited, ...named, ...(rest.match(OTHER_LAW) ?? [])];
 }
 
-/** What a citation must be that leads to a page of a law; null for any other page. */
+/** The form of a citation that leads to a page of a law; null for any other page. */
 function targetOf(url: string): RegExp | null {
   const [, title, section] = /uscode\/text\/(\d+)\/(\d+)/.exec(url) ?? [];
   if (title) return new RegExp(`^${title} U\\.S\\.C\\. ${section}$`);

@@ -13,11 +13,11 @@ export const contentPages = pgTable(
     language: text('language').$type<Locale>().notNull(),
     /** Of the newest version, for the list. */
     title: text('title').notNull(),
-    /** What visitors get: nothing of it yet, a version, or none on purpose. */
+    /** The page for visitors: none yet, a version, or none on purpose. */
     live: text('live', { enum: ['none', 'published', 'archived'] }).notNull(),
     /** The number of the version that visitors read. */
     liveVersion: integer('live_version'),
-    /** What is worked on: nothing, a draft, or one that waits for its review. */
+    /** The work in progress: none, a draft, or one that waits for its review. */
     stage: text('stage', { enum: ['none', 'draft', 'review'] }).notNull(),
     draftVersion: integer('draft_version'),
     /** Counts every change, so that nobody overwrites a change they have not seen. */

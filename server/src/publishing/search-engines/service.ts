@@ -29,7 +29,7 @@ const LEGAL_KINDS = ['terms', 'privacy', 'nmvtis'] as const;
 /** Pages in one part; with two languages and their links a part has some megabytes. The standard allows 50,000 entries. */
 const PAGES_IN_A_PART = 10_000;
 
-/** What search engines are told: which hosts they may read, and which pages there are. */
+/** Files for search engines: which hosts they may read, and which pages there are. */
 export function createSearchEngines({ sites, legal, content, makes, brandAssets }: SearchEnginesDeps) {
   /** Whether pages of a host may be listed: its brand wants it, and it is one of the brand's own hosts, not the members'. */
   function mayList({ site }: Pick<Caller, 'site'>, host: string): boolean {
@@ -72,7 +72,7 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     return pages.length > 0 ? pages : null;
   }
 
-  /** What a page is about, in large letters and in a line; null where it has no picture of its own. */
+  /** A page's subject, in large letters and in a line; null where it has no picture of its own. */
   async function pictured(caller: Caller, path: string) {
     const { locale } = caller;
     const say = translatorFor(locale);

@@ -18,8 +18,8 @@ type Column = StickerLayout['standard'][number];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * What of a modern sheet has less room than it takes, found without drawing it: each band, block and column is added up and
- * held against the place it has, and each line must stand on the sheet once.
+ * Parts of a modern sheet with too little room, found without drawing it: each band, block and column is added up and held against the
+ * place it has, and each line must stand on the sheet once.
  */
 export function crowded(data: ModernPrint): string[] {
   const prepared = modernTemplate.prepare(data) as Laid;

@@ -21,10 +21,10 @@ export interface ReadPdf {
   packed: string;
 }
 
-/** What a page is to a reader of screens. */
+/** A page for a screen reader. */
 export interface PageTags {
   roles: string[];
-  /** What is read aloud in place of a drawing. */
+  /** Text read aloud in place of a drawing. */
   alts: string[];
   /** The addresses that a click on the page opens. */
   links: string[];

@@ -10,7 +10,7 @@ export async function sheetFaults(printable: PrintableDocument): Promise<unknown
   return faultsOf(printable, await readPdf(sharedDrawing().pdf(printable)));
 }
 
-/** What is wrong with a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
+/** Faults of a drawn document: too small a type on a sheet, text over text, or text outside the margins. */
 export function faultsOf({ template }: PrintableDocument, pdf: ReadPdf): unknown[] {
   const leastPt = template.startsWith('sticker') ? MIN_PT : 0;
   return pdf.pages.flatMap(page => {

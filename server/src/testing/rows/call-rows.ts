@@ -12,7 +12,7 @@ export interface CallRow {
   input?: object;
   /** An input that names something of the other brand; called by someone who may make the call here. */
   foreign?: (a: MemberRecords) => object;
-  /** What naming it is answered, where that is not 404: 200 says the call answers everybody alike. */
+  /** The answer to naming it, where that is not 404: 200 says the call answers everybody alike. */
   foreignStatus?: number;
 }
 
@@ -20,7 +20,7 @@ const NAMED = { reason: 'For a reason' };
 /** Of the brand that is asked, which has one wallet for every document. */
 const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com', consent: CONSENT };
 const TOKEN_STATUS = 400;
-/** What a member has of a vehicle. */
+/** A member's things of a vehicle. */
 const OF_VEHICLE: CallRow = {
   access: 'member',
   input: { vin: '1FTEW1EP8KFA00019' },

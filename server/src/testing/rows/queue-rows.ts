@@ -8,7 +8,7 @@ export interface QueueRow<Data = Record<string, unknown>> {
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
   /** Hours from when it was queued to when it begins. */
   startsInHours: number;
-  /** What the queue has noted about how it ended, as text. */
+  /** The queue's note of how it ended, as text. */
   output: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What the signature of a request must be. Source: Amazon S3, "Signature calculations for the authorization header". */
+/** The required signature of a request. Source: Amazon S3, "Signature calculations for the authorization header". */
 function signatureOf({ method, url, headers }: IncomingMessage, secret: string, scope: string, signed: string): string {
   const [day = '', region = '', service = '', end = ''] = scope.split('/');
   const lines = signed.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`);

@@ -26,7 +26,7 @@ export interface Conversation {
   messages: TicketMessage[];
 }
 
-/** What a customer does with a ticket after it was opened. */
+/** A customer's actions on an open ticket. */
 export function createConversation(deps: SupportDeps, clockOf: TicketClock, attaching: Attaching) {
   const { db, clock, mail } = deps;
   const telling = createNotifications(deps);

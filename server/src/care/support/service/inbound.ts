@@ -7,7 +7,7 @@ import * as store from '../store.ts';
 import type { SupportDeps } from './deps.ts';
 import type { createConversation } from './conversation.ts';
 
-/** What becomes of an email: heard, heard before, kept as a note, or of no ticket that takes answers. */
+/** Result of an email: added to its ticket, a repetition, kept as a note, or of no ticket that takes answers. */
 export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
 
 /** Answers that come by email, as our mail provider posts them. */

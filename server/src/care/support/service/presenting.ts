@@ -32,7 +32,7 @@ export function presentDesk(row: TicketRow, now: Date): DeskTicket {
   };
 }
 
-/** What was said, with the files of each message. */
+/** Messages with their files. */
 export const presentMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
   rows.map(({ id, from, note, via, text, createdAt }) => ({
     id,
@@ -46,7 +46,7 @@ export const presentMessages = (rows: readonly MessageRow[], files: readonly Att
       .map(file => ({ url: `/support/attachments/${file.id}`, type: file.type, bytes: file.size })),
   }));
 
-/** What the customer reads: notes are for operators. */
+/** The customer's view: notes are for operators. */
 export const customerMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
   presentMessages(
     rows.filter(({ note }) => !note),

@@ -6,7 +6,7 @@ import { createNotifications } from './notifications.ts';
 
 export type TicketClock = ReturnType<typeof createTicketClock>;
 
-/** What happens to a ticket by time alone: a warning, a promise that is broken, the end of one that is solved. */
+/** Changes of a ticket by time alone: a warning, a broken promise, the end of a solved one. */
 export function createTicketClock(deps: SupportDeps) {
   const { db, clock, jobs, mail } = deps;
   const telling = createNotifications(deps);

@@ -12,7 +12,7 @@ import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What accounts are made of; `follow` takes what a guest has kept into the account the guest signs in to. */
+/** `follow` moves a guest's data into the account the guest signs in to. */
 export interface AccountDeps {
   db: Db;
   clock: Clock;

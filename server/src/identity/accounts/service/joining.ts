@@ -6,7 +6,7 @@ import type { Media } from '../../../platform/media/service.ts';
 import * as store from '../store.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** What the other modules do when two accounts of one address come together. */
+/** Steps of the other modules when two accounts of one address are merged. */
 export interface Joining {
   audit: Audit;
   /** Whether an account has paid for something and has no deletion request. */

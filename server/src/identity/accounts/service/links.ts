@@ -31,7 +31,7 @@ const EMAILS = {
   reset: mails.resetMail,
 };
 
-/** What a link is for: an account, the address that is proved, and where it leads. */
+/** Purpose of a link: an account, the address that is proved, and where it leads. */
 export interface LinkOrder {
   account: Account;
   email: string;

@@ -25,7 +25,7 @@ export interface LinkRequest {
   next: string;
 }
 
-/** What mailed links do. Requesting one queues a job, so that answer and time are always the same. */
+/** Mailed links. Requesting one queues a job, so that answer and time are always the same. */
 export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
   const { db, jobs, mail, sessions, links, proof, secondFactor } = tools;
 

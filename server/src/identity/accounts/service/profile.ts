@@ -8,7 +8,7 @@ import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
-/** What a member sees and changes of the own account. */
+/** A member's own account: reading and changing it. */
 export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
   const { db, clock, mail, media, passwords, sessions, links, proof, secondFactor } = tools;
 

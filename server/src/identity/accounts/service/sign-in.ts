@@ -20,7 +20,7 @@ import type { Tools } from './deps.ts';
 export function createSignIn(tools: Tools) {
   const { db, clock, legal, mail, passwords, sessions, links, follow, secondFactor } = tools;
 
-  /** What this browser did as a guest follows into the account of its new session. */
+  /** Moves this browser's guest data into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
     await follow({ siteId: caller.site.id, userId: session.user.id }, caller);
     return session;

@@ -118,7 +118,7 @@ export function sourcesOf(deps: PrivacyDeps, person: Person, withAddress: boolea
   return deps.personalDataSources().filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }
 
-/** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */
+/** A preview of an erasure of a person's data, counted; the most personal data comes first. */
 export async function dryRunOf(deps: PrivacyDeps, db: Db, person: Person, withAddress: boolean): Promise<DryRun> {
   const all: PersonalDataCount = { goes: [], stays: [] };
   for (const source of sourcesOf(deps, person, withAddress).toReversed()) {

@@ -14,7 +14,7 @@ import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
 import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps } from './deps.ts';
 
-/** What an operator does with requests. An operator cannot decide on their own request; every decision is audited. */
+/** An operator's actions on requests. An operator cannot decide on their own request; every decision is audited. */
 export function createReview(deps: PrivacyDeps) {
   const { db, clock, mail, audit } = deps;
 
@@ -27,7 +27,7 @@ export function createReview(deps: PrivacyDeps) {
       return { deletions: rows.map(row => present(row, null)), next };
     },
 
-    /** What an erasure would do now. @throws AppError `login_needed`, `role_needed`, `not_found` */
+    /** A preview of the erasure. @throws AppError `login_needed`, `role_needed`, `not_found` */
     async dryRun(caller: Caller, id: string): Promise<DryRun> {
       mayOperate(caller, 'read_deletions');
       const row = await store.findDeletion(db, caller.site.id, id);

@@ -7,7 +7,7 @@ import type { SocialSheet } from './template.ts';
 const SOCIAL_WIDTH = 1200;
 const SOCIAL_HEIGHT = 630;
 
-/** What a picture is about besides its brand: a page, in its language. */
+/** The picture's subject besides its brand: a page, in its language. */
 export interface PicturedPage {
   title: string;
   line: string;

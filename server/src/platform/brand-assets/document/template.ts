@@ -1,6 +1,6 @@
 import type { Template } from '../../typesetting/rules/template.ts';
 
-/** What the picture beside a link to a brand is drawn from. */
+/** Data of the picture beside a link to a brand. */
 export interface SocialSheet {
   name: string;
   host: string;
@@ -8,7 +8,7 @@ export interface SocialSheet {
   theme: 'system' | 'light' | 'dark';
   /** `#rrggbb` */
   primary: string;
-  /** What the page is about, in large letters; null: the brand itself. */
+  /** The page's subject, in large letters; null: the brand itself. */
   title: string | null;
   line: string;
   /** The logo as SVG. */

@@ -16,7 +16,7 @@ export interface DownloadOptions {
   hosts: readonly string[];
   /** Where the file, and what there is of it so far, is kept. */
   folder: string;
-  /** What identifies the copy we have; the source is asked for a newer one only. */
+  /** Identity of our copy; the source is asked for a newer one only. */
   known: { etag: string | null; lastModified: string | null } | null;
   maxBytes: number;
   signal: AbortSignal;
@@ -183,7 +183,7 @@ interface Begun {
   etag: string;
 }
 
-/** What there is of a file whose fetching was cut off, where its source named the version. */
+/** The downloaded part of a file after an interruption, where its source named the version. */
 async function begunPart(path: string): Promise<Begun | null> {
   const [found, etag] = [
     await stat(`${path}.part`).catch(() => null),

@@ -28,7 +28,7 @@ export interface ImportOptions {
   onlyIfChanged: boolean;
 }
 
-/** What an import did. `unchanged`: the file was there already, and nothing was done. */
+/** Result of an import. `unchanged`: the file was there already, and nothing was done. */
 export interface ImportOutcome extends PackChanges {
   pack: string;
   unchanged: boolean;

@@ -28,7 +28,7 @@ export interface ImportFile {
 
 type Unread = Omit<ImportFile, 'head'>;
 
-/** What a format is told from. */
+/** Bytes read to detect a format. */
 const HEAD_BYTES = 64 * 1024;
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const GZIP_SIGNATURE = Buffer.from([0x1f, 0x8b]);

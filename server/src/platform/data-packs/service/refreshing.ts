@@ -26,7 +26,7 @@ export interface RefreshingDeps {
   random(): number;
 }
 
-/** What became of one address. */
+/** Result for one address. */
 export type Pulled =
   | { address: string; result: 'imported'; outcome: ImportOutcome }
   | { address: string; result: 'unchanged' }

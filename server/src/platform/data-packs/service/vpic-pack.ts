@@ -68,7 +68,7 @@ async function clear(folder: string): Promise<void> {
     if (name !== current && name !== CURRENT) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** What the tables have more or less than those before: `Patterns: 799,207 → 1,658,691.` */
+/** Tables that grew or shrank: `Patterns: 799,207 → 1,658,691.` */
 function countsChanged(before: Manifest, after: Manifest): string[] {
   const number = (value: number) => value.toLocaleString('en-US');
   return Object.entries(after.counts).flatMap(([name, count]) =>

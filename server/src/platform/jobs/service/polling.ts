@@ -9,7 +9,7 @@ import type { Workers } from './workers.ts';
 
 /** Polling interval, also before the first look: `wake` starts new work at once, polling finds jobs that became due. */
 const LOOK_MS = 2_000;
-/** What became of a job is written down again after this long, when the database did not take it. */
+/** A job's result is written again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
 
 /**

@@ -4,13 +4,13 @@ import { AppError } from '../../../kit/errors.ts';
 const MAX_PDF_BYTES = 4 * 1024 * 1024;
 /** A small stream may unfold to a huge one; beyond this it is not unfolded. */
 const MAX_UNFOLDED_BYTES = 8 * 1024 * 1024;
-/** What makes a PDF do something (scripts, programs, other files, forms that send, files inside it), and what hides it. */
+/** Active content of a PDF (scripts, programs, other files, forms that send, files inside it), and its disguises. */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE|AA|XFA|Encrypt)(?![A-Za-z])/;
 const OBJECTS = /\/ObjStm/;
 /** A stream whose rows are kept as differences cannot be read as text. */
 const PREDICTED = /\/Predictor\s+(?!1\b)\d/;
-/** What happens as soon as the file is opened: a place in it, an action, or the number of the object that is one of both. */
+/** The action when the file is opened: a place in it, an action, or the number of the object that is one of both. */
 const OPENING = /\/OpenAction(?![A-Za-z])\s*(\[|null\b|<<|(\d+)\s+\d+\s+R\b)?/g;
 
 /** `#4a` in a name is the letter J: a name may be spelled in either way. */

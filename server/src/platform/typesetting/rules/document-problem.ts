@@ -1,4 +1,4 @@
-/** What makes a sheet wrong before it is drawn. Figures are cents. */
+/** A fault of a sheet, found before it is drawn. Figures are cents. */
 export type DocumentProblem =
   | { kind: 'does_not_add_up'; stated: number; counted: number }
   | { kind: 'option_twice'; option: string }

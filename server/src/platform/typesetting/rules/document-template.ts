@@ -20,9 +20,9 @@ interface DocumentTemplate<Data extends PrintableData> {
   file: string;
   /** Longest text of a field, in characters; sheets of one page take less. */
   maxChars: number;
-  /** What makes a document wrong; it is not printed then. */
+  /** Faults of a document; with any, it is not printed. */
   review?(data: Data): DocumentProblem[];
-  /** What the file must know before it draws; it reads it as `layout`. */
+  /** Layout computed before drawing; the file reads it as `layout`. */
   layOut?(sheet: Sheet<Data>, data: Data): object;
   /** Whether it runs over as many pages as it needs, and reads `tight` for less space. */
   flows?: boolean;

@@ -98,7 +98,7 @@ export function printableData(
   );
 }
 
-/** What `printableData` leaves of a type: every text in one language. */
+/** A type after `printableData`: every text in one language. */
 export type InOneLanguage<T> = T extends string
   ? T
   : T extends { en: string }

@@ -1,5 +1,5 @@
 /*
- * What every printed document has in common. Field names are those the templates read; dates are ISO to the day, month or
+ * Fields common to all printed documents. Field names are those the templates read; dates are ISO to the day, month or
  * year, and a block that is null or absent disappears from the sheet.
  */
 

@@ -4,7 +4,7 @@ export interface Template<Data> {
   file: string;
   /** The data as the file reads it, with the logo of the brand as SVG. @throws DocumentError `needs_review` */
   prepare(data: Data, logo?: string): object;
-  /** What `prepare` made, with less space between its parts; absent where the sheet has one length. */
+  /** The result of `prepare`, with less space between its parts; absent where the sheet has one length. */
   tighten?(prepared: object): object;
 }
 

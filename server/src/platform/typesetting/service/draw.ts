@@ -39,8 +39,8 @@ export function createDrawing(templates: Templates): Drawing {
 }
 
 /**
- * What a worker of the pool does with a job. The event loop turns before it answers, because that is when the native memory
- * of earlier documents is freed: the pool itself stops the loop between two jobs (decision 009).
+ * A worker's handling of a job. The event loop turns before it answers, because that is when the native memory of earlier documents is
+ * freed: the pool itself stops the loop between two jobs (decision 009).
  */
 export function createDraw(templates: Templates): (job: RenderJob) => Promise<RenderOutcome> {
   const drawing = createDrawing(templates);

@@ -104,7 +104,7 @@ function compactBody(body: string, glyphs: Map<string, string>): { body: string;
 
 interface Element {
   text: string;
-  /** What a `use` refers to. */
+  /** The target of a `use`. */
   letter?: string;
   /** A group begins. */
   opens?: boolean;

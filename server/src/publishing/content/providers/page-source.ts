@@ -24,7 +24,7 @@ export interface PageSource {
   list(site: Site): Promise<readonly SourcePage[]>;
 }
 
-/** What a site's operators say besides its files: pages, and those of the files that they take away. */
+/** An operator's edits of a site: pages, and file pages that are removed. */
 export interface Edited {
   pages: readonly SourcePage[];
   hidden: readonly Pick<SourcePage, 'path' | 'language'>[];

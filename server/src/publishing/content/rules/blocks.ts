@@ -21,7 +21,7 @@ type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 type Values = Readonly<Record<string, string>>;
 
-/** What each directive becomes; null: its values do not name one. A FAQ is read apart. */
+/** The block of each directive; null: its values do not name one. A FAQ is read apart. */
 const BLOCKS: Readonly<Record<string, (label: string, values: Values) => WrittenBlock | null>> = {
   'vin-form': label => ({ kind: 'vin_form', ...(label ? { label } : {}) }),
   video: (label, { youtube = '', vimeo = '' }) => {

@@ -5,7 +5,7 @@ const FENCED = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 const FrontMatter = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  /** What search engines show. */
+  /** The description in search engines. */
   description: z.string().trim().min(1).max(300),
   /** The paragraph under the title. */
   lead: z.string().trim().min(1).max(600).optional(),
@@ -28,7 +28,7 @@ const TakenAway = z.object({ published: z.literal(false) });
 
 /** A key with words, a day, a number or a yes or no, in nothing that YAML would read as more than that. */
 const PLAIN = /^([a-z_]+): (?:([\p{L}¿¡](?:[^:#]*[^:#\s])?|\d{4}-\d\d-\d\d)|([1-9]\d{0,8}))$/u;
-/** What YAML takes for no words, in every case. */
+/** Words YAML reads as other values, in every case. */
 const NO_WORDS = /^(?:true|false|null)$/i;
 
 /** Front matter as YAML reads it. All pages are read at each start, and the library takes half a millisecond for one. */

@@ -27,7 +27,7 @@ export function isReservedPath(path: string): boolean {
   return first === '' || RESERVED.has(first) || FILE.test(first) || first.startsWith('_');
 }
 
-/** What is wrong with the path of a page: how it is written, how long it is, or that the product needs it; null: nothing. */
+/** Fault of a page's path: its form, its length, or that the product needs it; null: none. */
 export function pathFault(path: string): 'form' | 'long' | 'reserved' | null {
   if (path.length > PATH_LENGTH || path.split('/').length - 1 > MAX_PARTS) return 'long';
   if (!PATH.test(path)) return 'form';

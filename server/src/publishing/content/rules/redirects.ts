@@ -8,7 +8,7 @@ interface Step {
   to: string;
 }
 
-/** What is wrong with a redirect among those of its site; null: nothing. `to` may be any page of the site. */
+/** Fault of a redirect among those of its site; null: none. `to` may be any page of the site. */
 export function redirectFault(
   { from, to }: Step,
   others: readonly Step[],

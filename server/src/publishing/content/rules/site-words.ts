@@ -1,6 +1,6 @@
 import type { Site } from '../../../platform/sites/contract.ts';
 
-/** What a page may say of the brand that shows it: `{{site.name}}`, `{{site.support_email}}`. */
+/** Variables of the brand in a page: `{{site.name}}`, `{{site.support_email}}`. */
 const WORDS: Readonly<Record<string, (site: Site) => string>> = {
   'site.name': site => site.name,
   'site.support_email': site => site.support_email,

@@ -6,8 +6,8 @@ interface PageState {
 }
 
 /**
- * What becomes of a page: a draft goes to its review and back, a reviewed one replaces what is published, and an archived page
- * is shown no more, nor is a file of its path. Null: that step does not exist from here.
+ * The next state of a page: a draft goes to its review and back, a reviewed one replaces what is published, and an archived page is shown
+ * no more, nor is a file of its path. Null: that step does not exist from here.
  */
 export function stepOf(page: PageState, to: 'draft' | 'review' | 'published' | 'archived'): Partial<PageState> | null {
   const { stage, live, draftVersion } = page;

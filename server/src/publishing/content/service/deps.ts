@@ -8,7 +8,7 @@ export interface ContentDeps {
   db: Db;
   clock: Clock;
   audit: Audit;
-  /** What preview links are signed with. */
+  /** The key that signs preview links. */
   secret: string;
   /** The published pages of every site. */
   source: PageSource;

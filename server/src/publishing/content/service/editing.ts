@@ -79,7 +79,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
         .toSorted((one, other) => one.path.localeCompare(other.path) || one.language.localeCompare(other.language));
     },
 
-    /** What such a text says; null: there is none. @throws AppError `login_needed`, `role_needed` */
+    /** The text of such a page; null: there is none. @throws AppError `login_needed`, `role_needed` */
     async builtInText(
       caller: Caller,
       { path, language }: Omit<BuiltInPage, 'title' | 'page'>,

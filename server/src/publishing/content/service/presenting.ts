@@ -49,7 +49,6 @@ export function createPresenting({ addressOf }: Pick<ContentDeps, 'addressOf'>) 
   };
 }
 
-/** What a version says. */
 export function textOf({ title, description, lead, topic, position, indexed, body }: store.VersionRow): PageText {
   return { title, description, lead, topic, order: position, indexed, body };
 }

@@ -1,4 +1,4 @@
-/** What the layout needs of a TrueType file: which characters it draws, and how wide each is. */
+/** The tables of a TrueType file used by the layout: which characters it draws, and how wide each is. */
 export interface FontTables {
   has(codePoint: number): boolean;
   /** Width in em; 0 for a character the face lacks. */

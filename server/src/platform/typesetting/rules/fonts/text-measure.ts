@@ -70,7 +70,7 @@ export function textWidthPt(text: string, { face, sizePt, trackingEm = 0 }: Text
   return sizePt * (widthEm(text, face) + trackingEm * text.length);
 }
 
-/** What stands before the first line and before those after it, and the width of a last word in another face. */
+/** Widths before the first line and before those after it, and of a last word in another face. */
 interface Around {
   firstPt?: number;
   nextPt?: number;
