@@ -151,7 +151,7 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
   const email = await register(page, product.url(''));
   await page.goto(product.url('/members/profile'));
   await expectAccessible(page);
-  const said = page.getByRole('log');
+  const message = page.getByRole('log');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Phone', { exact: true }).fill('555-CALL-NOW');
   await click(page, 'Save');
@@ -159,7 +159,7 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await page.getByLabel('Phone', { exact: true }).fill('+1 (555) 010-0199');
   await click(page, 'Save');
-  await expect(said).toContainText('Your profile is saved');
+  await expect(message).toContainText('Your profile is saved');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+1 (555) 010-0199');
@@ -170,7 +170,7 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await click(page, 'Change password');
-  await expect(said).toContainText('Your password has been changed');
+  await expect(message).toContainText('Your password has been changed');
 
   await onceAskedAgain(page);
   await page.getByLabel('New email').fill(`new-${email}`);
@@ -187,11 +187,11 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
 
 /** The next change of the profile is answered as if the sign-in were older than ten minutes. */
 async function onceAskedAgain(page: Page): Promise<void> {
-  const said = 'Sign in again to make this change.';
+  const message = 'Sign in again to make this change.';
   const json = {
     status: 'error',
-    msg: said,
-    message: said,
+    msg: message,
+    message,
     code: 'forbidden',
     reason: 'login_again',
     request_id: 'req',

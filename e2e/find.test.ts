@@ -75,7 +75,7 @@ test('several vehicles of one plate are shown to choose from', async ({ product,
   await expect(page).toHaveURL(/\/vehicle\/[0-9A-Z]{17}$/);
 });
 
-for (const [plate, state, said] of [
+for (const [plate, state, message] of [
   ['NONE000', 'CA', 'No vehicle found for this plate in California.'],
   ['DOWN000', 'CA', 'The plate service is not working right now.'],
   ['SLOW000', 'CA', 'The plate service took too long to answer.'],
@@ -90,7 +90,7 @@ for (const [plate, state, said] of [
   }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(product.url(`/check?by=plate&plate=${encodeURIComponent(plate)}&state=${state}`));
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(plateField(page)).toHaveValue(plate);
     await expect(page.getByLabel('State of the plate')).toHaveValue(state);
   });

@@ -109,7 +109,7 @@ test('every page of the sitemap is there, may be listed and says what it alone i
   const pages = await sitemap(product.url);
   expect(pages.size).toBeGreaterThan(60);
   const wrong: string[] = [];
-  const said = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const [address, others] of pages) {
     const { pathname, search } = new URL(address);
     const page = await headOf(product.url(pathname + search));
@@ -124,9 +124,9 @@ test('every page of the sitemap is there, may be listed and says what it alone i
     );
     for (const words of [page.title, page.description]) {
       is(words !== null && words.length > 8, 'has no title or no description');
-      const same = said.get(words ?? '');
+      const same = texts.get(words ?? '');
       is(same === undefined, `says the same as ${same}: ${words}`);
-      said.set(words ?? '', pathname + search);
+      texts.set(words ?? '', pathname + search);
     }
     const things = JSON.parse(page.structured ?? '{}') as { '@graph'?: { '@type': string }[] };
     const types = (things['@graph'] ?? []).map(thing => thing['@type']);

@@ -113,10 +113,10 @@ async function readSticker(page: Page, origin: string): Promise<void> {
 }
 
 /** Checks the target of the code on the paper: ours or not, the end of the VIN and the day, no more. */
-async function verify(page: Page, origin: string, said: string, number: string, vin: string): Promise<void> {
+async function verify(page: Page, origin: string, text: string, number: string, vin: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${origin}/verify/${number}`);
-  await expect(other.getByRole('heading', { name: said })).toBeVisible();
+  await expect(other.getByRole('heading', { name: text })).toBeVisible();
   await expect(other.getByText(`ends in ${vin.slice(-4)}`)).toBeVisible();
   await expect(other.locator('main')).not.toContainText(vin);
   await other.close();

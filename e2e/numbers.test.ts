@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { readAccount, newEmail, signUp } from './member.ts';
 
 const MISTYPED = '1FTEW1EP5KFA12345';
-const SAID = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
+const CHECK_DIGIT_MESSAGE = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
 
 const vinField = (page: Page) => page.getByRole('textbox', { name: '17-character VIN' });
 
@@ -13,7 +13,7 @@ test('a mistyped number: the field says where, offers what was meant, and taking
 }) => {
   await page.goto(product.url('/'));
   await vinField(page).pressSequentially(MISTYPED);
-  await expect(page.getByText(SAID)).toBeVisible();
+  await expect(page.getByText(CHECK_DIGIT_MESSAGE)).toBeVisible();
   await expect(page.getByText('Did you mean:')).toBeVisible();
   const offers = page.locator('[role="status"] li button');
   expect(await offers.count()).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test('a mistyped number: the field says where, offers what was meant, and taking
 test('a mistyped number: the preview says so, offers links, and sells nothing', async ({ product, visitor }) => {
   const { page } = visitor;
   await page.goto(product.url(`/vehicle/${MISTYPED}`));
-  await expect(page.getByText(SAID)).toBeVisible();
+  await expect(page.getByText(CHECK_DIGIT_MESSAGE)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
@@ -93,19 +93,19 @@ test('a mistyped number cannot be bought for by a typed address or a call either
 });
 
 const REFUSED = [
-  { typed: '1HGCM8I633A004352', said: /A VIN has no letter I\./ },
-  { typed: '1HGCM82633AOO4352', said: /A VIN has no letters O, O\.|A VIN has no letters? O\./ },
-  { typed: '1HGCM82633A00435?', said: /isn’t allowed in a VIN|A VIN has/ },
-  { typed: '1HGCM82633A00435', said: /A VIN has 17 characters; this has 16\. Check for a missing one\./ },
-  { typed: '1HGCM82633A0043521', said: /A VIN has 17 characters; this has 18\. Check for one too many\./ },
+  { typed: '1HGCM8I633A004352', message: /A VIN has no letter I\./ },
+  { typed: '1HGCM82633AOO4352', message: /A VIN has no letters O, O\.|A VIN has no letters? O\./ },
+  { typed: '1HGCM82633A00435?', message: /isn’t allowed in a VIN|A VIN has/ },
+  { typed: '1HGCM82633A00435', message: /A VIN has 17 characters; this has 16\. Check for a missing one\./ },
+  { typed: '1HGCM82633A0043521', message: /A VIN has 17 characters; this has 18\. Check for one too many\./ },
 ];
 
-for (const { typed, said } of REFUSED) {
+for (const { typed, message } of REFUSED) {
   test(`${typed}: a clear sentence, and no vehicle`, async ({ product, visitor: { page } }) => {
     await page.goto(product.url('/'));
     await vinField(page).pressSequentially(typed);
     await page.getByRole('button', { name: 'Check this VIN' }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page).toHaveURL(/\/(\?|$)/);
   });
 }

@@ -23,14 +23,14 @@ test('a page that was rendered for somebody else runs its scripts', async ({ pro
 test('a page whose data cannot be loaded says so in the language of the reader', async ({ product, visitor }) => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 500/);
-  for (const [lang, link, said] of [
+  for (const [lang, link, cookieOf] of [
     ['en', 'Pricing', 'We couldn’t load this page'],
     ['es', 'Precios', 'No pudimos cargar esta página'],
   ] as const) {
     await page.goto(product.url(`/?lang=${lang}`));
     await page.route('**/*.data*', route => route.fulfill({ status: 500, body: '-' }));
     await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(said);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(cookieOf);
     await page.unroute('**/*.data*');
   }
 });
@@ -169,7 +169,7 @@ function foreignRequests(context: BrowserContext, port: number): () => string[] 
 }
 
 /** The answer a browser keeps. */
-const said = (cookies: { name: string; value: string }[]) =>
+const cookieOf = (cookies: { name: string; value: string }[]) =>
   cookies.find(({ name }) => name === 'marque_consent')?.value;
 
 test('a brand that measures asks first, keeps to the answer, and never measures where one signs in', async ({
@@ -232,7 +232,7 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await expect(page.getByText('So far you have said yes.')).toBeVisible();
     await page.getByRole('button', { name: 'Do not measure' }).click();
-    await expect.poll(async () => said(await context.cookies())).toBe('none');
+    await expect.poll(async () => cookieOf(await context.cookies())).toBe('none');
     await page.goto(product.url('/pricing', HARBOR), { waitUntil: 'networkidle' });
     expect(elsewhere()).toHaveLength(again);
 
@@ -242,7 +242,7 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await refusing.page.getByRole('button', { name: 'Do not measure' }).click();
     await refusing.page.goto(product.url('/help', HARBOR), { waitUntil: 'networkidle' });
     await expect(refusing.page.getByRole('heading', { name: QUESTION })).toHaveCount(0);
-    expect([refused(), said(await refusing.context.cookies())]).toEqual([[], 'none']);
+    expect([refused(), cookieOf(await refusing.context.cookies())]).toEqual([[], 'none']);
     await refusing.page.getByRole('button', { name: 'Privacy choices' }).click();
     await refusing.page.getByRole('button', { name: 'Allow measuring' }).click();
     await refusing.page.goto(product.url('/pricing', HARBOR));

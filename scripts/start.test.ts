@@ -39,12 +39,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const said = () => (existsSync(join(folder, 'said')) ? readFileSync(join(folder, 'said'), 'utf8') : '');
+const output = () => (existsSync(join(folder, 'said')) ? readFileSync(join(folder, 'said'), 'utf8') : '');
 
 async function start(code: number): Promise<ChildProcess> {
   const { NODE_ENV: _ours, ...env } = process.env;
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...env, CODE: String(code) }, stdio: 'ignore' });
-  await expect.poll(said, { timeout: 15_000 }).toMatch(/ $/);
+  await expect.poll(output, { timeout: 15_000 }).toMatch(/ $/);
   return npm;
 }
 
@@ -63,11 +63,11 @@ describe('npm start', () => {
     ['SIGTERM', 3],
   ] as const)('hands %s on, waits until the server has stopped, and ends with its code %i', async (signal, code) => {
     const npm = await start(code);
-    const [pid = '', environment] = said().split(' ');
+    const [pid = '', environment] = output().split(' ');
     expect(environment).toBe('production');
     npm.kill(signal);
     expect(await once(npm, 'exit')).toEqual([code, null]);
-    expect(said()).toMatch(/stopped$/);
+    expect(output()).toMatch(/stopped$/);
     expect(isRunning(Number(pid))).toBe(false);
   });
 });

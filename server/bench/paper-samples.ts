@@ -39,10 +39,10 @@ export const report = (run: number): PrintableDocument => printed('report', repo
 export const sticker = (name: 'sticker-modern' | 'sticker-modern-long', run: number): PrintableDocument =>
   printed('sticker-modern', stickerData(name, run));
 
-type Said = string | { en: string; es?: string | undefined };
+type SourceText = string | { en: string; es?: string | undefined };
 
 /** A text of no other document: what was laid out before is not found again. */
-const own = (text: Said, run: number) => {
+const own = (text: SourceText, run: number) => {
   const en = `${typeof text === 'string' ? text : text.en} ${run}`;
   return { en, es: en };
 };

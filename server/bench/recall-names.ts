@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadDecoder } from '@marque/vin/node';
 import { nameKey } from '../src/vehicles/catalog/rules/names.ts';
-import { listedMakeKeys, namesOf, type SoughtName } from '../src/vehicles/recalls/rules/match-names.ts';
+import { listedMakeKeys, namesOf, type ModelQuery } from '../src/vehicles/recalls/rules/match-names.ts';
 import type { BenchResult } from './result.ts';
 
 /** The recall documents of 2020 to 2026: which campaign covers which make, model and year. */
@@ -73,12 +73,12 @@ export async function run({ data }: { data?: string | undefined }): Promise<Benc
     const { series, trim, bodyClass, fuel, fuelSecondary } = vehicle;
     const known = { series, trim, body: bodyClass, fuel, fuelSecondary };
     const values = Object.fromEntries(Object.entries(known).map(([field, each]) => [field, each?.value]));
-    const sought: SoughtName = { make: make.value, model: model.value, ...values };
+    const query: ModelQuery = { make: make.value, model: model.value, ...values };
     const names = listedMakeKeys(make.value).flatMap(key => [...(list.get(`${key} ${modelYear.value}`) ?? [])]);
     if (names.length === 0) continue;
-    const key = [modelYear.value, ...FIELDS.map(field => sought[field] ?? '')].join('\t');
+    const key = [modelYear.value, ...FIELDS.map(field => query[field] ?? '')].join('\t');
     const right = judged.get(key);
-    const got = namesOf(sought, [...new Set(names)]);
+    const got = namesOf(query, [...new Set(names)]);
     if (!right) {
       count.unjudged++;
       faults.add(`${key}\t${got.join('; ') || '-'}\tnot judged`);

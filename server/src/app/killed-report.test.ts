@@ -303,14 +303,14 @@ describe('a server that is killed', () => {
     const received = mailServer.received.filter(({ to }) => to === email);
     expect(received).toHaveLength(step.mails);
     expect(new Set(received.map(({ text }) => /^Message-ID: .*$/im.exec(text)?.[0])).size).toBe(1);
-    if (step.kind === 'report') await expectGapsSaid(step, member, vin);
+    if (step.kind === 'report') await expectGapsReported(step, member, vin);
   });
 });
 
 const userIdOf = ({ actor }: Member): string => (actor.kind === 'member' ? actor.userId : '');
 
 /** A source that did not answer is reported, and nothing of it is called clear. */
-async function expectGapsSaid({ state }: Step, member: Member, vin: string): Promise<void> {
+async function expectGapsReported({ state }: Step, member: Member, vin: string): Promise<void> {
   const view = await test.app.reports.open(member, vin);
   if (state === 'no_data') return expect(view).toMatchObject({ document: null, credit_back: true });
   const silentSources = view?.document?.sources.filter(({ answer }) => answer === 'unavailable') ?? [];

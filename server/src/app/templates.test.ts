@@ -129,12 +129,12 @@ describe('money and numbers', () => {
   it('says that options are unknown when no source has them, and counts none', async () => {
     const data = sample('sticker-modern-ev');
     const { packed: text } = await read({ template: 'sticker-modern', data });
-    const said = [
+    const texts = [
       'Optional equipment',
       'The options of this vehicle are not known.',
       'Suggested retail price when new, without options',
     ];
-    for (const each of said) expect(text).toContain(packed(each));
+    for (const each of texts) expect(text).toContain(packed(each));
     expect(text).toContain(dollars(data.price.base + data.price.destination));
     const classic = { ...sample('sticker-classic'), options: null };
     const total = (classic.base?.amount ?? 0) + (classic.destination?.amount ?? 0);
@@ -161,8 +161,8 @@ describe('money and numbers', () => {
     const data = { ...sample('invoice'), refunds };
     const { packed: text } = await read({ template: 'invoice', data });
     expect(text).toContain(packed('Refunded in part'));
-    for (const said of ['Refunded on Nov 22, 2026', 'Refunded on Dec 1, 2026', dollars(data.total - 1500, true)])
-      expect(text).toContain(packed(said));
+    for (const texts of ['Refunded on Nov 22, 2026', 'Refunded on Dec 1, 2026', dollars(data.total - 1500, true)])
+      expect(text).toContain(packed(texts));
     const whole = { ...data, refunds: [{ on: '2026-11-22', amount: data.total }], lang: 'es' as const };
     expect((await read({ template: 'invoice', data: whole })).packed).toContain(packed('Reembolsada'));
   });

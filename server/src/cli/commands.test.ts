@@ -97,8 +97,8 @@ describe('data', () => {
     const header = { format: 'marque-catalogue/1', source: 'A list', copied_on: '2026-01-31' };
     const styles = ['LX', 'EX'].map(trim => ({ year: 2004, make: 'Honda', model: 'Civic', trim }));
     writeFileSync(path, [header, ...styles].map(each => JSON.stringify(each)).join('\n'));
-    const [said] = await run('data', 'import', 'catalogue', '--from', path);
-    expect(said).toMatch(
+    const [output] = await run('data', 'import', 'catalogue', '--from', path);
+    expect(output).toMatch(
       /^catalogue: more\.jsonl, copy of 20[\d-]{8}: 2 rows in [\d.]+ s: 2 new, 0 changed, 0 as before\.$/,
     );
     const [known] = await run('data', 'import', 'catalogue', '--from', path);

@@ -108,9 +108,9 @@ describe('the program', () => {
       cwd: root,
       env: { DATA_DIR: folder, TSX_TSCONFIG_PATH: `${root}server/tsconfig.json` },
     }).then(
-      done => ({ code: 0, said: done.stdout, complained: done.stderr }),
+      done => ({ code: 0, output: done.stdout, complained: done.stderr }),
       (failed: { code: number; stdout: string; stderr: string }) => {
-        return { code: failed.code, said: failed.stdout, complained: failed.stderr };
+        return { code: failed.code, output: failed.stdout, complained: failed.stderr };
       },
     );
 
@@ -119,7 +119,7 @@ describe('the program', () => {
     async () => {
       expect(await program('list', 'default')).toEqual({
         code: 0,
-        said: 'Marque has no operator yet.\n',
+        output: 'Marque has no operator yet.\n',
         complained: '',
       });
       lockFolder(folder)();

@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     const audit = createAudit(db, clock, () => {
       throw new AppError('role_needed');
     });
-    const said = await operate(process.argv.slice(2), { db, sites, audit, operators: createOperators({ db, clock }) });
-    process.stdout.write(`${said}\n`);
+    const text = await operate(process.argv.slice(2), { db, sites, audit, operators: createOperators({ db, clock }) });
+    process.stdout.write(`${text}\n`);
   } finally {
     await database.close();
   }

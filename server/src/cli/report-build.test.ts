@@ -73,8 +73,8 @@ it('leaves sections without an answer, or uncovered', async () => {
 
 it('takes the mileage of the ad, and prints a summary for a person', async () => {
   const reading = write.service('2024-04-22', 'Columbus, OH', 40_000, 'battery');
-  const told = await built([first, reading], '--mileage', '30000');
-  expect(told.odometer?.given).toMatchObject({ en: expect.stringContaining('40,000') });
+  const output = await built([first, reading], '--mileage', '30000');
+  expect(output.odometer?.given).toMatchObject({ en: expect.stringContaining('40,000') });
   const text = await run('--vin', VIN, '--records', fileOf(first), '--lang', 'es');
   expect(text).toMatch(/^4S4BSACC5H3200019 {2}2017 Subaru Outback\nnothing {2}\(9 of 9/);
   expect(text).toContain('no reportan nada grave');

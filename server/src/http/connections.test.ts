@@ -43,21 +43,21 @@ describe('a connection that does not get on', () => {
     ['with headers without end', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'headers_large', 431],
     ['with bytes that are no request', 'HELLO\r\n\r\n', 'bad_request', 400],
   ])('%s gets an error answer and the connection is closed', async (_name, bytes, reason, status) => {
-    const said = await heard(bytes);
-    expect(said.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
-    const body = JSON.parse(said.slice(said.indexOf('{'))) as Record<string, string>;
+    const received = await heard(bytes);
+    expect(received.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
+    const body = JSON.parse(received.slice(received.indexOf('{'))) as Record<string, string>;
     expect(body).toMatchObject({ status: 'error', reason, msg: body['message'] });
     expect(body['request_id']).toMatch(/^req_/);
   });
 
   it('is closed after its answer when no more data arrives', async () => {
-    const said = await heard('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    expect(said).toMatch(/^HTTP\/1.1 200 /);
+    const received = await heard('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(received).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
 /** A connection from an address of our choice, as the server sees it. */
-function visit(remoteAddress: string): { socket: Duplex; said: () => string } {
+function visit(remoteAddress: string): { socket: Duplex; received: () => string } {
   const chunks: string[] = [];
   const socket = new Duplex({
     read() {},
@@ -73,14 +73,14 @@ function visit(remoteAddress: string): { socket: Duplex; said: () => string } {
     setNoDelay: () => socket,
   };
   http.server.emit('connection', Object.assign(socket, own) as unknown as Socket);
-  return { socket, said: () => chunks.join('') };
+  return { socket, received: () => chunks.join('') };
 }
 
 describe('connections of one address', () => {
   it('are as many as the setting allows, and free again when they close', async () => {
     const [first, second, third] = [visit('203.0.113.1'), visit('203.0.113.1'), visit('203.0.113.1')];
     expect([first, second, third].map(each => each.socket.destroyed)).toEqual([false, false, true]);
-    expect(third.said()).toContain('"reason":"too_many_connections"');
+    expect(third.received()).toContain('"reason":"too_many_connections"');
     expect(visit('203.0.113.2').socket.destroyed).toBe(false);
     first.socket.destroy();
     await once(first.socket, 'close');

@@ -59,9 +59,9 @@ describe('an odd body gets a sentence', () => {
   ])('%s', async (_name, url, body, reason, field) => {
     const answer = await post(url, body);
     expect(answer.statusCode, answer.body).toBe(400);
-    const said = answer.json();
-    expect([said.reason, said.field]).toEqual([reason, field]);
-    expect(said).toMatchObject({ status: 'error', code: 'invalid_input', message: said.msg });
+    const error = answer.json();
+    expect([error.reason, error.field]).toEqual([reason, field]);
+    expect(error).toMatchObject({ status: 'error', code: 'invalid_input', message: error.msg });
   });
 
   it.each(['gzip', 'deflate', 'br', 'nonsense'])(

@@ -6,7 +6,7 @@ import { createHttp } from './server.ts';
 
 describe('overload', () => {
   /** The rule's result after each sample, given as the seconds the sample was late; one is due every half second. */
-  function saidOf(delays: number[]): boolean[] {
+  function ruleOver(delays: number[]): boolean[] {
     const rule = overloadRule(1_000);
     let at = 0;
     return delays.map(late => rule({ at: (at += 500 + late * 1000), delayMs: late * 1000 }));
@@ -18,11 +18,11 @@ describe('overload', () => {
     ['two slow moments', [9, 9, 0]],
     ['slow moments with a quick one between', [3, 3, 0.9, 3, 3, 0]],
     ['the first seconds of a load', [1.1, 1.1, 1.1, 1.1]],
-  ])('%s is none', (_what, delays) => expect(saidOf(delays)).not.toContain(true));
+  ])('%s is none', (_what, delays) => expect(ruleOver(delays)).not.toContain(true));
 
   it('begins when the event loop has been behind for five seconds, and ends with the first sample in time', () => {
-    expect(saidOf([2, 2, 2, 2, 0.5, 2])).toEqual([false, false, true, true, false, false]);
-    expect(saidOf([1.1, 1.1, 1.1, 1.1, 1.1])).toEqual([false, false, false, false, true]);
+    expect(ruleOver([2, 2, 2, 2, 0.5, 2])).toEqual([false, false, true, true, false, false]);
+    expect(ruleOver([1.1, 1.1, 1.1, 1.1, 1.1])).toEqual([false, false, false, false, true]);
   });
 });
 

@@ -9,9 +9,9 @@ describe('the last net', () => {
   it('logs and counts a promise that nobody waited for, and the process goes on', async () => {
     const script = fileURLToPath(new URL('../testing/programs/rejecting-process.ts', import.meta.url));
     const child = fork(script, { execArgv: ['--import', 'tsx'] });
-    const [told] = (await once(child, 'message')) as [{ count: number; logged: string[] }];
-    expect(told.count).toBe(2);
-    expect(told.logged.map(line => JSON.parse(line).err.message)).toEqual(['first', 'second']);
+    const [message] = (await once(child, 'message')) as [{ count: number; logged: string[] }];
+    expect(message.count).toBe(2);
+    expect(message.logged.map(line => JSON.parse(line).err.message)).toEqual(['first', 'second']);
   });
 });
 

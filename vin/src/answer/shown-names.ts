@@ -42,7 +42,7 @@ function spoken(word: string): string {
 export function shownTrim(text: string): string | undefined {
   const segments = text.split(/,\s+/);
   const here = segments.filter(segment => !ELSEWHERE.test(segment));
-  const plain = NOTES.reduce((said, note) => said.replaceAll(note, ''), (here.length > 0 ? here : segments).join(', '));
+  const plain = NOTES.reduce((name, note) => name.replaceAll(note, ''), (here.length > 0 ? here : segments).join(', '));
   const parts = plain
     .replace(PACKAGES, '')
     .split(BETWEEN)
@@ -82,15 +82,15 @@ export function shownVehicle<Facts extends Vehicle>(vehicle: Facts): Facts {
   const { trim, trimLevel, series, engineModel, otherEngineInfo } = vehicle;
   return {
     ...vehicle,
-    trim: told(trim, shownTrim),
-    trimLevel: told(trimLevel, shownTrim),
-    series: told(series, shownSeries),
-    engineModel: told(engineModel, shownEngineCode),
-    otherEngineInfo: told(otherEngineInfo, text => (PLAIN_ENGINE.test(text) ? text : undefined)),
+    trim: shown(trim, shownTrim),
+    trimLevel: shown(trimLevel, shownTrim),
+    series: shown(series, shownSeries),
+    engineModel: shown(engineModel, shownEngineCode),
+    otherEngineInfo: shown(otherEngineInfo, text => (PLAIN_ENGINE.test(text) ? text : undefined)),
   };
 }
 
-function told<Field extends { value: string }>(field: Field | undefined, show: (text: string) => string | undefined) {
+function shown<Field extends { value: string }>(field: Field | undefined, show: (text: string) => string | undefined) {
   const value = field && show(field.value);
   return field && value !== undefined ? { ...field, value } : undefined;
 }

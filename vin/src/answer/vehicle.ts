@@ -25,7 +25,7 @@ const ANTI_LOCK_BRAKES = 86;
 const TRIM_2 = 109;
 const BASE_PRICE = 136;
 const ENGINE_ELEMENTS = [E.displacementL, E.cylinders, ENGINE_CONFIGURATION, TURBO, E.fuelPrimary, E.fuelSecondary];
-const NOT_SAID: ReadonlySet<string> = new Set(['', 'Not Applicable', 'Not Available']);
+const NOT_STATED: ReadonlySet<string> = new Set(['', 'Not Applicable', 'Not Available']);
 
 /** Turns a pass into the vehicle a person reads. Each distinct value becomes one shared, unchanging object. */
 export class VehicleReader {
@@ -111,7 +111,7 @@ export class VehicleReader {
     const known = this.#texts[value];
     if (known !== undefined) return known ?? undefined;
     const text = element === E.model ? modelName(this.#tables, value) : this.#tables.valueText[value]!;
-    const made = NOT_SAID.has(text) ? null : shared(DISPLAYED[element]?.(text) ?? text);
+    const made = NOT_STATED.has(text) ? null : shared(DISPLAYED[element]?.(text) ?? text);
     this.#texts[value] = made;
     return made ?? undefined;
   }

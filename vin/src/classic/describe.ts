@@ -26,7 +26,7 @@ function readColumns(
   years: number,
   base: number,
 ): string {
-  let said = '';
+  let stated = '';
   for (let column = 0; column < fields.length; column++) {
     const field = fields[column];
     const found = textOf(meanings, column, years, base);
@@ -34,9 +34,9 @@ function readColumns(
     const before = field === 'make' ? undefined : reading[field];
     if (before === undefined) put(reading, field, found.text, found.confidence);
     else put(reading, field, `${before} ${found.text}`, Math.min(found.confidence, reading.confidence[field] ?? 1));
-    said = said === '' ? found.text : `${said}, ${found.text}`;
+    stated = stated === '' ? found.text : `${stated}, ${found.text}`;
   }
-  return said;
+  return stated;
 }
 
 function fieldOf(part: CompiledPart): string {
@@ -71,10 +71,10 @@ function starting(scheme: CompiledScheme, years: number): ClassicReading {
 const yearsOf = ({ yearFrom, yearTo }: ClassicReading) =>
   yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}-${yearTo}`;
 
-function meaningOf(part: CompiledPart, text: string, said: string, known: boolean, reading: ClassicReading): string {
+function meaningOf(part: CompiledPart, text: string, stated: string, known: boolean, reading: ClassicReading): string {
   if (part.kind === 'literal') return part.label;
   if (part.kind === 'year') return `model year ${yearsOf(reading)}`;
-  if (said !== '') return said;
+  if (stated !== '') return stated;
   if (part.kind === 'code' && known) return part.label;
   return part.kind === 'serial' ? `${part.label} ${text}` : 'not in the table';
 }
@@ -113,11 +113,11 @@ function readPart(
   base: number,
 ) {
   const text = number.slice(part.start, part.end);
-  const said = readColumns(reading, part.fields, known, years, base);
+  const stated = readColumns(reading, part.fields, known, years, base);
   if (part.kind === 'serial') put(reading, 'sequence', text, SURE);
   if (part.open && known.length === 0)
     reading.notes.push(`The ${part.label} ${text} is not in the table for these years.`);
-  const meaning = meaningOf(part, text, said, known.length > 0, reading);
+  const meaning = meaningOf(part, text, stated, known.length > 0, reading);
   reading.positions.push({ from: part.start + 1, to: part.end, text, meaning, field: fieldOf(part) });
   return known.length > 0 && !known.some(({ sure }) => sure);
 }

@@ -32,22 +32,22 @@ const MIN_GAIN = 0.15;
 
 const overallOf = (number: string) => decodeClassic(number)[0]?.overall ?? 0;
 
-function* changes(number: string, pairs: typeof LOOKALIKES): Generator<{ number: string; said: string }> {
+function* changes(number: string, pairs: typeof LOOKALIKES): Generator<{ number: string; reason: string }> {
   for (const [a, b] of pairs)
     for (let at = 0; at < number.length; at++) {
       const typed = number[at];
       const other = typed === a ? b : typed === b ? a : undefined;
       if (other === undefined) continue;
-      const said = `character ${at + 1}, ${typed}, for ${other}`;
-      yield { number: number.slice(0, at) + other + number.slice(at + 1), said };
+      const reason = `character ${at + 1}, ${typed}, for ${other}`;
+      yield { number: number.slice(0, at) + other + number.slice(at + 1), reason };
     }
 }
 
 function* oneChange(number: string): Generator<ClassicSuggestion> {
   const digits = number.replaceAll('O', '0').replaceAll('I', '1');
   if (digits !== number) yield { number: digits, reason: 'The letters O and I are read as the digits 0 and 1.' };
-  for (const { number: changed, said } of changes(number, LOOKALIKES))
-    yield { number: changed, reason: `Easily misread: ${said}.` };
+  for (const { number: changed, reason } of changes(number, LOOKALIKES))
+    yield { number: changed, reason: `Easily misread: ${reason}.` };
 }
 
 function* twoChanges(number: string): Generator<ClassicSuggestion> {
@@ -55,7 +55,7 @@ function* twoChanges(number: string): Generator<ClassicSuggestion> {
   for (const first of changes(number, pairs))
     for (const second of changes(first.number, pairs))
       if (second.number !== number)
-        yield { number: second.number, reason: `Easily misread: ${first.said}; ${second.said}.` };
+        yield { number: second.number, reason: `Easily misread: ${first.reason}; ${second.reason}.` };
 }
 
 function fitting(candidates: Iterable<ClassicSuggestion>, least: number): ClassicSuggestion[] {

@@ -77,8 +77,8 @@ function wasBuilt(type: TypeCode, year: number): boolean {
 }
 
 function marketNote(vin: string, years: number[]): Problem {
-  const said = years.length > 0 ? `; by its maker’s practice it may be ${years.join(' or ')}` : '';
-  const message = `This number was not made for North America: it has no check digit, and it does not settle the model year${said}.`;
+  const note = years.length > 0 ? `; by its maker’s practice it may be ${years.join(' or ')}` : '';
+  const message = `This number was not made for North America: it has no check digit, and it does not settle the model year${note}.`;
   const params = { maker: vin.slice(0, 3), years: years.join(', ') };
   return problem('year_not_encoded', 'note', message, params, { position: 10, field: 'modelYear' });
 }

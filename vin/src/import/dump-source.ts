@@ -18,7 +18,7 @@ export type DumpProgress = (rows: number, share: number) => void;
 /** Shares of finding and of reading the tables in the whole work. */
 const SHARES = { finding: 0.3, reading: 0.6 };
 /** Progress is told after so many rows. */
-const TOLD_ROWS = 50_000;
+const PROGRESS_ROWS = 50_000;
 
 /** The largest tables that are read when they are there. */
 const LARGE = ['vehiclespecpattern', 'vspecschemapattern', 'vinexception'];
@@ -81,7 +81,7 @@ function readingOf(blocks: Map<string, Block>, progress: DumpProgress): () => vo
   let rows = 0;
   return () => {
     rows += 1;
-    if (rows % TOLD_ROWS === 0) progress(rows, SHARES.finding + SHARES.reading * Math.min(1, rows / total));
+    if (rows % PROGRESS_ROWS === 0) progress(rows, SHARES.finding + SHARES.reading * Math.min(1, rows / total));
   };
 }
 
@@ -94,7 +94,7 @@ function indexBlocks(file: number, path: string, progress: DumpProgress): Map<st
   for (const { text, end } of readLines(file, 0)) {
     if (open !== null) {
       rows += 1;
-      if (rows % TOLD_ROWS === 0) progress(0, SHARES.finding * (end / size));
+      if (rows % PROGRESS_ROWS === 0) progress(0, SHARES.finding * (end / size));
       if (text !== END_OF_ROWS) continue;
       blocks.get(open)!.rows = rows - 1;
       open = null;

@@ -15,16 +15,16 @@ const bytes = (name: string) =>
     .update(readFileSync(path(name)))
     .digest('hex');
 
-async function importFrom(name: string, to: string): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
-  const addCustomerMessage = (line: unknown) => void said.push(String(line));
+async function importFrom(name: string, to: string): Promise<{ code: number; output: string }> {
+  const output: string[] = [];
+  const write = (line: unknown) => void output.push(String(line));
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation(addCustomerMessage),
-    vi.spyOn(console, 'error').mockImplementation(addCustomerMessage),
+    vi.spyOn(console, 'log').mockImplementation(write),
+    vi.spyOn(console, 'error').mockImplementation(write),
   ];
   const code = await runImport(['--from', path(name), '--to', path(to)]);
   for (const spy of spies) spy.mockRestore();
-  return { code, said: said.join('\n') };
+  return { code, output: output.join('\n') };
 }
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the import', () => {
   });
 
   it('says what changed', async () => {
-    expect((await importFrom('dump.sql', 'out')).said).toContain('Nothing changed.');
+    expect((await importFrom('dump.sql', 'out')).output).toContain('Nothing changed.');
   });
 
   it.each([
@@ -109,10 +109,10 @@ describe('the import', () => {
     ['absent.zip', 'does not exist'],
   ])('refuses %s and replaces nothing', async (name, reason) => {
     const before = [bytes('out/tables.bin'), readdirSync(path('out'))];
-    const { code, said } = await importFrom(name, 'out');
+    const { code, output } = await importFrom(name, 'out');
     expect(code).toBe(1);
-    expect(said).toContain('Nothing was replaced');
-    expect(said).toContain(reason);
+    expect(output).toContain('Nothing was replaced');
+    expect(output).toContain(reason);
     expect([bytes('out/tables.bin'), readdirSync(path('out'))]).toEqual(before);
   });
 });

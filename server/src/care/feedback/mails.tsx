@@ -11,12 +11,12 @@ export interface FeedbackAlertProps {
 export const feedbackAlertMail = {
   name: 'feedback-alert',
   compose({ origin, ratings, low }: FeedbackAlertProps, { say }: MailFrame): Email {
-    const told = (part: string): string => say('mail', `feedbackAlert.${part}`, { ratings, low });
+    const words = (part: string): string => say('mail', `feedbackAlert.${part}`, { ratings, low });
     return {
-      subject: told('subject'),
-      heading: told('heading'),
-      paragraphs: [told('first')],
-      action: { label: told('open'), url: `${origin}/operator/feedback?tab=unsatisfied` },
+      subject: words('subject'),
+      heading: words('heading'),
+      paragraphs: [words('first')],
+      action: { label: words('open'), url: `${origin}/operator/feedback?tab=unsatisfied` },
     };
   },
 } satisfies MailTemplate<FeedbackAlertProps>;

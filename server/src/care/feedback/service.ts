@@ -56,8 +56,8 @@ export function createFeedback({ db, clock, mail, sites, vehicles, issuedDocumen
       const vin = vehicles.normalize(input.vin);
       const { make, modelYear } = vehicles.decode(vin).vehicle;
       const about = { vin, title: found.title, make: make?.value ?? '', year: modelYear?.value ?? null };
-      const said = { kind, number: found.number, satisfaction, reasons: [...new Set(reasons)], message };
-      const row = { ...account, ...about, ...said, id: newId('fbk'), createdAt: clock() };
+      const given = { kind, number: found.number, satisfaction, reasons: [...new Set(reasons)], message };
+      const row = { ...account, ...about, ...given, id: newId('fbk'), createdAt: clock() };
       await db.transaction(async tx => {
         if (!(await store.addFeedback(tx, row))) throw new AppError('feedback_sent', { field: 'vin' });
         if (satisfaction < NEUTRAL) await alert(tx, caller, row.createdAt);

@@ -26,8 +26,8 @@ const WORST: readonly PartState[] = ['down', 'partly', 'maintenance'];
 
 /** The state of a part with what its open incidents say of it. */
 export function withIncidents(part: Status['parts'][number], open: readonly Incident[]): Status['parts'][number] {
-  const said = open.filter(incident => incident.parts.includes(part.part)).map(({ impact }) => impact);
-  const state = WORST.find(each => part.state === each || said.some(impact => impact === each));
+  const impacts = open.filter(incident => incident.parts.includes(part.part)).map(({ impact }) => impact);
+  const state = WORST.find(each => part.state === each || impacts.some(impact => impact === each));
   return { ...part, state: state ?? part.state };
 }
 

@@ -22,12 +22,12 @@ function ticketMail(name: string, key: string, paragraphs: (props: TicketMailPro
     compose(props: TicketMailProps, { say }: MailFrame): Email {
       const { number, topic, vin, path, replyTo } = props;
       const about = vin || say('mail', `ticket.topic.${topic}`);
-      const told = (part: string): string => say('mail', `${key}.${part}`, { number, about });
+      const words = (part: string): string => say('mail', `${key}.${part}`, { number, about });
       const own = paragraphs(props);
       return {
-        subject: told('subject'),
-        heading: told('heading'),
-        paragraphs: [...own, told('first'), ...(replyTo ? [say('mail', 'ticket.reply')] : [])],
+        subject: words('subject'),
+        heading: words('heading'),
+        paragraphs: [...own, words('first'), ...(replyTo ? [say('mail', 'ticket.reply')] : [])],
         action: path === null ? null : { label: say('mail', 'ticket.open'), url: props.origin + path },
         ...(replyTo ? { replyTo, marker: say('mail', 'ticket.marker') } : {}),
       };

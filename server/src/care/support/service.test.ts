@@ -273,8 +273,8 @@ describe('The clock', () => {
     minutes(6 * 60);
     for (let times = 0; times < 2; times++) await tick(ticket.id);
     await test.drain();
-    const told = test.mailbox.filter(mail => mail.subject.startsWith(`${ticket.number} `));
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    const notices = test.mailbox.filter(mail => mail.subject.startsWith(`${ticket.number} `));
+    expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
       [test.visitor().site.support_email, `${ticket.number} has waited 18 hours`],
       [test.visitor().site.support_email, `${ticket.number} is late`],
     ]);

@@ -133,12 +133,12 @@ const FieldChoice = z.object({ values: z.array(z.string()), empty: z.boolean(), 
 export type FieldChoice = z.infer<typeof FieldChoice>;
 
 /** A record as operators read it: the kind of its source, its fields by name, and the choices of some of them. */
-export const ToldRecord = z.object({
+export const ReportedRecord = z.object({
   source: SourceType,
   fields: z.record(z.string(), z.unknown()),
   choices: z.record(z.string(), FieldChoice),
 });
-export type ToldRecord = z.infer<typeof ToldRecord>;
+export type ReportedRecord = z.infer<typeof ReportedRecord>;
 
 /** One dispute with what the sources told of its record, word for word, and how many reports hold it. */
 export const deskDisputeCall = get(
@@ -147,7 +147,7 @@ export const deskDisputeCall = get(
   {
     dispute: DeskDispute,
     /** One for each source; none where the license of the source did not allow to keep it. */
-    told: z.array(ToldRecord),
+    told: z.array(ReportedRecord),
     reports: z.number().int(),
     may_decide: z.boolean(),
   },

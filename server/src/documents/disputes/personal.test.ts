@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4 a letter').toString('base64')}`;
-const SAID = 'This record belongs to another vehicle.';
+const STATEMENT = 'This record belongs to another vehicle.';
 
 it('a person’s words and files are exported and erased by account or by address; the mark goes where nobody asks any more', async () => {
   const member = await buildMember(test);
@@ -20,7 +20,7 @@ it('a person’s words and files are exported and erased by account or by addres
   await test.drain();
   const { number, records } = await test.app.disputes.records(member, { vin: ACCORD });
   const [own, other] = records.map(({ record }) => record);
-  const about = { said: SAID, evidence: [{ url: PDF }] };
+  const about = { said: STATEMENT, evidence: [{ url: PDF }] };
   await test.app.disputes.open(member, { ...about, vin: ACCORD, record: own ?? '' });
   const email = 'owner-of-it@example.com';
   await test.app.disputes.mailLink(test.visitor(), { number, email });
@@ -39,7 +39,7 @@ it('a person’s words and files are exported and erased by account or by addres
   ] as const) {
     const parts = (await source?.export(db, who)) ?? [];
     expect(parts.map(part => ('json' in part ? part.json : part.file))).toEqual([
-      [expect.objectContaining({ said: SAID })],
+      [expect.objectContaining({ said: STATEMENT })],
       expect.stringMatching(/^disputes.*\.pdf$/),
     ]);
     expect(await source?.count(db, who)).toMatchObject({ goes: [{ what: 'disputes', count: 1 }] });

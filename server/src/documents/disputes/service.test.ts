@@ -13,7 +13,7 @@ const write = recordFactory(ACCORD);
 const TITLE = write.title('2004-02-11', 'Louisville, KY', 12, 'first');
 const SALVAGE = write.title('2021-01-09', 'Dayton, OH', 150_000, 'salvage', { brandCodes: ['11'] });
 const RECORDS = [TITLE, SALVAGE];
-const SAID = 'This title belongs to another vehicle.';
+const STATEMENT = 'This title belongs to another vehicle.';
 
 const source: HistoryProvider = {
   name: 'registry',
@@ -56,7 +56,7 @@ const operator = (role: OperatorRole = 'support', userId = 'usr_operator'): Call
   actor: memberActor({ userId, email: 'op@example.com', roles: [role] }),
 });
 const open = (more: object = {}, caller: Caller = member) =>
-  test.app.disputes.open(caller, { vin: ACCORD, record: SALVAGE.recordId, said: SAID, evidence: [], ...more });
+  test.app.disputes.open(caller, { vin: ACCORD, record: SALVAGE.recordId, said: STATEMENT, evidence: [], ...more });
 const view = (caller: Caller = member) => test.app.reports.open(caller, ACCORD);
 const document = async (caller: Caller = member) => (await view(caller))?.document;
 const takeOut = (dispute: string) =>
@@ -117,8 +117,8 @@ describe('a dispute', () => {
   it('may correct a field of the record', async () => {
     holder = await withReport();
     const { id } = await open();
-    const told = await test.app.disputes.deskDispute(operator(), id);
-    expect(told).toMatchObject({ told: [{ fields: { miles: 150_000, brandCodes: ['11'] } }], reports: 2 });
+    const reported = await test.app.disputes.deskDispute(operator(), id);
+    expect(reported).toMatchObject({ told: [{ fields: { miles: 150_000, brandCodes: ['11'] } }], reports: 2 });
     const decide = (fields: Record<string, unknown>) =>
       test.app.disputes.decide(operator(), { dispute: id, decision: 'corrected', reason: 'Misread.', fields });
     for (const wrong of [{}, { miles: 'many' }, { recordId: 'other' }, { nothing: 1 }])
@@ -304,7 +304,7 @@ describe('evidence', () => {
       method: 'POST',
       url: '/api-cwa/open-dispute',
       headers: { host: 'localhost', authorization: `Bearer ${member.token}` },
-      payload: { vin: ACCORD, record: SALVAGE.recordId, said: SAID, evidence: evidence.map(url => ({ url })) },
+      payload: { vin: ACCORD, record: SALVAGE.recordId, said: STATEMENT, evidence: evidence.map(url => ({ url })) },
     });
   const read = (url: string, token: string) =>
     test.http.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${token}` } });
@@ -346,7 +346,7 @@ it('every way to the PDF of a report draws the mark, and the versions of before 
   await test.app.disputes.decide(operator(), { dispute: id, decision: 'corrected', reason: 'Misread.', fields: null });
   await test.drain();
   const report = (await view())?.id ?? '';
-  await test.app.disputes.open(member, { vin: ACCORD, record: TITLE.recordId, said: SAID, evidence: [] });
+  await test.app.disputes.open(member, { vin: ACCORD, record: TITLE.recordId, said: STATEMENT, evidence: [] });
   const drawn = vi.spyOn(test.app.renderer, 'pdf');
   const disputed = () => {
     const [printed] = drawn.mock.lastCall ?? [];

@@ -19,7 +19,7 @@ export interface SourceStatus {
 }
 
 /** A record with where it comes from. Its id begins with the source, because two sources may use the same ids. */
-function told({ record, source, importedAt }: store.FoundRecord): HistoryRecord {
+function recordOf({ record, source, importedAt }: store.FoundRecord): HistoryRecord {
   const kept = JSON.parse(record) as HistoryRecord;
   const origin = { source, importedAt: importedAt.toISOString() };
   return { ...kept, recordId: `${source}/${kept.recordId}`, origin };
@@ -79,7 +79,8 @@ export function createRecords(deps: RecordsDeps) {
     import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input).finally(load),
 
     /** A vehicle's records, each event of a source once. */
-    ofVehicle: async (vin: string): Promise<HistoryRecord[]> => eachOnce((await store.recordsOf(db, vin)).map(told)),
+    ofVehicle: async (vin: string): Promise<HistoryRecord[]> =>
+      eachOnce((await store.recordsOf(db, vin)).map(recordOf)),
 
     /** Every source with what there is of it, by name. */
     async status(): Promise<SourceStatus[]> {

@@ -354,8 +354,8 @@ it('figures with commas, blank meters, HTML and 5,000 rows make a report that sa
   const { member, view } = await order();
   expect(await creditsLeft(test, member, 'vhr')).toBe(0);
   expect(view.document?.titles.map(({ miles }) => miles).toSorted()).toEqual([59_396, null]);
-  const said = JSON.stringify(view.document);
-  for (const never of ['<script', '169.254.169.254']) expect(said).not.toContain(never);
-  expect(said).toContain((5001 - MAX_RECORDS).toLocaleString('en-US'));
+  const json = JSON.stringify(view.document);
+  for (const never of ['<script', '169.254.169.254']) expect(json).not.toContain(never);
+  expect(json).toContain((5001 - MAX_RECORDS).toLocaleString('en-US'));
   expect(view.document?.heads.find(({ key }) => key === 'auctions')?.state).toBe('found');
 });

@@ -20,7 +20,7 @@ import { lienRows } from './rules/titles/liens.ts';
 import { forMarket, hasSection, hasTile } from './rules/facts/market.ts';
 import { limits, notice } from './rules/findings/notice.ts';
 import { odometerBlock } from './rules/odometer/odometer-words.ts';
-import { toldBy } from './rules/findings/conflicts.ts';
+import { reportedBy } from './rules/findings/conflicts.ts';
 import { coverage } from './rules/findings/outcome.ts';
 import { ownerRows, ownersBefore } from './rules/titles/owners.ts';
 import { readingRows } from './rules/odometer/reading-rows.ts';
@@ -161,7 +161,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,
     license: licenseFor(facts),
-    told_by: toldBy(assessment.merged, facts),
+    told_by: reportedBy(assessment.merged, facts),
     notice: notice(facts),
     limits: limits(facts.vehicle),
     glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),

@@ -13,12 +13,12 @@ const PACIFICA = '2C4RC1L71HR500019';
 /** Remembers what it is asked, and has nothing. */
 class Remembering implements RecallProvider {
   readonly demo = false;
-  readonly asked: SoughtVehicle[] = [];
+  readonly asked: RecallQuery[] = [];
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
-  async find(vehicle: SoughtVehicle): Promise<RecallAnswer> {
+  async find(vehicle: RecallQuery): Promise<RecallAnswer> {
     this.asked.push(vehicle);
     return { kind: 'found', scope: 'model', campaigns: [], names: [], checkedAt: TEST_NOW };
   }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const valuations: ValuationPort = {
     name: 'values',
     demo: false,
-    value: async (sought, today) => (world.hasValues ? values.value(sought, today) : { kind: 'failed', fault: 'down' }),
+    value: async (query, today) => (world.hasValues ? values.value(query, today) : { kind: 'failed', fault: 'down' }),
   };
   test = await createTestApp({ history: [source], valuationPorts: [valuations] });
 });

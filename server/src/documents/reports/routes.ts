@@ -59,8 +59,8 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     const { id, vin, version, progress, document, refresh, versions } = found;
     const isWithheld = document !== null && !licenseOf(document).export;
-    const told = isWithheld ? { document: null, withheld: 'license' as const } : { document };
-    return { report_id: id, vin, version, progress, refresh, versions, ...told };
+    const content = isWithheld ? { document: null, withheld: 'license' as const } : { document };
+    return { report_id: id, vin, version, progress, refresh, versions, ...content };
   });
   http.get<{ Params: { id: string }; Querystring: { version?: string; paper?: string } }>(
     '/documents/report/:id(^\\w+).pdf',

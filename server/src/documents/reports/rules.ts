@@ -3,7 +3,7 @@ import type { ReportDocument } from './document/shape/shape.ts';
 import type { RecordOf } from './rules/sources/history-record.ts';
 import { asRead, inTime, isDated } from './rules/facts/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/findings/accidents.ts';
-import { brandFindings, foundBrands, isSaidByUse, type FoundBrand } from './rules/titles/brands.ts';
+import { brandFindings, foundBrands, isShownByUse, type FoundBrand } from './rules/titles/brands.ts';
 import { conflictFindings, conflictsOf } from './rules/findings/conflicts.ts';
 import { coverageFindings } from './rules/findings/coverage-findings.ts';
 import { COMMERCIAL, calculateOwners, usesOf, wordsOfUse, type Owner } from './rules/titles/owners.ts';
@@ -116,7 +116,7 @@ export function assess(facts: ReportFacts): Assessment {
     ...conflictFindings(conflicts),
     ...theftFindings(thefts),
     ...jsiFindings(merged.records('jsi')),
-    ...brandFindings(brands.filter(found => !isSaidByUse(found, usesOf(owners, merged.records('fleet'))))),
+    ...brandFindings(brands.filter(found => !isShownByUse(found, usesOf(owners, merged.records('fleet'))))),
     ...odometerFindings(odometer, facts),
     ...exemptionFindings(dated.records('titles'), facts.vehicle),
     ...accidentFindings(merged.records('accidents')),

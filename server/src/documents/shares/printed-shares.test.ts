@@ -13,8 +13,8 @@ it.each(['en', 'es'] as const)('the PDF of a link masks the number and says what
   expect(whole.brands_found.length).toBeGreaterThan(0);
   const data = withoutVin(withoutSections(whole, HideableSection.options), vin);
   const pdf = await readPdf(sharedDrawing().pdf({ template: 'report', data }));
-  const said = lang === 'en' ? 'The owner left this section out' : 'El dueño omitió esta sección';
-  expect(pdf.packed.split(packed(said))).toHaveLength(HideableSection.options.length + 1);
+  const text = lang === 'en' ? 'The owner left this section out' : 'El dueño omitió esta sección';
+  expect(pdf.packed.split(packed(text))).toHaveLength(HideableSection.options.length + 1);
   expect(pdf.packed).toContain(packed(maskedVin(vin)));
   expect(pdf.packed).not.toContain(packed(vin));
   expect(pdf.packed).not.toContain(packed(vin.slice(-6)));

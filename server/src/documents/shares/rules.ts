@@ -112,7 +112,7 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
   const events = document.events
     .filter(({ kind }) => !kinds.has(kind))
     .map(event => (isHidden.has('ownership') ? { ...event, owner: 0 } : event));
-  const { conflicts, told_by: toldBy, disputes } = document;
+  const { conflicts, told_by: reportedBy, disputes } = document;
   const isShown = ({ section, record }: DisputeMark): boolean =>
     section === 'life' ? events.some(event => event.record === record) : !isHidden.has(section);
   return {
@@ -125,6 +125,6 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
     sections: Object.fromEntries(Object.entries(document.sections).filter(([key]) => !isHidden.has(key))),
     ...(conflicts ? { conflicts: conflicts.filter(({ section }) => !isHidden.has(section)) } : {}),
     ...(disputes ? { disputes: disputes.filter(isShown) } : {}),
-    ...(toldBy ? { told_by: toldBy.filter(({ section }) => !isHidden.has(section)) } : {}),
+    ...(reportedBy ? { told_by: reportedBy.filter(({ section }) => !isHidden.has(section)) } : {}),
   };
 }

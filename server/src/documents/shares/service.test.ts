@@ -95,8 +95,8 @@ describe('a share link', () => {
     await test.database.db.transaction(tx => test.app.issuedDocuments.revoke(tx, siteId, id, 'refund'));
     answers.push(await open(lasting));
     test.clock.now = before;
-    const told = answers.map(({ status, reason }) => [status, reason]);
-    expect(told).toEqual(answers.map(() => [404, 'share_gone']));
+    const refusals = answers.map(({ status, reason }) => [status, reason]);
+    expect(refusals).toEqual(answers.map(() => [404, 'share_gone']));
   });
 
   it('asks for its PIN, and looks at none for 15 minutes after five wrong ones', async () => {

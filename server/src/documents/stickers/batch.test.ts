@@ -83,9 +83,9 @@ describe('several stickers in one archive', () => {
     const { app } = await createTestApp({ database: test.database, renderer: { ...blankRenderer, pdf } });
     const files = await filesOf(dealer, [ACCORD, TESLA], app);
     expect(Object.keys(files)).toEqual([expect.stringContaining(`${TESLA}-sticker.pdf`), 'NOT-INCLUDED.txt']);
-    const said = new TextDecoder().decode(files['NOT-INCLUDED.txt']);
-    expect(said).toContain(`1 sticker is not in this ZIP:\r\n\r\n${ACCORD} 2003 Honda Accord`);
-    expect(said).toContain('We couldn’t create its PDF.');
+    const note = new TextDecoder().decode(files['NOT-INCLUDED.txt']);
+    expect(note).toContain(`1 sticker is not in this ZIP:\r\n\r\n${ACCORD} 2003 Honda Accord`);
+    expect(note).toContain('We couldn’t create its PDF.');
   });
 
   it('leave out what a license forbids to hand out, and say so before and inside', async () => {

@@ -107,8 +107,8 @@ describe('the sources of labels', () => {
   it.each([
     [{ status: 404, body: 'nothing' }, null],
     [{ body: '<html>a page with the type of a PDF</html>' }, null],
-  ])('have none where the answer is %j', async (said, found) => {
-    answer = () => said;
+  ])('have none where the answer is %j', async (given, found) => {
+    answer = () => given;
     expect(await createFordLabels({ url }).find(TRUCK, FORD)).toBe(found);
   });
 

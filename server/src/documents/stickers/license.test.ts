@@ -64,9 +64,9 @@ it('a sticker whose source forbids it is handed out as files alone, not as data'
   const token = share.url.split('/').at(-1);
   expect((await send('/api-cwa/open-share', { token })).status).toBe(403);
   const free = await ownerUnder({ export: true });
-  const told = (await free.send(path)).body.json();
-  expect(told.withheld).toBeUndefined();
-  expect(told.sticker.lines.length).toBeGreaterThan(0);
+  const body = (await free.send(path)).body.json();
+  expect(body.withheld).toBeUndefined();
+  expect(body.sticker.lines.length).toBeGreaterThan(0);
 });
 
 it('build data is asked for once in five minutes where its license allows copies, else each time', async () => {

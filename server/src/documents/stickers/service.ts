@@ -149,10 +149,10 @@ export function createStickers(deps: StickerDeps) {
       const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
       if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
       const isFirst = hasNone && !again && !onFile && !named;
-      const sought = isFirst ? choosing.vehicle({ vin }) : null;
-      if (sought && (await choosing.isOpen(sought))) {
-        await drafts.saveDraft(caller, sought.vin, null);
-        return toSelect(sought.vin, sought.year);
+      const query = isFirst ? choosing.vehicle({ vin }) : null;
+      if (query && (await choosing.isOpen(query))) {
+        await drafts.saveDraft(caller, query.vin, null);
+        return toSelect(query.vin, query.year);
       }
       const chosen = again ? newest?.input.chosen : undefined;
       const boxed = dealerAddendum(caller, vin, dealer, again ? newest : null);

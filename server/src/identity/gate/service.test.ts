@@ -49,9 +49,9 @@ describe('the gate', () => {
     expect(counted.comparisons).toBe(before + 1);
     const unknown = await post('/api/securelogin', { ...DETAILS, email: 'nobody@northgate.example' });
     expect(counted.comparisons).toBe(before + 2);
-    const said = (answer: Answer) => ({ ...answer.json(), request_id: '' });
+    const bodyOf = (answer: Answer) => ({ ...answer.json(), request_id: '' });
     expect(wrong.statusCode).toBe(401);
-    expect(said(wrong)).toEqual(said(unknown));
+    expect(bodyOf(wrong)).toEqual(bodyOf(unknown));
     expect(wrong.json()).toMatchObject({ reason: 'access_wrong', message: 'Access details are not right.' });
     expect(wrong.cookies).toEqual([]);
   });

@@ -45,13 +45,13 @@ describe('the keys of sites', () => {
     ['a misspelled name', { default: { stripe: { ...stripe, webhok: 'whsec_1' } } }, 'unknown webhok'],
     ['half of the keys', { default: { paypal: { client_id: 'client-id-1' } } }, 'default.paypal.client_secret'],
   ])('refuse %s, and name the entry without its value', (_what, file, named) => {
-    let said = '';
+    let output = '';
     try {
       secretsFrom(file);
     } catch (error) {
-      said = String(error);
+      output = String(error);
     }
-    expect(said).toContain(named);
-    expect(said).not.toMatch(/pk_live|whsec_1|client-id-1/);
+    expect(output).toContain(named);
+    expect(output).not.toMatch(/pk_live|whsec_1|client-id-1/);
   });
 });

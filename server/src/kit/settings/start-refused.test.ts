@@ -21,14 +21,16 @@ describe('a start that finds something else than it must', () => {
     mkdirSync(join(folder, 'locked/lock'), { recursive: true });
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/pgdata'), '');
-    const told = await Promise.all([file, join(file, 'data'), join(folder, 'locked'), join(folder, 'data')].map(why));
-    expect(told).toEqual([
+    const reasons = await Promise.all(
+      [file, join(file, 'data'), join(folder, 'locked'), join(folder, 'data')].map(why),
+    );
+    expect(reasons).toEqual([
       expect.stringContaining(`${file} is a file and must be a folder. Nothing of the database was changed.`),
       expect.stringContaining(`${file}/data cannot be: a part of its path is a file and not a folder.`),
       expect.stringContaining(`${folder}/locked/lock is a folder and must be a file.`),
       expect.stringContaining(`${folder}/data/pgdata is a file and must be the folder of the database.`),
     ]);
-    expect(told.join(' ')).not.toMatch(/\n|\[object|Error:/);
+    expect(reasons.join(' ')).not.toMatch(/\n|\[object|Error:/);
   });
 
   it.each([

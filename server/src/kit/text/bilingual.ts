@@ -36,10 +36,10 @@ export const pickedIn = (text: Bilingual, language: 'en' | 'es'): string =>
   typeof text === 'string' ? text : text[language];
 
 /** The words of a source, or the English of a sentence of ours: what two texts are compared by. */
-export function englishOf(said: string | { en: string }): string;
-export function englishOf(said: string | { en: string } | null | undefined): string | null;
-export function englishOf(said: string | { en: string } | null | undefined): string | null {
-  return typeof said === 'object' && said !== null ? said.en : (said ?? null);
+export function englishOf(text: string | { en: string }): string;
+export function englishOf(text: string | { en: string } | null | undefined): string | null;
+export function englishOf(text: string | { en: string } | null | undefined): string | null {
+  return typeof text === 'object' && text !== null ? text.en : (text ?? null);
 }
 
 /** Applies a function to each language of one or several texts, e.g. to join them. */

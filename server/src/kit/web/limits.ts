@@ -115,8 +115,8 @@ function fieldOf({ body }: FastifyRequest, name: string): unknown {
 
 /** Sets the headers of the limit that is closest to its end, of those before and after the body is read. */
 function announce({ max, remaining, ttlInSeconds, isExceeded }: Counted, reply: FastifyReply): void {
-  const told = reply.getHeader('ratelimit-remaining');
-  if (!isExceeded && told !== undefined && Number(told) <= remaining) return;
+  const reported = reply.getHeader('ratelimit-remaining');
+  if (!isExceeded && reported !== undefined && Number(reported) <= remaining) return;
   reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
   if (isExceeded) reply.header('retry-after', ttlInSeconds);
 }

@@ -136,10 +136,10 @@ describe('the content of an invoice', () => {
     await test.app.accounts.updateProfile(member, home);
     const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     const customer = ['Engines Ltd', 'Ada Byron', 'Springfield, IL 62701', emailOf(member)];
-    const said = { customer, brand: { address: expect.arrayContaining([member.site.seller?.name]) } };
-    expect(await invoiceOf(bought.order.id)).toMatchObject(said);
+    const line = { customer, brand: { address: expect.arrayContaining([member.site.seller?.name]) } };
+    expect(await invoiceOf(bought.order.id)).toMatchObject(line);
     await test.app.accounts.updateProfile(member, { ...home, city: 'Elsewhere' });
-    expect(await invoiceOf(bought.order.id)).toMatchObject(said);
+    expect(await invoiceOf(bought.order.id)).toMatchObject(line);
   });
 
   it('shows the period of a subscription, and no price for free items', async () => {
@@ -208,7 +208,7 @@ describe('the bought items', () => {
   it.each([
     ['report-1', 'report', 'Vehicle history report', 'vehicle history report'],
     ['sticker-1', 'sticker', 'Window sticker', 'window sticker'],
-  ])('%s: the invoice and the receipt name plan, document and vehicle', async (plan, page, document, said) => {
+  ])('%s: the invoice and the receipt name plan, document and vehicle', async (plan, page, document, line) => {
     const vin = '1HGCM82633A004352';
     const { order } = await checkout.pay(member, { cart_plan: plan, vin });
     expect(await drawn(order.id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('the bought items', () => {
     });
     const [receipt] = checkout.emailsTo(emailOf(member)).filter(({ subject }) => subject.startsWith('Your receipt: '));
     expect(receipt?.subject).toContain(order.plan_name);
-    expect(receipt?.html).toContain(`${said}. Vehicle: 2003 Honda Accord, VIN ${vin}.`);
+    expect(receipt?.html).toContain(`${line}. Vehicle: 2003 Honda Accord, VIN ${vin}.`);
     expect(receipt?.html).toContain(`/members/${page}/${vin}"`);
   });
 

@@ -38,7 +38,7 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
     const { origin, order, invoice, plan, currency, discount, tax, next } = props;
     const amount = (cents: number) => amountIn(locale, currency, cents);
     const about = { plan, total: amount(props.totalCents), order: printedNumber('MQO', order), invoice };
-    const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
+    const words = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
     const free = props.totalCents === 0;
     const made = props.bought;
     const what = made?.both ? 'both' : made?.makes;
@@ -46,23 +46,23 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
     const day =
       next && new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(next.on));
     return {
-      subject: said('subject'),
-      heading: said(heading),
+      subject: words('subject'),
+      heading: words(heading),
       paragraphs: [
-        said(free ? 'free' : 'paid'),
-        ...(made ? [said(`bought.${what}`, { vehicle: vehicleOf(made) })] : []),
-        ...(discount ? [said('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
-        ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
-        ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),
-        ...(day ? [said('next', { on: day })] : []),
-        said(next ? 'ruleSubscription' : 'rule'),
+        words(free ? 'free' : 'paid'),
+        ...(made ? [words(`bought.${what}`, { vehicle: vehicleOf(made) })] : []),
+        ...(discount ? [words('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
+        ...(tax ? [words('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
+        ...(site.statement_name && !free ? [words('statement', { name: site.statement_name })] : []),
+        ...(day ? [words('next', { on: day })] : []),
+        words(next ? 'ruleSubscription' : 'rule'),
       ],
       action: made
-        ? { label: said(`openMade.${made.makes}`), url: `${origin}/members/${made.makes}/${made.vin}` }
-        : { label: said('open'), url: `${origin}/members/dashboard#credits` },
+        ? { label: words(`openMade.${made.makes}`), url: `${origin}/members/${made.makes}/${made.vin}` }
+        : { label: words('open'), url: `${origin}/members/dashboard#credits` },
       links: [
-        { label: said('invoiceLink'), url: origin + props.invoicePath },
-        ...(next ? [{ label: said('cancelLink'), url: origin + next.cancelPath }] : []),
+        { label: words('invoiceLink'), url: origin + props.invoicePath },
+        ...(next ? [{ label: words('cancelLink'), url: origin + next.cancelPath }] : []),
       ],
     };
   },
@@ -82,12 +82,12 @@ export const refundedMail: MailTemplate<RefundedProps> = {
   compose({ origin, order, plan, cents, currency }, { locale, say }) {
     const amount = amountIn(locale, currency, cents);
     const number = printedNumber('MQO', order);
-    const said = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order: number });
+    const words = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order: number });
     return {
-      subject: said('subject'),
-      heading: said('heading'),
-      paragraphs: [said('first'), said('second')],
-      action: { label: said('open'), url: `${origin}/members/orders/${order}` },
+      subject: words('subject'),
+      heading: words('heading'),
+      paragraphs: [words('first'), words('second')],
+      action: { label: words('open'), url: `${origin}/members/orders/${order}` },
     };
   },
 };
@@ -101,12 +101,12 @@ export const couponGoneMail: MailTemplate<CouponGoneProps> = {
   name: 'coupon-gone',
   compose({ origin, order, plan, code, cents, currency }, { locale, say }) {
     const about = { amount: amountIn(locale, currency, cents), plan, code, order: printedNumber('MQO', order) };
-    const said = (key: string) => say('mail', `couponGone.${key}`, about);
+    const words = (key: string) => say('mail', `couponGone.${key}`, about);
     return {
-      subject: said('subject'),
-      heading: said('heading'),
-      paragraphs: [said('first'), said('second')],
-      action: { label: said('open'), url: `${origin}/pricing` },
+      subject: words('subject'),
+      heading: words('heading'),
+      paragraphs: [words('first'), words('second')],
+      action: { label: words('open'), url: `${origin}/pricing` },
     };
   },
 };

@@ -221,9 +221,9 @@ describe('a subscription', () => {
     const { page } = await checkout.subscribe(taxed, MONTHLY);
     expect(await mine()).toMatchObject({ price: 21542 });
     await click(page, 'bill_next');
-    const both = (await orders()).map(({ subtotal, total, tax: said }) => ({ subtotal, total, amount: said?.amount }));
-    const said = { subtotal: 19900, total: 21542, amount: 1642 };
-    expect(both).toEqual([said, said]);
+    const both = (await orders()).map(({ subtotal, total, tax }) => ({ subtotal, total, amount: tax?.amount }));
+    const expected = { subtotal: 19900, total: 21542, amount: 1642 };
+    expect(both).toEqual([expected, expected]);
   });
 
   it('with unlimited stickers makes one for free until its period ends', async () => {
@@ -291,8 +291,8 @@ describe('canceling', () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     const before = subjects().length;
     const end = '2026-07-15T12:00:00.000Z';
-    const said = { state: 'active', cancel_at_period_end: true, ends_at: end, undo_until: end };
-    for (const again of [cancel, cancel]) expect(await again()).toMatchObject(said);
+    const expected = { state: 'active', cancel_at_period_end: true, ends_at: end, undo_until: end };
+    for (const again of [cancel, cancel]) expect(await again()).toMatchObject(expected);
     await test.drain();
     expect(subjects().length - before).toBe(1);
     expect(await left()).toBe(20);

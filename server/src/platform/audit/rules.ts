@@ -58,8 +58,8 @@ function start(text: string): string {
 /** The hash of an entry: SHA-256 over the hash before it and everything it says, whatever order its keys come back in. */
 export function hashOf(previous: string, entry: AuditRecord): string {
   const { siteId, seq, at, who, action, object, before, after, ip, requestId } = entry;
-  const said = [previous, siteId, seq, at.toISOString(), who, action, object, before, after, ip, requestId];
-  return createHash('sha256').update(JSON.stringify(said, sortKeys)).digest('base64url');
+  const fields = [previous, siteId, seq, at.toISOString(), who, action, object, before, after, ip, requestId];
+  return createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest('base64url');
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 /** Text visible to readers: messages, pages of a brand, its legal texts, printed sheets, mails and screens. */
-const TOLD = /^messages.*\.json$|^sites.*(\.md|site\.json)$|^server.*(\.typ|mails\.tsx)$|^web.*(?<!\.test)\.tsx$/;
+const READER_FILES =
+  /^messages.*\.json$|^sites.*(\.md|site\.json)$|^server.*(\.typ|mails\.tsx)$|^web.*(?<!\.test)\.tsx$/;
 
 const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
   .split('\n')
@@ -55,8 +56,8 @@ function targetOf(url: string): RegExp | null {
 const files = ['messages', 'sites', 'server/src', 'web/app'].flatMap(folder =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
 );
-const told = files
-  .filter(path => TOLD.test(path))
+const texts = files
+  .filter(path => READER_FILES.test(path))
   .map(path => ({ path, citations: citationsIn(readFileSync(root + path, 'utf8')) }));
 
 describe('a law that a page cites', () => {
@@ -81,7 +82,7 @@ describe('a law that a page cites', () => {
   ])('is read out of “%s”', (text, law) => expect(citationsIn(text)).toEqual([law]));
 
   it('leads to that law and no other', () => {
-    const wrong = told
+    const wrong = texts
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path }) =>
         [...readFileSync(root + path, 'utf8').matchAll(/\[([^\]]+)\]\((https:[^)]+)\)/g)].flatMap(
@@ -100,11 +101,11 @@ describe('a law that a page cites', () => {
 
   it('stands in the sheet of laws', () => {
     const sheet = new Set(rows.map(({ citation }) => citation));
-    const missing = told.flatMap(({ path, citations }) =>
+    const missing = texts.flatMap(({ path, citations }) =>
       citations.filter(citation => !sheet.has(citation)).map(citation => `${path}: ${citation}`),
     );
     expect(missing).toEqual([]);
-    expect(told.flatMap(({ citations }) => citations).length).toBeGreaterThan(60);
+    expect(texts.flatMap(({ citations }) => citations).length).toBeGreaterThan(60);
   });
 
   it('has a row that says what it says, and when and with what that was compared', () => {
@@ -115,13 +116,13 @@ describe('a law that a page cites', () => {
   });
 
   it('is cited somewhere, so that the sheet holds no dead rows', () => {
-    const cited = new Set(told.flatMap(({ citations }) => citations));
+    const cited = new Set(texts.flatMap(({ citations }) => citations));
     expect(rows.map(({ citation }) => citation).filter(citation => !cited.has(citation))).toEqual([]);
   });
 });
 
 describe('what the law is said to ask', () => {
-  const pages = told.filter(({ path }) => path.endsWith('.md'));
+  const pages = texts.filter(({ path }) => path.endsWith('.md'));
   const textOf = (path: string) => readFileSync(root + path, 'utf8');
 
   it('limits the duty of insurers wherever a page tells it', () => {
@@ -144,7 +145,7 @@ describe('what the law is said to ask', () => {
   it('asks export of yards alone, and no label of cars that were sold before the law', () => {
     const unsaid =
       /(insurers|aseguradoras)[^.|]*(must|deben|(?<!no )tienen que)[^.|]*export|never (carried|had) (a|one|any)\b[^.]*label|nunca (la |lo )?(tuvo|llevó)|(most|la mayoría de los) (vehicles|autos|vehículos)[^.]*(badly damaged|muy dañados)/i;
-    expect(told.filter(({ path }) => unsaid.test(textOf(path))).map(({ path }) => path)).toEqual([]);
+    expect(texts.filter(({ path }) => unsaid.test(textOf(path))).map(({ path }) => path)).toEqual([]);
     expect(unsaid.test('An older car never had one. It never carried a price label')).toBe(true);
     expect(unsaid.test('Insurers must state whether it is for export')).toBe(true);
   });

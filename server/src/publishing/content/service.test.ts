@@ -166,14 +166,14 @@ describe('a draft', () => {
   });
 
   it('is not in a kept copy of a page: whatever visitors read changes, those who keep copies are told', async () => {
-    let told = 0;
-    test.app.content.onChange(() => (told += 1));
+    let count = 0;
+    test.app.content.onChange(() => (count += 1));
     const draft = await save({ path: '/guides/kept' });
-    expect(told).toBe(0);
+    expect(count).toBe(0);
     const published = await move(await move(draft, 'review'), 'published');
-    const before = told;
+    const before = count;
     await move(published, 'archived');
-    expect([before > 0, told > before]).toEqual([true, true]);
+    expect([before > 0, count > before]).toEqual([true, true]);
   });
 });
 

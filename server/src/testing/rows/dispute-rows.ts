@@ -1,7 +1,7 @@
 import { ACCORD } from '../builders.ts';
 import type { MemberRecords } from '../two-sites.ts';
 
-const SAID = 'This is another vehicle, not mine.';
+const STATEMENT = 'This is another vehicle, not mine.';
 const WHY = 'For a reason';
 
 /** The calls about disputed records. */
@@ -13,8 +13,8 @@ export const DISPUTE_ROWS = {
   },
   'POST /api-cwa/open-dispute': {
     access: 'member',
-    input: { vin: ACCORD, record: 'T-1', said: SAID },
-    foreign: (a: MemberRecords) => ({ vin: a.vin, record: 'T-1', said: SAID }),
+    input: { vin: ACCORD, record: 'T-1', said: STATEMENT },
+    foreign: (a: MemberRecords) => ({ vin: a.vin, record: 'T-1', said: STATEMENT }),
   },
   'POST /api-cwa/dispute-link': {
     access: 'anyone',

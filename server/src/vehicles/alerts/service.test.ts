@@ -28,7 +28,7 @@ class TestList implements RecallProvider {
   recalls = new Map<string, Campaign[]>();
   isDown = false;
 
-  async find({ model, make }: SoughtVehicle): Promise<RecallAnswer> {
+  async find({ model, make }: RecallQuery): Promise<RecallAnswer> {
     if (this.isDown) return { kind: 'failed', fault: 'down' };
     const campaigns = this.recalls.get(model) ?? [];
     return { kind: 'found', scope: 'model', campaigns, names: [{ make, model }], checkedAt: test.clock.now };

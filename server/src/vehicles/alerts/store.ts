@@ -131,9 +131,9 @@ export async function isWantedBy(db: Db, { siteId, userId }: Account): Promise<b
 }
 
 /** When a member was last sent an email about recalls. */
-export async function lastTold(db: Db, account: Account): Promise<Date | null> {
+export async function lastNotified(db: Db, account: Account): Promise<Date | null> {
   const [row] = await db
-    .select({ at: max(recallNotices.toldAt) })
+    .select({ at: max(recallNotices.notifiedAt) })
     .from(recallNotices)
     .where(ofPerson(recallNotices, account));
   return row?.at ?? null;
@@ -143,7 +143,7 @@ export async function lastTold(db: Db, account: Account): Promise<Date | null> {
 export async function takeWaiting(tx: Db, account: Account, to: 'told' | 'known', now: Date): Promise<NoticeRow[]> {
   const rows = await tx
     .update(recallNotices)
-    .set({ state: to, ...(to === 'told' ? { toldAt: now } : {}) })
+    .set({ state: to, ...(to === 'told' ? { notifiedAt: now } : {}) })
     .where(and(ofPerson(recallNotices, account), eq(recallNotices.state, 'waiting')))
     .returning();
   return rows.sort((a, b) => a.vin.localeCompare(b.vin) || (b.receivedOn ?? '').localeCompare(a.receivedOn ?? ''));
@@ -223,18 +223,18 @@ export const personalData: PersonalData = {
   by: 'account',
   tables: ['recall_watches', 'recall_notices', 'recall_repairs'],
   async export(db, account) {
-    const told = await db
+    const rows = await db
       .select()
       .from(recallNotices)
-      .where(and(ofPerson(recallNotices, account), isNotNull(recallNotices.toldAt)))
-      .orderBy(desc(recallNotices.toldAt));
+      .where(and(ofPerson(recallNotices, account), isNotNull(recallNotices.notifiedAt)))
+      .orderBy(desc(recallNotices.notifiedAt));
     const repairs = await db.select().from(recallRepairs).where(ofPerson(recallRepairs, account));
     return [
-      ...(told.length > 0
+      ...(rows.length > 0
         ? [
             {
               file: 'recall-emails.json',
-              json: told.map(({ vin, campaign, toldAt }) => ({ vin, campaign, at: toldAt })),
+              json: rows.map(({ vin, campaign, notifiedAt }) => ({ vin, campaign, at: notifiedAt })),
             },
           ]
         : []),

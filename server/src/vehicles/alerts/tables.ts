@@ -42,7 +42,7 @@ export const recallNotices = pgTable(
     parkOutside: boolean('park_outside').notNull(),
     state: text('state', { enum: ['known', 'waiting', 'told'] }).notNull(),
     createdAt: createdColumn(),
-    toldAt: momentColumn('told_at'),
+    notifiedAt: momentColumn('told_at'),
   },
   table => [
     primaryKey({ columns: [table.siteId, table.userId, table.vin, table.campaign] }),

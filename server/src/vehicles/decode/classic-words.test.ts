@@ -20,15 +20,15 @@ it('every word that a data sheet has of a body, an engine and the like is Spanis
     ...parts.flatMap(part => (part.kind === 'code' ? [part] : [])),
     ...together,
   ]);
-  const said = tables
+  const meaning = tables
     .filter(({ fields }) => fields.every(field => WORDED.has(field)))
     .flatMap(({ table }) => meaningsOf(table));
   const labels = SCHEMES.flatMap(({ parts }) =>
     parts.flatMap(part => (part.kind === 'literal' ? [part.meaning] : part.kind === 'code' ? [part.label] : [])),
   );
   const notes = SCHEMES.flatMap(({ notes: all = [] }) => all);
-  expect(said.length).toBeGreaterThan(400);
-  const missing = [...said, ...labels, ...notes].filter(text => text !== '' && typeof sheetWords(text) === 'string');
+  expect(meaning.length).toBeGreaterThan(400);
+  const missing = [...meaning, ...labels, ...notes].filter(text => text !== '' && typeof sheetWords(text) === 'string');
   expect(missing).toEqual([]);
   expect(SCHEMES.map(({ rule }) => rule).filter(rule => typeof ruleWords(rule) === 'string')).toEqual([]);
 });

@@ -164,9 +164,9 @@ describe('the first search of a guest', () => {
     ['no number', '<b>.abcdef.y'],
     ['a day long ago', `${ACCORD}.1.y`],
     ['no time', `${ACCORD}.-.y`],
-  ])('is not kept where the browser says %s', async (_what, said) => {
+  ])('is not kept where the browser says %s', async (_what, header) => {
     const browser = await openPages();
-    browser.cookies.set('marque_guest', `${newToken()}.${said}`);
+    browser.cookies.set('marque_guest', `${newToken()}.${header}`);
     expect((await browser.get('/')).json()).toEqual([]);
     expect(await rows()).toEqual([]);
   });

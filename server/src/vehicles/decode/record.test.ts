@@ -333,14 +333,14 @@ describe('where the visitor is', () => {
         url: '/api-cwa/vehicle?vin=QQQQQ',
         headers: { ...headers, host, 'cf-ipcountry': country, ...(cookie ? { cookie } : {}) },
       });
-    const saidTo = async (...asked: Parameters<typeof from>) => (await from(...asked)).json<{ msg: string }>().msg;
-    const [english, spanish] = [await saidTo('US', 'localhost'), await saidTo('MX', 'localhost')];
+    const messageTo = async (...asked: Parameters<typeof from>) => (await from(...asked)).json<{ msg: string }>().msg;
+    const [english, spanish] = [await messageTo('US', 'localhost'), await messageTo('MX', 'localhost')];
     expect(spanish).not.toBe(english);
     expect(spanish).toMatch(/número/);
-    expect(await saidTo('MX', 'localhost', 'marque_language=en')).toBe(english);
-    expect(await saidTo('US', 'vinclara.localhost')).toBe(spanish);
-    expect(await saidTo('GB', 'vinclara.localhost')).toBe(english);
-    expect(await saidTo('MX', 'northgate.localhost')).toBe(english);
+    expect(await messageTo('MX', 'localhost', 'marque_language=en')).toBe(english);
+    expect(await messageTo('US', 'vinclara.localhost')).toBe(spanish);
+    expect(await messageTo('GB', 'vinclara.localhost')).toBe(english);
+    expect(await messageTo('MX', 'northgate.localhost')).toBe(english);
     expect(
       placeChoice(
         { headers: { ...headers, 'cf-ipcountry': 'MX' }, socket: { remoteAddress: '::1' } },

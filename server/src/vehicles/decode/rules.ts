@@ -115,8 +115,8 @@ export function soldAs({ kind, vehicle }: Decoded): 'modern' | 'classic' {
 /** Key of a chosen reading; it stays the same when the order of readings changes. */
 export function readingKey({ modelYear, yearFrom = modelYear, yearTo = modelYear, ...read }: Reading): string {
   const { make, model, series, body, engine, plant } = read;
-  const said = [yearFrom, yearTo, make, model, series, body, engine, plant].map(part => part ?? '').join('|');
-  return hashToken(said).slice(0, 16);
+  const parts = [yearFrom, yearTo, make, model, series, body, engine, plant].map(part => part ?? '').join('|');
+  return hashToken(parts).slice(0, 16);
 }
 
 /** The readings of a classic number that are different vehicles. */
@@ -150,19 +150,19 @@ const SURE = 0.8;
 /** The vehicle of a reading that is not the likeliest, as the decoder would tell it. */
 function vehicleOfReading({ modelYear, make, model, series, ...read }: Reading): Vehicle {
   const { body, engine, plant, rule = '', fieldConfidence: sure = {} } = read;
-  const said = <Value>(value: Value | undefined, field: string) => {
+  const valueOf = <Value>(value: Value | undefined, field: string) => {
     if (value === undefined) return undefined;
     if ((sure[field] ?? read.confidence ?? 0) >= SURE) return { value, source: 'known' as const };
     return { value, source: 'inferred' as const, reason: `fits ${rule.replace(/^[\w-]+: /, '')}` };
   };
   return {
-    modelYear: said(modelYear, 'modelYear'),
-    make: said(make, 'make'),
-    model: said(model, 'model'),
-    series: said(series, 'series'),
-    bodyClass: said(body, 'body'),
-    engine: said(engine, 'engine'),
-    plantCity: said(plant, 'plant'),
+    modelYear: valueOf(modelYear, 'modelYear'),
+    make: valueOf(make, 'make'),
+    model: valueOf(model, 'model'),
+    series: valueOf(series, 'series'),
+    bodyClass: valueOf(body, 'body'),
+    engine: valueOf(engine, 'engine'),
+    plantCity: valueOf(plant, 'plant'),
   };
 }
 

@@ -47,13 +47,13 @@ it('shows what the catalog knows of the chosen style, with its source, and nothi
     Object.fromEntries(
       (await preview(numberOf(2019, 'Honda', 'CR-V', trim))).specifications.map(row => [row.key, row]),
     );
-  const said = { inferred: false, source: 'A price list', copied_on: '2026-01-31' };
+  const origin = { inferred: false, source: 'A price list', copied_on: '2026-01-31' };
   expect(await rowsOf('EX')).toMatchObject({
-    bodyClass: { value: 'SUV', ...said },
-    engine: { value: '1.5 L turbo', ...said },
-    driveType: { value: 'AWD', ...said },
-    mpg: { value: expect.stringMatching(/^27 \/ 33 \/ /) as unknown, ...said },
-    msrp: { value: '$29,150', ...said },
+    bodyClass: { value: 'SUV', ...origin },
+    engine: { value: '1.5 L turbo', ...origin },
+    driveType: { value: 'AWD', ...origin },
+    mpg: { value: expect.stringMatching(/^27 \/ 33 \/ /) as unknown, ...origin },
+    msrp: { value: '$29,150', ...origin },
   });
   const lx = await rowsOf('LX');
   expect(lx).toMatchObject({ engine: { value: '2.4 L' } });

@@ -23,11 +23,11 @@ const SHOWN_DAYS = 90;
 export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   const terms = new Map<string, PaidTerms>();
   /** The day on which the log was last told that the limit of a source is reached. */
-  const told = new Map<string, string>();
+  const logged = new Map<string, string>();
 
   function tellLog(source: string, day: string, callsPerDay: number): void {
-    if (told.get(source) === day) return;
-    told.set(source, day);
+    if (logged.get(source) === day) return;
+    logged.set(source, day);
     log.error(
       { source, callsPerDay },
       'A paid source has reached its daily limit and is not asked until tomorrow (UTC)',

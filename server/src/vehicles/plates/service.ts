@@ -52,7 +52,7 @@ const PlateSearch = z.object({ plate: z.string(), state: z.string() });
 type PlateSearch = z.infer<typeof PlateSearch>;
 
 /** A plate as it is looked up. */
-interface Sought extends TypedPlate {
+interface PlateQuery extends TypedPlate {
   state: PlateState;
   stateName: string;
 }
@@ -84,18 +84,18 @@ export function createPlates(deps: PlateDeps) {
      */
     async decode(caller: Caller, input: { plate: string; state: string }): Promise<Omit<PlateAnswer, 'status'>> {
       if (!caller.site.features.plate) throw new AppError('not_found');
-      const sought = soughtIn(caller, input);
+      const query = plateQuery(caller, input);
       const searchId = await counter.count(caller);
-      const outcome = await search(caller, sought);
+      const outcome = await search(caller, query);
       if (outcome.kind === 'found') {
         deps.counted(caller, 'search', outcome.vehicles[0]?.vin ?? '');
-        return answerOf(caller, sought, outcome);
+        return answerOf(caller, query, outcome);
       }
       if (outcome.kind === 'failed') {
         await counter.release(searchId);
-        throw refusalOf(outcome.fault, sought);
+        throw refusalOf(outcome.fault, query);
       }
-      const { plate, stateName: state } = sought;
+      const { plate, stateName: state } = query;
       const demo = providers.every(provider => provider.demo);
       throw new AppError('plate_not_found', { params: { state }, details: { plate, demo } });
     },
@@ -120,7 +120,7 @@ export function createPlates(deps: PlateDeps) {
   };
 
   /** Two who search for one plate at once are one search. */
-  function search(caller: Caller, { plate, state }: Sought): Promise<SearchOutcome> {
+  function search(caller: Caller, { plate, state }: PlateQuery): Promise<SearchOutcome> {
     const plateHash = keyedHash('plate', `${state} ${plate}`, secret);
     return once(plateHash, () => knownOrAsked(caller, { plate, state, plateHash }));
   }
@@ -176,11 +176,11 @@ export function createPlates(deps: PlateDeps) {
     return { siteId, day: dayOf(clock()), provider: name, asked: 1, found, failed };
   }
 
-  function answerOf(caller: Caller, sought: Sought, outcome: Found): Omit<PlateAnswer, 'status'> {
+  function answerOf(caller: Caller, query: PlateQuery, outcome: Found): Omit<PlateAnswer, 'status'> {
     const otherReading = outcome.reading > 0;
     const how = { count: outcome.vehicles.length, otherReading };
     const found = outcome.vehicles.map(({ vin, reported }) => plateVehicle(vehicles.decode(vin), reported, how));
-    const plate = readingsOf(sought.plate)[outcome.reading] ?? sought.plate;
+    const plate = readingsOf(query.plate)[outcome.reading] ?? query.plate;
     const [only] = found.length === 1 ? found : [];
     return {
       vin: only?.vin ?? null,
@@ -189,16 +189,16 @@ export function createPlates(deps: PlateDeps) {
       source: outcome.provider,
       vehicles: found,
       plate,
-      state: sought.state,
-      state_name: sought.stateName,
-      notes: notesOf(caller, sought, plate),
+      state: query.state,
+      state_name: query.stateName,
+      notes: notesOf(caller, query, plate),
       demo: providers.some(({ name, demo }) => demo && name === outcome.provider),
     };
   }
 }
 
 /** The query. @throws AppError for an impossible plate or state */
-function soughtIn(caller: Caller, input: { plate: string; state: string }): Sought {
+function plateQuery(caller: Caller, input: { plate: string; state: string }): PlateQuery {
   const typed = plateOf(input.plate);
   if (!typed) throw new AppError('plate_invalid', { field: 'plate' });
   const place = placeOf(input.state);
@@ -209,16 +209,16 @@ function soughtIn(caller: Caller, input: { plate: string; state: string }): Soug
   return { ...typed, state: place.state, stateName: nameOf(place.state) };
 }
 
-function notesOf(caller: Caller, sought: Sought, plate: string): PlateNote[] {
+function notesOf(caller: Caller, query: PlateQuery, plate: string): PlateNote[] {
   const say = translatorFor(caller.locale);
   const note = (code: PlateNote['code']): PlateNote => {
-    return { code, message: say('plate-words', `notes.${code}`, { plate, typed: sought.plate }) };
+    return { code, message: say('plate-words', `notes.${code}`, { plate, typed: query.plate }) };
   };
-  if (plate !== sought.plate) return [note('other_reading')];
-  return sought.dropped ? [note('characters_dropped')] : [];
+  if (plate !== query.plate) return [note('other_reading')];
+  return query.dropped ? [note('characters_dropped')] : [];
 }
 
-function refusalOf(fault: PlateFault, { stateName: state }: Sought): AppError {
+function refusalOf(fault: PlateFault, { stateName: state }: PlateQuery): AppError {
   if (fault === 'bad_input') return new AppError('plate_invalid', { field: 'plate' });
   if (fault === 'state_unsupported')
     return new AppError('plate_state_uncovered', { field: 'state', params: { state } });

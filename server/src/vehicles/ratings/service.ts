@@ -9,7 +9,7 @@ import { ServiceFailed } from './providers/public-service.ts';
 import { NO_SOURCES, type NamedVehicle, type RatingSources } from './providers/rating-sources.ts';
 import { complaintsOf, noComplaints } from './rules/complaints.ts';
 import { FIRST_FUEL_YEAR, fuelEconomy, noFuel } from './rules/fuel.ts';
-import { drivenAlike, listedAs } from './rules/sought.ts';
+import { drivenAlike, listedAs } from './rules/listed-names.ts';
 import { FIRST_SAFETY_YEAR, noSafety, safetyRatings } from './rules/stars.ts';
 import * as store from './store.ts';
 
@@ -35,7 +35,7 @@ const RATED_TYPE = /passenger|multipurpose|truck|incomplete/i;
  */
 export function createRatings({ db, log, catalogue, vehicles, sources }: RatingsDeps) {
   /** A service's answer. Its failures are logged by `createPublicService`; anything else is our own fault. */
-  async function told<T>(question: Promise<T>, failed: () => T): Promise<T> {
+  async function answerOf<T>(question: Promise<T>, failed: () => T): Promise<T> {
     try {
       return await question;
     } catch (error) {
@@ -54,7 +54,7 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
     const asked = fuel(vehicle).then(({ rows, on }) =>
       rows.length > 0 ? fuelEconomy(year, rows) : noFuel('none', on),
     );
-    return told(asked, () => noFuel('unavailable', null));
+    return answerOf(asked, () => noFuel('unavailable', null));
   }
 
   async function safetyOf(vehicle: NamedVehicle, { safety }: RatingSources): Promise<SafetyRatings> {
@@ -63,7 +63,7 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
     if (copy) return safetyRatings(await copiedRatings(vehicle, copy.id), copy.copiedOn);
     if (!safety) return noSafety('not_covered', null);
     const asked = safety(vehicle).then(({ rows, on }) => safetyRatings(drivenAlike(vehicle, rows), on));
-    return told(asked, () => noSafety('unavailable', null));
+    return answerOf(asked, () => noSafety('unavailable', null));
   }
 
   async function copiedRatings(vehicle: NamedVehicle, copyId: string) {
@@ -84,7 +84,7 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
     const asked = complaints(vehicle).then(({ count, on }) =>
       count ? complaintsOf(count, on) : noComplaints('none', on),
     );
-    return told(asked, () => noComplaints('unavailable', null));
+    return answerOf(asked, () => noComplaints('unavailable', null));
   }
 
   async function ratingsOf(decoded: Decoded, outside: RatingSources): Promise<Ratings> {

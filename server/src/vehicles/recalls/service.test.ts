@@ -32,7 +32,7 @@ class TestSource implements RecallProvider {
   readonly demo = false;
   readonly keptHours = 24;
   license?: string;
-  readonly asked: SoughtVehicle[] = [];
+  readonly asked: RecallQuery[] = [];
   answer: RecallAnswer | (() => Promise<RecallAnswer>);
   years: MenuAnswer<number> = { kind: 'found', items: [2019, 2021, 2019], checkedAt: CHECKED };
   makes: MenuAnswer<string> = { kind: 'found', items: ['MERCEDES-BENZ', 'FORD', 'MERCEDES BENZ'], checkedAt: CHECKED };
@@ -51,7 +51,7 @@ class TestSource implements RecallProvider {
     this.answer = answer;
   }
 
-  async find(vehicle: SoughtVehicle): Promise<RecallAnswer> {
+  async find(vehicle: RecallQuery): Promise<RecallAnswer> {
     this.asked.push(vehicle);
     return typeof this.answer === 'function' ? this.answer() : this.answer;
   }

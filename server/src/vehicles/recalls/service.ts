@@ -6,7 +6,7 @@ import type { RecallGap, RecallList } from './contract.ts';
 import type { RecallMarket } from './rules/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import { makeName, modelName } from './rules/display-names.ts';
-import { recallVehicleOf, type NamedVehicle } from './rules/sought.ts';
+import { recallVehicleOf, type NamedVehicle } from './rules/named-vehicle.ts';
 import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
 import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
@@ -55,8 +55,8 @@ export function createRecalls(deps: RecallDeps) {
     async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
       const year = yearIn(input.year, asking.now());
       const make = makeName(makeIn(input.make));
-      const sought = { year, make, model: modelName(modelIn(input.model), deps.knownModels({ year, make })) };
-      return listIn(caller, sought, await forVehicle(caller, sought));
+      const query = { year, make, model: modelName(modelIn(input.model), deps.knownModels({ year, make })) };
+      return listIn(caller, query, await forVehicle(caller, query));
     },
 
     /**
@@ -65,8 +65,8 @@ export function createRecalls(deps: RecallDeps) {
      */
     async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
       if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
-      const sought = soughtBy(input.vin);
-      return listIn(caller, sought, await forVehicle(caller, sought));
+      const query = vehicleByVin(input.vin);
+      return listIn(caller, query, await forVehicle(caller, query));
     },
 
     /**
@@ -75,8 +75,8 @@ export function createRecalls(deps: RecallDeps) {
      */
     async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
       const { decoded, summary } = vehicles.named(number);
-      const sought = recallVehicleOf(decoded, summary);
-      return sought && forVehicle(caller, sought, wait);
+      const query = recallVehicleOf(decoded, summary);
+      return query && forVehicle(caller, query, wait);
     },
 
     /**
@@ -84,9 +84,9 @@ export function createRecalls(deps: RecallDeps) {
      * does not know, and of a vehicle whose recalls are invented.
      */
     async onFile(number: string): Promise<store.CampaignDay[] | null> {
-      const sought = soughtOf(number);
-      if (!sought || deps.providers.some(provider => provider.covers?.(sought.vin ?? ''))) return null;
-      return list.daysOf(sought);
+      const query = vehicleOfNumber(number);
+      if (!query || deps.providers.some(provider => provider.covers?.(query.vin ?? ''))) return null;
+      return list.daysOf(query);
     },
 
     /** A model's recalls from the stored copy, as a list; null where it has no answer. No source is called. */
@@ -117,8 +117,8 @@ export function createRecalls(deps: RecallDeps) {
      * number determines no vehicle of our lists.
      */
     async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<Asked | null> {
-      const sought = soughtOf(number);
-      return sought && asking.ask({ ...sought, vin: byVin ? (sought.vin ?? null) : null, market });
+      const query = vehicleOfNumber(number);
+      return query && asking.ask({ ...query, vin: byVin ? (query.vin ?? null) : null, market });
     },
 
     /** When the copy of the recall list changed last; null where there is none. */
@@ -144,18 +144,18 @@ export function createRecalls(deps: RecallDeps) {
     const vin = vehicle.vin ?? null;
     const { answers, gaps } = await asking.ask({ ...vehicle, vin, market }, waitMs);
     const say = translatorFor(caller.locale);
-    const told = gaps.map(({ source: provider, reason }) => {
+    const sentences = gaps.map(({ source: provider, reason }) => {
       const source = sourceName(provider, caller.locale);
       return { source, reason, message: say('recall-words', `gap.${reason}`, { source }) };
     });
     if (answers.length > 0)
-      return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, locale: caller.locale }) };
+      return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: sentences, locale: caller.locale }) };
     if (gaps.some(({ reason }) => reason === 'unknown_name')) return { kind: 'unknown_name' };
-    return { kind: 'unavailable', gaps: told };
+    return { kind: 'unavailable', gaps: sentences };
   }
 
   /** The list. @throws AppError where there is none */
-  async function listIn(caller: Caller, sought: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
+  async function listIn(caller: Caller, query: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
     if (outcome.kind === 'list') return outcome.list;
     if (outcome.kind === 'unavailable') {
       // An extract that has nothing did answer, and answers the same in a minute.
@@ -163,12 +163,12 @@ export function createRecalls(deps: RecallDeps) {
       const reason = isExtract ? 'recall_not_on_file' : 'recall_sources_down';
       throw new AppError(reason, { details: { gaps: outcome.gaps } });
     }
-    const { year, make, model } = sought;
+    const { year, make, model } = query;
     const models = await menus.models(caller, year, make).then(
       menu => menu.models,
       () => [],
     );
-    const field = sought.vin ? 'vin' : 'model';
+    const field = query.vin ? 'vin' : 'model';
     throw new AppError('recall_name_unknown', {
       field,
       params: { year: String(year), make, model },
@@ -177,7 +177,7 @@ export function createRecalls(deps: RecallDeps) {
   }
 
   /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
-  function soughtOf(number: string): NamedVehicle | null {
+  function vehicleOfNumber(number: string): NamedVehicle | null {
     try {
       const { decoded, summary } = vehicles.named(number);
       return recallVehicleOf(decoded, summary);
@@ -188,11 +188,11 @@ export function createRecalls(deps: RecallDeps) {
   }
 
   /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
-  function soughtBy(vin: string): NamedVehicle {
+  function vehicleByVin(vin: string): NamedVehicle {
     const { decoded, summary, title } = vehicles.named(vin);
     if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
-    const sought = recallVehicleOf(decoded, summary);
-    if (sought) return sought;
+    const query = recallVehicleOf(decoded, summary);
+    if (query) return query;
     const details = { year_candidates: decoded.modelYears };
     throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
   }

@@ -10,11 +10,11 @@ const STEP_MILES = 1_000;
 export const valuedAt = (miles: number): number => Math.round(miles / STEP_MILES) * STEP_MILES;
 
 /** A vehicle as the services are asked about it, or why none is: its number names a classic, one made for Europe, or no year or model. */
-export function soughtFor(
+export function valuationQuery(
   { vin, kind, vehicle }: Decoded,
   miles: number,
   damage: readonly KnownDamage[],
-): SoughtValue | 'classic' | 'market' | 'name_open' {
+): ValuationQuery | 'classic' | 'market' | 'name_open' {
   const { modelYear, make, model, trim } = vehicle;
   if (kind === 'classic' || (modelYear && modelYear.value < FIRST_MODERN_YEAR)) return 'classic';
   if (kind === 'europe') return 'market';
@@ -42,7 +42,7 @@ export function errorsOf(errors: readonly number[]): { median_percent: number; w
 }
 
 /** The query as text: the same for everybody who uses the same services. */
-export function questionOf({ vin, miles, damage }: SoughtValue, ports: readonly ValuationPort[]): string {
+export function questionOf({ vin, miles, damage }: ValuationQuery, ports: readonly ValuationPort[]): string {
   const names = ports.map(port => [port.name, port.dataVersion?.() ?? []].flat().join(':'));
   return [vin, miles, damage.join('+'), names.join('+')].join(' ');
 }

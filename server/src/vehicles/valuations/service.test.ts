@@ -11,14 +11,14 @@ import type { SoughtValue, ValuationOutcome, ValuationPort } from './rules/valua
 class TestPort implements ValuationPort {
   readonly name = 'test';
   readonly demo = false;
-  readonly asked: SoughtValue[] = [];
+  readonly asked: ValuationQuery[] = [];
   license?: string;
-  answer: ((sought: SoughtValue, today: string) => Promise<ValuationOutcome>) | null = null;
+  answer: ((query: ValuationQuery, today: string) => Promise<ValuationOutcome>) | null = null;
   readonly #sandbox = new SandboxValuations({ slowMs: 0 });
 
-  value(sought: SoughtValue, today: string): Promise<ValuationOutcome> {
-    this.asked.push(sought);
-    return this.answer ? this.answer(sought, today) : this.#sandbox.value(sought, today);
+  value(query: ValuationQuery, today: string): Promise<ValuationOutcome> {
+    this.asked.push(query);
+    return this.answer ? this.answer(query, today) : this.#sandbox.value(query, today);
   }
 }
 

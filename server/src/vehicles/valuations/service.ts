@@ -63,9 +63,9 @@ export function createValuations(deps: ValuationDeps) {
       const { decoded } = vehicles.named(input.vin);
       const report = await deps.bought(caller, decoded.vin);
       if (report?.gone) throw new AppError('valuation_gone', { field: 'vin' });
-      const sought = soughtIn(decoded, input.mileage, report?.damage ?? []);
-      const counted = report || !deps.limited ? null : await count(caller, sought);
-      const outcome = await ask(sought);
+      const query = queryIn(decoded, input.mileage, report?.damage ?? []);
+      const counted = report || !deps.limited ? null : await count(caller, query);
+      const outcome = await ask(query);
       if (outcome.kind !== 'found') {
         if (counted) await store.removeQuestion(db, counted.row);
         throw new AppError(outcome.kind === 'unavailable' ? 'valuation_down' : 'valuation_none', { field: 'vin' });
@@ -74,7 +74,7 @@ export function createValuations(deps: ValuationDeps) {
         status: 'success',
         vin: decoded.vin,
         mileage: input.mileage,
-        valued_at: sought.miles,
+        valued_at: query.miles,
         ...outcome.valuation,
         questions_left: counted ? counted.left : null,
       };
@@ -82,22 +82,25 @@ export function createValuations(deps: ValuationDeps) {
 
     /** The value for a report, at the mileage that its records support. Never refuses. */
     async forReport(decoded: Decoded, about: { miles: number; damage: readonly KnownDamage[] }): Promise<ValueOutcome> {
-      const sought = soughtFor(decoded, about.miles, about.damage);
-      if (sought === 'classic') return { kind: 'classic' };
-      if (typeof sought === 'string') return { kind: 'not_covered' };
-      return ask(sought);
+      const query = valuationQuery(decoded, about.miles, about.damage);
+      if (query === 'classic') return { kind: 'classic' };
+      if (typeof query === 'string') return { kind: 'not_covered' };
+      return ask(query);
     },
   };
 
   /** @throws AppError where no service may be asked */
-  function soughtIn(decoded: Decoded, miles: number, damage: readonly KnownDamage[]): SoughtValue {
-    const sought = soughtFor(decoded, miles, damage);
-    if (typeof sought === 'string') throw new AppError(`valuation_${sought}`, { field: 'vin' });
-    return sought;
+  function queryIn(decoded: Decoded, miles: number, damage: readonly KnownDamage[]): ValuationQuery {
+    const query = valuationQuery(decoded, miles, damage);
+    if (typeof query === 'string') throw new AppError(`valuation_${query}`, { field: 'vin' });
+    return query;
   }
 
   /** Counts a question; the same one again counts once. @throws AppError `valuation_limit` */
-  async function count(caller: Caller, { vin, miles }: SoughtValue): Promise<{ row: store.QuestionRow; left: number }> {
+  async function count(
+    caller: Caller,
+    { vin, miles }: ValuationQuery,
+  ): Promise<{ row: store.QuestionRow; left: number }> {
     const row = {
       siteId: caller.site.id,
       day: today(),
@@ -118,15 +121,15 @@ export function createValuations(deps: ValuationDeps) {
   }
 
   /** The kept answer, or that of the services; all are asked at the same time. */
-  async function ask(sought: SoughtValue): Promise<ValueOutcome> {
+  async function ask(query: ValuationQuery): Promise<ValueOutcome> {
     const ports = deps.ports.filter(port => port.dataVersion?.() !== null);
     if (ports.length === 0) return { kind: 'not_covered' };
-    const question = questionOf(sought, ports);
+    const question = questionOf(query, ports);
     const now = clock();
     const kept = await store.findAnswer(db, question, now);
     if (kept)
-      return kept.valuation ? { kind: 'found', valuation: kept.valuation, miles: sought.miles } : { kind: 'none' };
-    const combined = combine(await Promise.all(ports.map(port => askPort(port, sought))));
+      return kept.valuation ? { kind: 'found', valuation: kept.valuation, miles: query.miles } : { kind: 'none' };
+    const combined = combine(await Promise.all(ports.map(port => askPort(port, query))));
     if (combined.kind === 'failed') {
       log.warn({ faults: combined.faults }, 'No service gave a market value');
       return { kind: 'unavailable' };
@@ -134,11 +137,11 @@ export function createValuations(deps: ValuationDeps) {
     const valuation = combined.kind === 'found' ? combined.valuation : null;
     const days = valuation ? keptDaysOf(ports) : NOTHING_KEPT_DAYS;
     if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
-    return valuation ? { kind: 'found', valuation, miles: valuedAt(sought.miles) } : { kind: 'none' };
+    return valuation ? { kind: 'found', valuation, miles: valuedAt(query.miles) } : { kind: 'none' };
   }
 
-  async function askPort(port: ValuationPort, sought: SoughtValue) {
-    const outcome = await port.value(sought, today());
+  async function askPort(port: ValuationPort, query: ValuationQuery) {
+    const outcome = await port.value(query, today());
     if (outcome.kind === 'failed')
       log.warn({ source: port.name, fault: outcome.fault }, 'A market value was not given');
     return { port, outcome };

@@ -18,7 +18,7 @@ const REASONS: Record<'report' | 'sticker', FeedbackReason[]> = {
   sticker: ['option', 'price', 'missing', 'late'],
 };
 
-type Said = Pick<FeedbackInput, 'reasons' | 'feedback_msg'>;
+type FeedbackText = Pick<FeedbackInput, 'reasons' | 'feedback_msg'>;
 
 interface FeedbackFormProps {
   vin: string;
@@ -40,8 +40,8 @@ export function FeedbackForm({ vin, kind, satisfaction, negative, byFace, onBack
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   const action = useAction(
-    async (said: Said) => {
-      const input = { vin, report_type: kind, satisfaction, ...said };
+    async (text: FeedbackText) => {
+      const input = { vin, report_type: kind, satisfaction, ...text };
       // Sent before, from here or elsewhere: that is as good.
       await send(createFeedbackCall, input).catch((error: unknown) => {
         if (!(error instanceof CallError && error.reason === 'feedback_sent')) throw error;

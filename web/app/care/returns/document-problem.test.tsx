@@ -47,11 +47,11 @@ it('offers first what mends a report, then a person, then the rule with an addre
   const dialog = screen.getByRole('dialog');
   const address = await screen.findByRole('link', { name: 'help@marque.example' });
   expect(address.getAttribute('href')).toBe('mailto:help@marque.example');
-  const said = dialog.textContent ?? '';
+  const text = dialog.textContent ?? '';
   const order = ['Refresh now', 'Dispute a record', 'Message a person', 'Get your credit back', 'Refund policy'];
-  expect(order.map(each => said.indexOf(each))).toEqual(order.map(each => said.indexOf(each)).sort((a, b) => a - b));
-  expect(order.filter(each => !said.includes(each))).toEqual([]);
-  expect(said).not.toContain('can’t be returned');
+  expect(order.map(each => text.indexOf(each))).toEqual(order.map(each => text.indexOf(each)).sort((a, b) => a - b));
+  expect(order.filter(each => !text.includes(each))).toEqual([]);
+  expect(text).not.toContain('can’t be returned');
   const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(linkTo(/^Dispute a record/)).toBe(`/members/report/${VIN}/dispute`);
   expect(linkTo(/^Message a person/)).toBe(`/support?vin=${VIN}&type=report`);

@@ -12,23 +12,23 @@ function Page({ document }: { document: string | null }) {
   return null;
 }
 
-const told = () => network.sent.filter(({ path }) => path === documentShownCall.path).map(({ body }) => body);
+const sent = () => network.sent.filter(({ path }) => path === documentShownCall.path).map(({ body }) => body);
 
 it('tells that a finished document is on screen, once', async () => {
   network.on(documentShownCall.path, success({}));
   await show(<Page document={null} />);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await show(<Page document="rep_1" />);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(told()).toEqual([{ document: 'rep_1' }]);
+  expect(sent()).toEqual([{ document: 'rep_1' }]);
 });
 
 it('tells nothing from a tab that nobody looks at, until somebody does', async () => {
   network.on(documentShownCall.path, success({}));
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await show(<Page document="rep_1" />);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   seen.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(told()).toEqual([{ document: 'rep_1' }]);
+  expect(sent()).toEqual([{ document: 'rep_1' }]);
 });

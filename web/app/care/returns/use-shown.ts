@@ -9,13 +9,13 @@ import { send } from '../../client.ts';
 export function useShown(document: string | null): void {
   useEffect(() => {
     if (document === null) return;
-    let isTold = false;
+    let isReported = false;
     const tell = () => {
-      if (isTold || window.document.visibilityState !== 'visible') return;
-      isTold = true;
+      if (isReported || window.document.visibilityState !== 'visible') return;
+      isReported = true;
       // Without a connection it is told when the page is looked at again.
       send(documentShownCall, { document }).catch(() => {
-        isTold = false;
+        isReported = false;
       });
     };
     tell();

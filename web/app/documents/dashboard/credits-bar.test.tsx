@@ -16,9 +16,9 @@ const consumables = {
 
 test('a number says that it is of credits that are left, and of which kind', async () => {
   await show(<CreditsBar consumables={consumables} global={false} />);
-  const said = screen.getByRole('region', { name: 'Credits' }).textContent;
-  expect(said).toContain('8report credits left');
-  expect(said).toContain('1sticker credit left');
+  const text = screen.getByRole('region', { name: 'Credits' }).textContent;
+  expect(text).toContain('8report credits left');
+  expect(text).toContain('1sticker credit left');
 });
 
 test('without a limit there is no number', async () => {

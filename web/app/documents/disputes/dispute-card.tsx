@@ -22,7 +22,7 @@ export function DisputeCard({ dispute, withdrawable }: { dispute: Dispute; withd
     onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
   });
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
-  const { id, number, state, opened, due, decided, section, about, said, reason, evidence } = dispute;
+  const { id, number, state, opened, due, decided, section, about, said: statement, reason, evidence } = dispute;
   return (
     <article className={cardStyles.card} aria-labelledby={id}>
       <div className={cardStyles.cardHead}>
@@ -39,7 +39,7 @@ export function DisputeCard({ dispute, withdrawable }: { dispute: Dispute; withd
         </StateWord>
       </div>
       <div className={`${cardStyles.paddedCard} ${ui.stack}`}>
-        <p className={styles.said}>{said}</p>
+        <p className={styles.said}>{statement}</p>
         {reason && (
           <p className={styles.said}>
             <b className={ui.mediumWeight}>{t('reason')}</b> {reason}

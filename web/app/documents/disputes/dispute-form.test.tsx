@@ -9,7 +9,7 @@ const RECORDS: DisputeRecord[] = [
   { record: 'T-1', section: 'titles', on: '2022-02-03', text: 'Salvage title', state: null },
   { record: 'T-2', section: 'titles', on: '2004-02-11', text: null, state: 'upheld' },
 ];
-const SAID = 'This title belongs to another vehicle.';
+const STATEMENT = 'This title belongs to another vehicle.';
 const button = () => screen.getByRole('button', { name: 'Send the dispute' });
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 
@@ -42,7 +42,7 @@ describe('the form of a dispute', () => {
     );
     const { user, onDone } = await shown();
     await user.click(screen.getByRole('radio', { name: /T-1/ }));
-    await user.type(screen.getByLabelText('What is wrong with it?'), SAID);
+    await user.type(screen.getByLabelText('What is wrong with it?'), STATEMENT);
     await user.upload(screen.getByLabelText('Attach files'), [pdf('letter.pdf'), pdf('receipt.pdf')]);
     await user.click(await screen.findByRole('button', { name: 'Remove letter.pdf' }));
     await user.click(button());
@@ -51,7 +51,7 @@ describe('the form of a dispute', () => {
     await user.click(button());
     const files = ['evidence: application/pdf'];
     expect(network.sent.map(({ body }) => body)).toEqual(
-      [1, 2].map(() => ({ vin: '1HGCM82633A004352', record: 'T-1', said: SAID, files })),
+      [1, 2].map(() => ({ vin: '1HGCM82633A004352', record: 'T-1', said: STATEMENT, files })),
     );
     expect(onDone).toHaveBeenCalledWith({ number: 'MQD-1' });
   });

@@ -5,7 +5,7 @@ import { instantOf, isUndated, precisionOf } from './day.ts';
 import type { ReportDocument, Words } from './document.ts';
 
 /** Who told each record of the report that is shown. */
-export const ToldContext = createContext<ReportDocument['told_by']>([]);
+export const ReportedByContext = createContext<ReportDocument['told_by']>([]);
 
 /** The unit of the report that is shown. */
 export const UnitsContext = createContext<ReportDocument['units']>('mi');

@@ -2,7 +2,7 @@ import { CornerDownRight, MessageSquareWarning, type LucideIcon } from 'lucide-r
 import { use, type ReactNode } from 'react';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
-import { DisputesContext, ToldContext, useReader } from './reader.ts';
+import { DisputesContext, ReportedByContext, useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as reportSectionStyles from './report-section.module.css';
@@ -103,9 +103,9 @@ const NAMED_IN_ROWS: readonly SectionHead['key'][] = ['identity', 'life', 'odome
 /** Who told the records of a section: the names of the sources where there are several, else what kind they are of. */
 function SourceLine({ id }: { id: SectionHead['key'] }) {
   const { t, say } = useReader();
-  const told = (use(ToldContext) ?? []).filter(({ section }) => (MADE_OF[id] ?? [id]).includes(section));
+  const reported = (use(ReportedByContext) ?? []).filter(({ section }) => (MADE_OF[id] ?? [id]).includes(section));
   if (NAMED_IN_ROWS.includes(id)) return null;
-  const names = told.flatMap(({ kind, sources }) => (sources.length > 0 ? sources : (kind ?? []))).map(say);
+  const names = reported.flatMap(({ kind, sources }) => (sources.length > 0 ? sources : (kind ?? []))).map(say);
   if (names.length === 0) return null;
   return (
     <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>

@@ -14,7 +14,7 @@ const messages = {
 };
 
 /** What a component with the hooks says below a provider of these messages. */
-function said(Component: () => string, sentences: object = messages, locale = 'en-US'): string {
+function rendered(Component: () => string, sentences: object = messages, locale = 'en-US'): string {
   return renderToStaticMarkup(
     <ours.IntlProvider locale={locale as 'en-US'} messages={sentences as never} formats={FORMATS} timeZone={TIME_ZONE}>
       <Component />
@@ -37,24 +37,27 @@ describe.each(both)('useTranslations of %s', (_name, hooks) => {
       const t = translator(hooks, 'ui');
       return [t('loading'), t('loading'), t('left', { count: 1 }), t('left', { count: 2 }), t('deep.key')].join('|');
     };
-    expect(said(Sentence)).toBe('Loading|Loading|1 day left|2 days left|Down here');
+    expect(rendered(Sentence)).toBe('Loading|Loading|1 day left|2 days left|Down here');
   });
 
   it('knows which keys there are', () => {
     const Known = () =>
       ['loading', 'deep.key', 'missing', 'deep.missing', 'no.way'].map(translator(hooks, 'ui').has).join();
-    expect(said(Known)).toBe('true,true,false,false,false');
+    expect(rendered(Known)).toBe('true,true,false,false,false');
   });
 
   it('reads the messages that are given now, not those of before', () => {
     const Sentence = () => translator(hooks, 'ui')('loading');
-    expect([said(Sentence), said(Sentence, { ui: { loading: 'Cargando' } }, 'es-US')]).toEqual(['Loading', 'Cargando']);
+    expect([rendered(Sentence), rendered(Sentence, { ui: { loading: 'Cargando' } }, 'es-US')]).toEqual([
+      'Loading',
+      'Cargando',
+    ]);
   });
 
   it('reports a key that is missing, each time', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const Missing = () => translator(hooks, 'ui')('missing') + translator(hooks, 'ui')('missing');
-    expect(said(Missing)).toBe('ui.missingui.missing');
+    expect(rendered(Missing)).toBe('ui.missingui.missing');
     expect(report).toHaveBeenCalledTimes(2);
   });
 });
@@ -66,8 +69,8 @@ describe.each(both)('useFormatter of %s', (_name, hooks) => {
       const share = format.number(0.5, 'percent');
       return `${share} ${format.number(1234.5)} ${format.dateTime(new Date('2026-11-22T23:30:00Z'), { day: 'numeric', month: 'long' })}`;
     };
-    expect(said(Figures)).toBe('50% 1,234.5 November 22');
-    expect(said(Figures, messages, 'es-US')).toContain('22 de noviembre');
+    expect(rendered(Figures)).toBe('50% 1,234.5 November 22');
+    expect(rendered(Figures, messages, 'es-US')).toContain('22 de noviembre');
   });
 });
 
@@ -75,7 +78,7 @@ describe('a translator', () => {
   it('ends a sentence with one period where a name has one of its own', () => {
     const names = ['Values Inc.', 'Values'];
     const Sources = () => names.map(name => translator(ours, 'ui')('source', { name })).join('|');
-    expect(said(Sources)).toBe('Source: Values Inc. Ask it.|Source: Values. Ask it.');
+    expect(rendered(Sources)).toBe('Source: Values Inc. Ask it.|Source: Values. Ask it.');
   });
 
   it('is made once for the messages of a language', () => {
@@ -84,8 +87,8 @@ describe('a translator', () => {
       made.push(ours.useTranslations('ui'), ours.useFormatter());
       return '';
     };
-    said(Component);
-    said(Component);
+    rendered(Component);
+    rendered(Component);
     expect(made[2]).toBe(made[0]);
     expect(made[3]).toBe(made[1]);
   });

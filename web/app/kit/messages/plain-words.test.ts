@@ -13,7 +13,7 @@ const NOT_SPANISH =
   /\b(?:añad\w*|coches?|ordenador(?:es)?|móvil(?:es)?|aparca\w*|vosotros|vuestr\w*|costes?|carné|e-?mails?|clic[ck]ear)\b|dagreg|\b(?:del|el|un|este|nuevo) (?:tarjeta|etiqueta|placa|fuente|cuenta|página|versión|lectura|contraseña)\b|\b(?:la|una|esta|nueva) (?:informe|documento|vehículo|enlace|correo|pedido|crédito|registro|auto)\b|\binformad[oa]s?\b|\binform(?:aron|ó)\b|se informan\b|que informan\b|deben informar lo|desarmader|depósitos? de (?:salvamento|chatarra)|marcas? de título|lectura del anuncio|lado a lado|"salvamento:|\b[ad]e? el (?:informe|vehículo|auto|documento)\b/i;
 
 /** What is said in a language, a sentence on each line, without names of values, keys and addresses. */
-function said(language: string): string[] {
+function sentencesOf(language: string): string[] {
   const folders = ['../../../../messages/', '../../../../sites/default/content/'].map(
     path => new URL(`${path}${language}/`, import.meta.url),
   );
@@ -31,8 +31,8 @@ function said(language: string): string[] {
 test.each([
   ['en', NOT_ENGLISH],
   ['es', NOT_SPANISH],
-])('every sentence of screens, mails, documents and pages is said plainly: %s', (language, notSaid) => {
-  const lines = said(language);
+])('every sentence of screens, mails, documents and pages is said plainly: %s', (language, unwanted) => {
+  const lines = sentencesOf(language);
   expect(lines.length).toBeGreaterThan(4_000);
-  expect(lines.filter(line => notSaid.test(line))).toEqual([]);
+  expect(lines.filter(line => unwanted.test(line))).toEqual([]);
 });

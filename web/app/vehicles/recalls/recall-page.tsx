@@ -82,7 +82,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       <div className={`${styles.recallSearch} ${ui.marginTop6}`}>
-        <RecallSearch asked={asked} menus={menus} problem={field} told={Boolean((list ?? problem)?.gaps.length)} />
+        <RecallSearch asked={asked} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
       </div>
       <div className={styles.recallResult}>
         {isAsking ? (

@@ -14,9 +14,9 @@ const item = (name: string) => ({ name, value: name, slug: name, popular: false 
 /** A list is fetched once a visit, so that each test has a year of its own. */
 beforeEach(() => network.on('/api/recall-check/years', success({ years: [2015, 2014, 2013], gaps: [] })));
 
-const search = (typed: object, sent: { gaps?: { makes: string[] } } | null, told = false) => {
+const search = (typed: object, sent: { gaps?: { makes: string[] } } | null, gapsShown = false) => {
   const menus = sent && { years: [item('2014')], makes: [item('Porsche')], models: [], trims: [], ...sent };
-  return show(<RecallSearch asked={{ by: 'ymm', typed }} menus={menus} problem={null} told={told} />, {
+  return show(<RecallSearch asked={{ by: 'ymm', typed }} menus={menus} problem={null} gapsShown={gapsShown} />, {
     frame: { config: { features: { recall: true } } },
   });
 };

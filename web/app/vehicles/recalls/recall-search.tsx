@@ -28,7 +28,7 @@ interface RecallSearchProps {
   menus: CatalogueMenus | null;
   problem: SearchProblem | null;
   /** Sources that did not answer are named below, with the answer. */
-  told?: boolean;
+  gapsShown?: boolean;
 }
 
 /** The years, makes and models of the recall lists, as these spell them. */
@@ -49,7 +49,7 @@ const RECALL_LISTS: MenuSource = {
 };
 
 /** Names the vehicle whose recalls are looked for: by year, make and model, by VIN or by plate. */
-export function RecallSearch({ asked, menus, problem, told = false }: RecallSearchProps) {
+export function RecallSearch({ asked, menus, problem, gapsShown = false }: RecallSearchProps) {
   const t = useTranslations('recalls.page');
   const format = useFormatter();
   const id = useId();
@@ -67,7 +67,7 @@ export function RecallSearch({ asked, menus, problem, told = false }: RecallSear
         source={RECALL_LISTS}
         action={RECALL_PAGE}
         go={t('go')}
-        incomplete={told ? undefined : sources => t('menu_gaps', { sources: format.list(sources) })}
+        incomplete={gapsShown ? undefined : sources => t('menu_gaps', { sources: format.list(sources) })}
       />
     ),
     vin: () => (

@@ -111,12 +111,12 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
   async function addCustomerMessage(
     tx: Db,
     row: store.TicketRow,
-    said: Pick<store.MessageRow, 'text' | 'via'> & { authorId?: string; mailId?: string },
+    message: Pick<store.MessageRow, 'text' | 'via'> & { authorId?: string; mailId?: string },
     files: readonly Paper[] = [],
   ): Promise<store.TicketRow | null> {
     const now = clock();
     const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: false } as const;
-    if (!(await store.addMessage(tx, { ...about, ...said, createdAt: now }))) return null;
+    if (!(await store.addMessage(tx, { ...about, ...message, createdAt: now }))) return null;
     await attaching.keep(tx, about, files);
     const state = row.state === 'new' ? 'new' : 'open';
     const clockAgain = row.answeredAt || row.solvedAt ? owedSince(now) : {};

@@ -75,7 +75,7 @@ export function createDesk(
         const row = await lock(tx, caller, id);
         if (!note && !UNFINISHED.includes(row.state)) throw new AppError('ticket_over', { field: 'ticket' });
         const now = clock();
-        const said = {
+        const message = {
           id: newId('msg'),
           siteId: row.siteId,
           ticketId: id,
@@ -83,13 +83,13 @@ export function createDesk(
           via: 'page',
           text,
         } as const;
-        await store.addMessage(tx, { ...said, note, authorId: userId, createdAt: now });
-        await attaching.keep(tx, said, files);
+        await store.addMessage(tx, { ...message, note, authorId: userId, createdAt: now });
+        await attaching.keep(tx, message, files);
         await audit.write(tx, caller, { action: note ? 'ticket.noted' : 'ticket.answered', object: id });
         if (note) return withMessages(tx, row);
         const change = { state: 'waiting_customer', answeredAt: row.answeredAt ?? now, changedAt: now } as const;
         const changed = await store.changeTicket(tx, id, change);
-        await telling.answered(tx, changed, said);
+        await telling.answered(tx, changed, message);
         return withMessages(tx, changed);
       });
       mail.wake();

@@ -38,8 +38,8 @@ export function createFailureTickets(deps: SupportDeps, clockOf: TicketClock) {
         const day = (on: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(on);
         const lines = orders.map(({ number, on }) => `${number}, ${day(on)}`).join('\n');
         const text = translatorFor(locale)('support-answers', 'failedTwice', { kind, title, vin, orders: lines });
-        const said = { id: newId('msg'), siteId, ticketId: id, from: 'system', via: 'page', text } as const;
-        await store.addMessage(tx, { ...said, note: false, createdAt });
+        const message = { id: newId('msg'), siteId, ticketId: id, from: 'system', via: 'page', text } as const;
+        await store.addMessage(tx, { ...message, note: false, createdAt });
         await telling.openedForFailures(tx, row);
         await clockOf.set(tx, row);
       });

@@ -39,11 +39,11 @@ export function createInbound(
     if (!row || !takesReply(row, clock())) return 'ignored';
     const text = ownWords(mail.text, translatorFor(row.locale)('mail', 'ticket.marker'));
     if (text === '') return 'ignored';
-    const said = { text, via: 'email', mailId: mail.message_id } as const;
+    const message = { text, via: 'email', mailId: mail.message_id } as const;
     const from = addressOf(mail.from);
-    if (from === row.email) return (await addCustomerMessage(tx, row, said)) ? 'heard' : 'repeated';
+    if (from === row.email) return (await addCustomerMessage(tx, row, message)) ? 'heard' : 'repeated';
     const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: true } as const;
-    const note = { ...about, ...said, text: `${from}:\n${text}`, createdAt: clock() };
+    const note = { ...about, ...message, text: `${from}:\n${text}`, createdAt: clock() };
     return (await store.addMessage(tx, note)) ? 'noted' : 'repeated';
   }
 }

@@ -93,7 +93,7 @@ export function createOpening(
       changedAt: createdAt,
       ...owedSince(createdAt),
     });
-    const said = {
+    const firstMessage = {
       id: newId('msg'),
       siteId: site.id,
       ticketId: id,
@@ -101,8 +101,8 @@ export function createOpening(
       via: 'page',
       text: message,
     } as const;
-    await store.addMessage(tx, { ...said, note: false, createdAt });
-    await attaching.keep(tx, said, files);
+    await store.addMessage(tx, { ...firstMessage, note: false, createdAt });
+    await attaching.keep(tx, firstMessage, files);
     return row;
   }
 

@@ -47,11 +47,11 @@ export function createDecisions(deps: DisputeDeps) {
       const { roles, userId } = mayOperate(caller, 'read_disputes');
       const row = await store.findDispute(db, caller.site.id, id);
       if (!row) throw new AppError('not_found', { field: 'dispute' });
-      const told = await toldOf(row);
+      const reported = await reportedRecord(row);
       const holders = await reports.holdersOf(row.siteId, row.vin, row.record);
       return {
         dispute: presentDesk(row, await filesOf([row]), userId),
-        told: told.map(record => ({
+        told: reported.map(record => ({
           source: record.sourceType,
           fields: fieldsOf(record),
           choices: choicesOf(record),
@@ -121,7 +121,7 @@ export function createDecisions(deps: DisputeDeps) {
   }
 
   /** The record as it was when it was disputed: what the sources told, with what had been corrected before. */
-  async function toldOf({ siteId, vin, documentId: id, record, createdAt }: DisputeRow) {
+  async function reportedRecord({ siteId, vin, documentId: id, record, createdAt }: DisputeRow) {
     const rows = await store.listOfVehicle(db, siteId, vin);
     const before = rows.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= createdAt);
     return reports.sourceRecords({ siteId, id, record }, correctionsOf(before));
@@ -129,9 +129,9 @@ export function createDecisions(deps: DisputeDeps) {
 
   /** A correction must leave a record that a source could have told. */
   async function checkFields(row: DisputeRow, fields: Record<string, unknown>): Promise<void> {
-    const told = await toldOf(row);
-    const isRight = Object.keys(fields).length > 0 && told.length > 0;
-    if (!isRight || told.some(record => correctedRecord(record, fields) === null))
+    const reported = await reportedRecord(row);
+    const isRight = Object.keys(fields).length > 0 && reported.length > 0;
+    if (!isRight || reported.some(record => correctedRecord(record, fields) === null))
       throw new AppError('correction_fields', { field: 'fields' });
   }
 

@@ -115,7 +115,7 @@ export function createOpening(deps: DisputeDeps) {
     caller: Caller,
     { userId, email, report }: Claim,
     found: DisputableReport['records'][number],
-    said: string,
+    statement: string,
   ) {
     const { id: documentId, siteId, vin, title } = report;
     const createdAt = clock();
@@ -133,7 +133,7 @@ export function createOpening(deps: DisputeDeps) {
       section: found.section,
       recordOn: found.on,
       about: found.text,
-      said,
+      said: statement,
       state: 'open' as const,
       createdAt,
       dueAt: daysAfter(createdAt, caller.site.dispute_days),

@@ -55,9 +55,9 @@ export function newestOfEach(all: readonly Comparable[]): Comparable[] {
 }
 
 /** Those of a vehicle's make and model and of neighboring model years, the vehicle itself left out. */
-export function ofModel(all: readonly Comparable[], sought: NamedModel & { vin: string }): Comparable[] {
+export function ofModel(all: readonly Comparable[], query: NamedModel & { vin: string }): Comparable[] {
   const isLike = ({ vin, make, model, year }: Comparable) =>
-    vin !== sought.vin && make === sought.make && model === sought.model && Math.abs(year - sought.year) <= YEARS_APART;
+    vin !== query.vin && make === query.make && model === query.model && Math.abs(year - query.year) <= YEARS_APART;
   return newestOfEach(all.filter(isLike));
 }
 

@@ -30,8 +30,8 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
   HistoryRecord.options.map(option => {
     const shape = Object.entries(option.shape as Record<string, z.core.$ZodType>);
     const section = String((option.shape.section as z.ZodLiteral<string>).value);
-    const told = shape.filter(([name]) => !OURS.includes(name));
-    return [section, told.map(([name, schema]) => fieldOf(name, schema))];
+    const described = shape.filter(([name]) => !OURS.includes(name));
+    return [section, described.map(([name, schema]) => fieldOf(name, schema))];
   }),
 );
 

@@ -180,13 +180,13 @@ function valueOf(field: Field, values: Named, settings: ReadSettings, isClassic:
   }
 }
 
-const NOT_SAID = ['not_stated', 'unknown'];
+const NOT_STATED = ['not_stated', 'unknown'];
 
 /** The empty value of an optional field; undefined for a required one. */
 function blankOf({ type, optional, nullable, choices }: Field): unknown {
   if (optional) return undefined;
   if (nullable) return null;
-  return type === 'list' ? [] : choices.find(choice => NOT_SAID.includes(choice));
+  return type === 'list' ? [] : choices.find(choice => NOT_STATED.includes(choice));
 }
 
 function read({ type, choices }: Field, value: unknown, { mapping, now }: ReadSettings, isClassic: boolean): unknown {

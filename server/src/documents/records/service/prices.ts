@@ -24,7 +24,7 @@ const MAX_PATTERNS = 5_000;
 const MAX_TESTED = 5_000;
 
 /** A vehicle whose price is sought: at this age and mileage. */
-export type SoughtPrice = NamedModel & Pick<PricePoint, 'age' | 'miles'> & { vin: string };
+export type PriceQuery = NamedModel & Pick<PricePoint, 'age' | 'miles'> & { vin: string };
 
 /** The estimates of one vehicle, and the prices they were made from. */
 export interface Estimated {
@@ -78,16 +78,16 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
 
   /** The prices of the fewest vehicles that are enough: those most like it. */
   async function estimate(
-    sought: SoughtPrice,
+    query: PriceQuery,
     sharing: (prefix: string) => Comparable[] | Promise<Comparable[]>,
   ): Promise<Estimated> {
     const { estimatePrice } = await import('../../../vehicles/valuations/rules/price-model.ts');
     const estimated: Estimated = { markets: {}, comparables: [] };
     for (const length of SHARED_CHARACTERS) {
-      const all = ofModel(await sharing(sought.vin.slice(0, length)), sought);
+      const all = ofModel(await sharing(query.vin.slice(0, length)), query);
       for (const market of PRICE_MARKETS) {
         const own = all.filter(each => each.market === market);
-        const made = estimated.markets[market] ? null : estimatePrice(sought, own);
+        const made = estimated.markets[market] ? null : estimatePrice(query, own);
         if (!made) continue;
         estimated.markets[market] = made;
         estimated.comparables.push(...own);
@@ -99,8 +99,8 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
 
   return {
     /** An estimate from the prices of similar vehicles. */
-    estimate: (sought: SoughtPrice): Promise<Estimated> =>
-      estimate(sought, async prefix =>
+    estimate: (query: PriceQuery): Promise<Estimated> =>
+      estimate(query, async prefix =>
         pricesIn(await store.listSales(db, { from: prefix, below: `${prefix}~`, limit: MAX_SALES })),
       ),
 

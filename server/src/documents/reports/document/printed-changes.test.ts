@@ -39,7 +39,7 @@ it.each(['en', 'es'] as const)(
     const pdf = await readPdf(sharedDrawing().pdf({ template: 'report', data }));
     const { classic } = data;
     if (!classic) throw new Error('no classic');
-    const said = [
+    const texts = [
       classic.year,
       ...classic.plate.map(({ meaning }) => meaning),
       ...classic.rows.map(({ value }) => value),
@@ -48,7 +48,7 @@ it.each(['en', 'es'] as const)(
       ...classic.places,
       ...classic.sources,
     ];
-    for (const words of said) expect(pdf.packed).toContain(packed(textIn(words, lang)));
+    for (const words of texts) expect(pdf.packed).toContain(packed(textIn(words, lang)));
     expect(data.gaps).toEqual([]);
     expect(pdf.bookmarks).not.toContain(lang === 'en' ? 'Theft' : 'Robo');
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);

@@ -101,9 +101,9 @@ describe('the words of a printed report', () => {
     const report = fullReport();
     const [recall] = report.recalls ?? [];
     if (!recall) throw new Error('The full report has a recall');
-    const told = { ...report, recalls: [{ ...recall, summary: 'The pump may fail without warning.' }] };
+    const document = { ...report, recalls: [{ ...recall, summary: 'The pump may fail without warning.' }] };
     const bytes = (lang: 'en' | 'es') =>
-      Buffer.from(sharedDrawing().pdf({ template: 'report', data: { ...told, lang } })).toString('latin1');
+      Buffer.from(sharedDrawing().pdf({ template: 'report', data: { ...document, lang } })).toString('latin1');
     expect(bytes('es')).toMatch(/\/Lang ?\(en\)/);
     expect(bytes('en')).not.toMatch(/\/Lang ?\(es\)/);
   });

@@ -13,7 +13,7 @@ const bodyStyle = { x: 4, y: 4, sizePt: 8.8 };
 const factStyle = { x: 0, y: 3.6, sizePt: 8.8 };
 const timelineStyle = { x: 4, y: 4.6, sizePt: 8.4 };
 const readingStyle = { x: 4, y: 3.3, sizePt: 7.6 };
-const toldStyle = { x: 4, y: 3, sizePt: 7.2 };
+const reportedStyle = { x: 4, y: 3, sizePt: 7.2 };
 const factGapPt = 18;
 /** A state icon of 7.6 pt and the space after it. */
 const iconPt = 10.6;
@@ -30,8 +30,8 @@ const dayCell = (on: string, { lang }: ReportSheet): string =>
 /** The day of a record, with the mark of one that is or was disputed. */
 function recordDay({ on, record }: { on: string; record: string | null }, sheet: ReportSheet): string {
   const mark = sheet.disputes?.find(each => each.record === record);
-  const said = mark && templateWords[sheet.lang].report.disputed[mark.state];
-  return [dayCell(on, sheet), said].filter(Boolean).join(' ');
+  const dispute = mark && templateWords[sheet.lang].report.disputed[mark.state];
+  return [dayCell(on, sheet), dispute].filter(Boolean).join(' ');
 }
 
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);
@@ -106,15 +106,15 @@ function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): Table
 }
 
 /** Where each record is from; the sources have a column where there are several. */
-function toldTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
-  const { told_by: told = [] } = sheet;
-  const several = told.some(({ sources }) => sources.length > 0);
+function reportedTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
+  const { told_by: reported = [] } = sheet;
+  const several = reported.some(({ sources }) => sources.length > 0);
   const columns = several
     ? [54, share(1.3), share(0.9), share(1.15), share(0.9), 54, 116]
     : [60, share(1.6), share(1), share(0.9), 60, 106];
-  return layOutTable(columns, widthPt, toldStyle, {
+  return layOutTable(columns, widthPt, reportedStyle, {
     head: [head.date, head.group, head.kind, ...(several ? [head.source] : []), head.place, head.reported, head.record],
-    rows: told.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
+    rows: reported.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
       dayCell(on, sheet),
       label,
       kind ?? null,
@@ -180,6 +180,6 @@ export function reportTables(sheet: ReportSheet, widthPt: number) {
     value: valueTable(sheet, widthPt, words),
     complaints: complaintsTable(sheet, widthPt, words),
     sources: sourcesTable(sheet, widthPt, words),
-    told: toldTable(sheet, widthPt, words),
+    told: reportedTable(sheet, widthPt, words),
   };
 }

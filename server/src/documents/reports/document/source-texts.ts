@@ -1,13 +1,13 @@
 import type { ReportPrint } from './print.ts';
 
-type Said = string | { en: string } | null | undefined;
+type SourceText = string | { en: string } | null | undefined;
 
 /**
  * The texts of a report that are as their source wrote them, in English: a Spanish report marks their language, so that a
  * screen reader does not read them as Spanish. A sentence of ours is in both languages and is none of them.
  */
 export function sourceTexts(data: ReportPrint): string[] {
-  const said: Said[] = [
+  const texts: SourceText[] = [
     ...(data.identity ?? []).map(([, value]) => value),
     ...(data.recalls ?? []).flatMap(({ component, part, summary, consequence, remedy }) => [
       component,
@@ -31,6 +31,6 @@ export function sourceTexts(data: ReportPrint): string[] {
     ]),
     ...(data.ratings?.safety.rows ?? []).map(({ name }) => name),
   ];
-  const english = said.filter((text): text is string => typeof text === 'string' && /[a-z]{2}/i.test(text));
+  const english = texts.filter((text): text is string => typeof text === 'string' && /[a-z]{2}/i.test(text));
   return [...new Set(english)];
 }

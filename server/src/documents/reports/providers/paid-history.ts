@@ -113,12 +113,12 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
   /** Every group with its sections; what the service does not know is not covered. */
   function answersFrom(outcome: Exclude<PullOutcome, { kind: 'failed' }>): GroupAnswer[] {
     const askedAt = now().toISOString();
-    const told = outcome.kind === 'report' ? outcome.sections : [];
+    const reported = outcome.kind === 'report' ? outcome.sections : [];
     return service.groups.map(group => ({
       group,
       askedAt,
       sections: GROUP_SECTIONS[group].map(
-        key => told.find(({ section }) => section === key) ?? { section: key, state: 'not_covered', records: [] },
+        key => reported.find(({ section }) => section === key) ?? { section: key, state: 'not_covered', records: [] },
       ),
     }));
   }

@@ -21,7 +21,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
   };
   const valued = (facts: ReportFacts): ReportFacts => {
     const question = valueQuestion(facts);
-    const sought = {
+    const query = {
       vin: SAMPLE_VIN,
       year: modelYear ?? 0,
       make,
@@ -35,7 +35,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     const outcome = inventedValue({ ...sought, miles: valuedAt(sought.miles) }, on.slice(0, 10));
     if (!question || outcome.kind !== 'found') return facts;
     const valuation = { ...outcome.valuation, source: 'sandbox', demo: true };
-    return { ...facts, valuation: { kind: 'found', valuation, miles: valuedAt(sought.miles), askedAt: on } };
+    return { ...facts, valuation: { kind: 'found', valuation, miles: valuedAt(query.miles), askedAt: on } };
   };
   const answers = await Promise.all(sandbox.groups.map(group => sandbox.pull(group, SAMPLE_VIN, context)));
   return valued({

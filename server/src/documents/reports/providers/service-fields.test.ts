@@ -215,9 +215,9 @@ describe.each(CASES)('bad input of $name', ({ name, found }) => {
   it('HTML in a text is text, and no address of a photo is kept or opened', async () => {
     const text = '<img src=x onerror=alert(1)> & <b>FRONT</b>';
     const sections = await given({ text });
-    const told = sections.flatMap(({ records }) => records.map(record => HistoryRecord.parse(record)));
-    expect(JSON.stringify(told)).toContain('<b>FRONT</b>');
-    expect(JSON.stringify(told)).not.toMatch(/10\.0\.0\.1|169\.254/);
+    const reported = sections.flatMap(({ records }) => records.map(record => HistoryRecord.parse(record)));
+    expect(JSON.stringify(reported)).toContain('<b>FRONT</b>');
+    expect(JSON.stringify(reported)).not.toMatch(/10\.0\.0\.1|169\.254/);
     expect(service.asked.filter(({ path }) => /jpg/.test(path))).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ function inMarket({ vehicle, input: { market } }: ReportRow): ReportRow['vehicle
 }
 
 /** Whether an answer tells anything. */
-const isTold = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
+const hasAnswers = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
 
 /**
  * Whether a refresh has something to write a version of. Recalls are known of every model: alone they are no reason to
@@ -78,7 +78,7 @@ const isTold = ({ sections }: GroupAnswer): boolean => sections.some(({ state })
  */
 function isRefreshed(answers: readonly GroupAnswer[]): boolean {
   const ofHistory = answers.filter(({ group }) => group !== 'recalls');
-  return (ofHistory.length > 0 ? ofHistory : answers).some(isTold);
+  return (ofHistory.length > 0 ? ofHistory : answers).some(hasAnswers);
 }
 
 /** Collecting: the sources are asked, and what they answer becomes a version of the report. */
@@ -181,7 +181,7 @@ export function createCollecting(deps: CollectingDeps) {
     if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
     if (purpose === 'refresh' && !isRefreshed(ownAnswers(row))) return lifecycle.endRefresh(row);
     if (purpose === 'gaps') {
-      const isAnswered = hasUnwritten(before.answers) || row.answers.slice(before.answers.length).some(isTold);
+      const isAnswered = hasUnwritten(before.answers) || row.answers.slice(before.answers.length).some(hasAnswers);
       const isNews = isAnswered || (await hasNewValue(row, facts));
       if (!isNews) return lifecycle.noteAsked(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.conclude(row, 'no_data', null);

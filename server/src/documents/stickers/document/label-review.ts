@@ -5,7 +5,7 @@ import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
 type Options = NonNullable<ModernPrint['options']>;
 
-const named = (said: string | { en: string }) => englishOf(said).trim().toLowerCase();
+const named = (text: string | { en: string }) => englishOf(text).trim().toLowerCase();
 
 /** Checks the figures and options of a modern label against each other; an empty list is a label ready to be drawn. */
 export function reviewModern(label: ModernPrint): DocumentProblem[] {

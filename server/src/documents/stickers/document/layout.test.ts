@@ -234,8 +234,8 @@ describe('a sheet for the glass', () => {
         const data = modernTemplate.prepare({ ...sample('sticker-modern'), paper, orientation });
         const { pages, packed: text } = await readPdf(typesetter.pdf(modernTemplate.file, data));
         expect(Math.min(...pages.flatMap(page => page.texts.map(each => each.size)))).toBeGreaterThanOrEqual(6.5);
-        const said = ['Manufacturer’s Suggested Retail Price', 'similar size and weight', '1-888-327-4236'];
-        for (const words of said) expect(text).toContain(words.replaceAll(' ', ''));
+        const texts = ['Manufacturer’s Suggested Retail Price', 'similar size and weight', '1-888-327-4236'];
+        for (const words of texts) expect(text).toContain(words.replaceAll(' ', ''));
       }
     }
   });
@@ -253,8 +253,8 @@ describe('a sheet for the glass', () => {
     const source = { name: 'fueleconomy.gov, files of the Environmental Protection Agency (EPA)', on: '2026-11-20' };
     const spans = { city: [16, 20], highway: [22, 26], combined: [18, 22], gal_100: [4.5, 5.6], ghg: [3, 4] };
     const costs = { annual_cost: [190_000, 235_000], five_year: [225_000, 450_000], class: null, class_name: null };
-    const told = { powertrain: 'gasoline', source, demo: false };
-    const fuel = { ...data.fuel, ...spans, ...costs, ...told, candidates: 12 } as ModernPrint['fuel'];
+    const rated = { powertrain: 'gasoline', source, demo: false };
+    const fuel = { ...data.fuel, ...spans, ...costs, ...rated, candidates: 12 } as ModernPrint['fuel'];
     const safety = data.safety && { ...data.safety, source, demo: false, candidates: 4 };
     return { ...data, ...sheet, fuel, safety, dealer: data.dealer && { ...data.dealer, addendum: dealerItems(count) } };
   }

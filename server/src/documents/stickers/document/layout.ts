@@ -83,8 +83,8 @@ export function layOutSticker(sheet: StickerSheet, data: ModernPrint): StickerLa
 export function layOutClassic({ lang }: Pick<StickerSheet, 'lang'>, data: ClassicPrint) {
   const english = lang === 'en' ? [] : classicSourceTexts(data);
   const rows = lang === 'en' ? [] : (data.reading?.rows ?? []).filter(row => row.english);
-  const said = rows.map(({ means }) => englishOf(means));
-  return { english, 'tells-english': hasWords([...english, ...said]) };
+  const meanings = rows.map(({ means }) => englishOf(means));
+  return { english, 'tells-english': hasWords([...english, ...meanings]) };
 }
 
 function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english' | 'tells-english'> {

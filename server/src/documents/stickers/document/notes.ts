@@ -39,10 +39,10 @@ function otherEnergy(fuel: Fuel, words: Words): string[] {
   }
   if (fuel.kind === 'plug_in') {
     const { combined, kwh_100: kwh, range } = fuel.electric;
-    const said = { combined: spanText(combined), kwh: spanText(kwh), electric: spanText(range) };
+    const figures = { combined: spanText(combined), kwh: spanText(kwh), electric: spanText(range) };
     return fuel.range == null
-      ? [fillWords(words.fuel_plug_in, said)]
-      : [fillWords(words.fuel_plug_in_range, { ...said, range: spanText(fuel.range) })];
+      ? [fillWords(words.fuel_plug_in, figures)]
+      : [fillWords(words.fuel_plug_in_range, { ...figures, range: spanText(fuel.range) })];
   }
   if (fuel.kind !== 'gas' || fuel.unit !== 'mpge') return [];
   const range = fuel.range == null ? [] : [fillWords(words.fuel_range, { range: spanText(fuel.range) })];

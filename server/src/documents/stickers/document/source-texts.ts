@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../platform/typesetting/rules/printable.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
-type Said = LocalizedText | null | undefined;
+type SourceText = LocalizedText | null | undefined;
 
 /**
  * The texts of a modern sheet that are as their source wrote them, in English: a Spanish sheet marks their language, so that a
@@ -50,10 +50,10 @@ export function classicSourceTexts(sheet: ClassicPrint): string[] {
   ]);
 }
 
-function englishAmong(texts: readonly Said[]): string[] {
+function englishAmong(texts: readonly SourceText[]): string[] {
   const english = texts.flatMap(text => {
-    const said = typeof text === 'object' && text ? (text.es === undefined ? text.en : null) : text;
-    return said && /[a-z]{2}/i.test(said) ? [said] : [];
+    const words = typeof text === 'object' && text ? (text.es === undefined ? text.en : null) : text;
+    return words && /[a-z]{2}/i.test(words) ? [words] : [];
   });
   return [...new Set(english)];
 }

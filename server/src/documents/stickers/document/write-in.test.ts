@@ -32,8 +32,8 @@ it.each(['en', 'es'] as const)(
       expect(lines).toBeGreaterThan(all / 3);
       const typesetter = createTypesetter();
       const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(data)));
-      const said = pages[0]?.texts.map(({ text }) => text).join(' ') ?? '';
-      expect(said).toContain(templateWords[lang].sticker.write_in.slice(0, 20));
+      const text = pages[0]?.texts.map(({ text }) => text).join(' ') ?? '';
+      expect(text).toContain(templateWords[lang].sticker.write_in.slice(0, 20));
     }
   },
 );

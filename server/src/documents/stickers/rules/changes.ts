@@ -5,10 +5,10 @@ import { spanText } from '../document/notes.ts';
 
 type Value = StickerChange['from'];
 
-type Said = { en: string; es?: string | undefined } | string | null | undefined;
+type SourceText = { en: string; es?: string | undefined } | string | null | undefined;
 
 /** Compared values of two versions, one for each key: texts, and amounts in cents. */
-function valuesOf(document: StickerDocument, read: (said: Said) => string | null): [string, Value][] {
+function valuesOf(document: StickerDocument, read: (value: SourceText) => string | null): [string, Value][] {
   const { vehicle } = document;
   if (document.template === 'sticker-classic') {
     const { model, paint, trim, engine } = document.vehicle;
@@ -64,12 +64,13 @@ export function changesOf(before: StickerDocument, after: StickerDocument, local
 
 /** By what it is compared by, in English: the value in English, and both as the reader reads them. */
 function comparedIn(document: StickerDocument, locale: Locale) {
-  const read = (said: Said) => (typeof said === 'object' && said ? (said[locale] ?? said.en) : (said ?? null));
+  const read = (value: SourceText) =>
+    typeof value === 'object' && value ? (value[locale] ?? value.en) : (value ?? null);
   const shown = valuesOf(document, read);
   return new Map(
     valuesOf(document, englishOf).map(([key, compared], at) => {
-      const [what, said] = shown[at] ?? [key, compared];
-      return [key, { compared, what, said }];
+      const [what, value] = shown[at] ?? [key, compared];
+      return [key, { compared, what, said: value }];
     }),
   );
 }

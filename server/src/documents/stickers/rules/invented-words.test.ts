@@ -8,7 +8,7 @@ it('has every name of the invented catalog in Spanish too, and its sources', () 
   const items = styles.flatMap(style => style.items ?? []).filter(item => !/msrp|destination/.test(item.kind));
   const names = new Set(items.flatMap(({ name, category, source }) => [name, category, source]));
   for (const { source } of styles) names.add(source);
-  const said = [...names].filter(name => typeof name === 'string');
-  expect(said.length).toBeGreaterThan(30);
-  expect(said.filter(name => typeof inventedName(name) === 'string')).toEqual([]);
+  const texts = [...names].filter(name => typeof name === 'string');
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter(name => typeof inventedName(name) === 'string')).toEqual([]);
 });

@@ -129,19 +129,19 @@ function linesOf(document: StickerDocument): Sticker['lines'] {
 
 function classicLines(document: Extract<StickerDocument, { template: 'sticker-classic' }>): Sticker['lines'] {
   const { standard, plate, specifications, options } = document;
-  const said = (section: string, text: string, source: keyof typeof PROVENANCE) => {
+  const bullet = (section: string, text: string, source: keyof typeof PROVENANCE) => {
     return { section, text, provenance: PROVENANCE[source] };
   };
   return [
-    ...(standard?.items ?? []).map(item => said('standard', englishOf(item), standard?.source ?? 'catalogue')),
+    ...(standard?.items ?? []).map(item => bullet('standard', englishOf(item), standard?.source ?? 'catalogue')),
     ...(plate ?? []).map(({ stamped, means, source }) =>
-      said(source === 'number' ? 'number' : 'plate', `${stamped}: ${englishOf(means)}`, source),
+      bullet(source === 'number' ? 'number' : 'plate', `${stamped}: ${englishOf(means)}`, source),
     ),
     ...(specifications ?? []).map(row => {
-      return said('specification', `${englishOf(row.name)}: ${englishOf(row.value)}`, row.source);
+      return bullet('specification', `${englishOf(row.name)}: ${englishOf(row.value)}`, row.source);
     }),
     ...(options ?? []).map(({ code, text, amount, source }) => ({
-      ...said('optional', englishOf(text), source),
+      ...bullet('optional', englishOf(text), source),
       code,
       ...(amount === null ? {} : { price: amount }),
     })),

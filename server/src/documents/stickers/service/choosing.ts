@@ -24,7 +24,7 @@ const keysOf = (standard: Pick<ReturnType<typeof standardOn>, 'packages' | 'opti
   standard ? [...standard.packages, ...standard.options] : [];
 
 /** The vehicle a sticker is chosen for. */
-export interface SoughtVehicle {
+export interface StickerQuery {
   vin: string;
   title: string;
   year: number;
@@ -47,7 +47,7 @@ export function createChoosing(deps: {
   const { vehicles, catalogue, provider, clock } = deps;
 
   /** The styles on record for a vehicle; none where its model is not in the catalogue. */
-  async function stylesOf(vehicle: SoughtVehicle, trim: string | null): Promise<CatalogueStyle[]> {
+  async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogueStyle[]> {
     try {
       const { styles } = await catalogue.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
       return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
@@ -57,11 +57,11 @@ export function createChoosing(deps: {
     }
   }
 
-  const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
+  const dataOf = ({ year, make, model }: StickerQuery, style: string): Promise<StyleData> =>
     catalogue.styleData({ year, make, model, style });
 
   /** The contents of a sheet without a sure trim. */
-  async function leastOf(vehicle: SoughtVehicle): Promise<Chosen> {
+  async function leastOf(vehicle: StickerQuery): Promise<Chosen> {
     const priced = (await stylesOf(vehicle, null)).flatMap(({ style, msrp }) => (msrp ? [{ style, msrp }] : []));
     const [least] = priced.toSorted((a, b) => a.msrp.amount - b.msrp.amount);
     return least ? unknownTrim(await dataOf(vehicle, least.style)) : NOTHING_CHOSEN;
@@ -70,7 +70,7 @@ export function createChoosing(deps: {
   const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
 
   /** The build data of a vehicle, fetched once in five minutes where its license allows that. */
-  function buildOf({ vin, decoded }: SoughtVehicle) {
+  function buildOf({ vin, decoded }: StickerQuery) {
     const now = clock();
     const ask = async (signal?: AbortSignal) => {
       const [grade, build] = await Promise.all([
@@ -85,7 +85,7 @@ export function createChoosing(deps: {
   }
 
   /** The factory record of a vehicle, where there is one. */
-  async function recordOf(vehicle: SoughtVehicle): Promise<ModernBuild | null> {
+  async function recordOf(vehicle: StickerQuery): Promise<ModernBuild | null> {
     const { grade, build } = await buildOf(vehicle);
     return grade === 'B' && build?.template === 'sticker-modern' ? build : null;
   }
@@ -95,7 +95,7 @@ export function createChoosing(deps: {
     (await provider.grade(vin, decoded)) === 'B';
 
   /** Whether the catalog has several trims of a vehicle, or something to choose for the one it has. */
-  async function leavesChoices(vehicle: SoughtVehicle): Promise<boolean> {
+  async function leavesChoices(vehicle: StickerQuery): Promise<boolean> {
     const styles = (await stylesOf(vehicle, null)).filter(style => !isNameOnly(style));
     const [only] = styles;
     if (!only || styles.length > 1) return styles.length > 1;
@@ -108,7 +108,7 @@ export function createChoosing(deps: {
      * The vehicle that is meant: of its number, else of its name.
      * @throws AppError those of `vehicles.forDocument` and of the menus, `vin_missing`, `sticker_other_vehicle`
      */
-    vehicle(input: StickerVehicle): SoughtVehicle {
+    vehicle(input: StickerVehicle): StickerQuery {
       const vin = input.vin || numberOf(input);
       const named = { year: input.year ?? undefined, make: input.make ?? undefined, model: input.model ?? undefined };
       const { decoded: read, title } = vehicles.forDocument(vin, 'sticker', named);
@@ -134,13 +134,13 @@ export function createChoosing(deps: {
      * Whether anything has to be chosen: several trims, colors or options are in the catalog, and there is no factory record.
      * False while the source of records does not answer: the job that makes the sticker asks it again, and returns the credit.
      */
-    async isOpen(vehicle: SoughtVehicle): Promise<boolean> {
+    async isOpen(vehicle: StickerQuery): Promise<boolean> {
       const leaves = vehicle.year > LAST_CLASSIC_YEAR && (await leavesChoices(vehicle));
       return leaves && !(await isRecorded(vehicle.vin, vehicle.decoded).catch(() => true));
     },
 
     /** The lists of the form in the language of the caller, and what the number or the record fixes. */
-    async formData(vehicle: SoughtVehicle, trim: string | null, locale: Locale) {
+    async formData(vehicle: StickerQuery, trim: string | null, locale: Locale) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [selected] = styles.length === 1 ? styles : [];
       const data = selected ? await dataOf(vehicle, selected.style) : null;
@@ -168,7 +168,7 @@ export function createChoosing(deps: {
     },
 
     /** Choices filled in beforehand: from the record, else the catalog's standard items. */
-    async preselection(vehicle: SoughtVehicle, trim: string | null) {
+    async preselection(vehicle: StickerQuery, trim: string | null) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [only] = styles.length === 1 ? styles : [];
       const standard = only && !record ? standardOn(await dataOf(vehicle, only.style)) : null;
@@ -203,7 +203,7 @@ export function createChoosing(deps: {
      * @throws AppError those of `chooseFrom` and `catalogue.styleData`, `sticker_style`, `sticker_recorded`,
      * `sticker_nothing_listed`
      */
-    async chosen({ locale }: Caller, vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
+    async chosen({ locale }: Caller, vehicle: StickerQuery, input: ConfirmStickerInput): Promise<Chosen> {
       const { vin, title } = vehicle;
       const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
       if (await recordOf(vehicle)) {

@@ -40,16 +40,16 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
      */
     async preview(caller: Caller, input: ConfirmStickerInput): Promise<StickerPreview | null> {
       accountOf(caller);
-      const sought = choosing.vehicle(input);
-      const { vin } = sought;
+      const query = choosing.vehicle(input);
+      const { vin } = query;
       const now = clock();
       const slot = `${Math.floor(now.getTime() / KEPT_MS)} ${vin}`;
       const [chosen, { build: given }, rated] = await Promise.all([
-        choosing.chosen(caller, sought, input),
-        choosing.buildOf(sought),
+        choosing.chosen(caller, query, input),
+        choosing.buildOf(query),
         kept.get(slot, () => ratings.ofNumber(vin)),
       ]);
-      const vehicle = vehicleAsChosen(sought.decoded, chosen);
+      const vehicle = vehicleAsChosen(query.decoded, chosen);
       const known = chosenBuild(given, chosen, vehicle);
       if (!known) return null;
       const facts = {

@@ -40,7 +40,7 @@ function wordsOf(row: Row, locale: Locale, planName: PlanName): { note: string; 
 function sentenceOf(row: Row): string {
   if (row.reason === 'subscription') return row.unlimited ? 'subscription_unlimited' : 'subscription';
   if (row.reason === 'reserve') return row.unlimited ? 'reserve_unlimited' : 'reserve';
-  if (row.reason === 'release') return row.note && SAID.has(row.note) ? `release_${row.note}` : 'release';
+  if (row.reason === 'release') return row.note && STATED_REASONS.has(row.note) ? `release_${row.note}` : 'release';
   const why = row.reversalType ?? 'refund';
   if (row.reason === 'undo_refund' || row.reason === 'undo_redo') return `${why}_undone`;
   if (row.reason === 'refund' || row.reason === 'redo_refund') return why;
@@ -48,7 +48,7 @@ function sentenceOf(row: Row): string {
 }
 
 /** Why a credit came back, where the sentence says it. */
-const SAID: ReadonlySet<string> = new Set(['no_data', 'wrong_vehicle', 'empty']);
+const STATED_REASONS: ReadonlySet<string> = new Set(['no_data', 'wrong_vehicle', 'empty']);
 
 function isGrant(row: Row): boolean {
   return row.id === row.grantId;

@@ -43,10 +43,10 @@ export function createPolling({ db, log, mail, sites, dataPacks, fetches, random
 
   /** One email for each address, and no second one while the data stays as it is. */
   async function tell({ pack, title, checkedAt }: Freshness): Promise<void> {
-    const told = new Set<string>();
+    const logged = new Set<string>();
     for (const { id: siteId, support_email: to, locale, hosts } of sites) {
-      if (told.has(to)) continue;
-      told.add(to);
+      if (logged.has(to)) continue;
+      logged.add(to);
       const cause = `stale-data:${siteId}:${pack}:${checkedAt.toISOString()}`;
       const props = { origin: `https://${hosts[0]}`, pack, title, checkedOn: dayOf(checkedAt) };
       await db.transaction(tx => mail.queue(tx, { siteId, to, locale, cause }, staleDataMail, props));

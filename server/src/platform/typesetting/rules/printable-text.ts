@@ -91,10 +91,10 @@ export function printableData(
   if (typeof value === 'string') return printableText(value, options.has, options.maxChars);
   if (Array.isArray(value)) return value.map(item => printableData(item, options));
   if (typeof value !== 'object' || value === null) return value;
-  const said = value as Record<string, unknown>;
-  if (typeof said.en === 'string') return printableData(said[options.language] ?? said.en, options);
+  const fields = value as Record<string, unknown>;
+  if (typeof fields.en === 'string') return printableData(fields[options.language] ?? fields.en, options);
   return Object.fromEntries(
-    Object.entries(said).map(([key, item]) => [key, options.kept.has(key) ? item : printableData(item, options)]),
+    Object.entries(fields).map(([key, item]) => [key, options.kept.has(key) ? item : printableData(item, options)]),
   );
 }
 

@@ -29,7 +29,7 @@ export function createDigests({ db, clock, secret, jobs, mail, sites }: AlertDep
   async function tell(tx: Db, account: Account): Promise<void> {
     const now = clock();
     if (!(await store.isWantedBy(tx, account))) return void (await store.takeWaiting(tx, account, 'known', now));
-    const before = await store.lastTold(tx, account);
+    const before = await store.lastNotified(tx, account);
     if (before && before > daysAfter(now, -DAY)) return;
     const news = await store.takeWaiting(tx, account, 'told', now);
     if (news.length === 0) return;

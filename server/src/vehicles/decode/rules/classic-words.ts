@@ -319,10 +319,10 @@ const PAIRS = [
 ] as const;
 
 function divided(text: string, marks: typeof LISTS | typeof PAIRS): string | null {
-  const [mark, said] = marks.find(([each]) => text.includes(each)) ?? [];
+  const [mark, translated] = marks.find(([each]) => text.includes(each)) ?? [];
   if (mark === undefined) return null;
   const parts = text.split(mark).map(spanish);
-  return parts.includes(null) ? null : parts.join(said);
+  return parts.includes(null) ? null : parts.join(translated);
 }
 
 /** A text in Spanish; null where one of its words is not known, as half of a line would be worse than none. */
@@ -331,8 +331,8 @@ function spanish(text: string): string | null {
   if (known !== null) return known;
   for (const [pattern, say] of PATTERNS) {
     const [, ...parts] = pattern.exec(text) ?? [];
-    const said = parts.length > 0 ? say(...parts) : null;
-    if (said !== null) return said;
+    const translated = parts.length > 0 ? say(...parts) : null;
+    if (translated !== null) return translated;
   }
   return aside(text) ?? divided(text, PAIRS) ?? (NAMES.test(text) ? text : null);
 }
@@ -356,6 +356,6 @@ export function sheetWords(text: string): Bilingual {
 /** How a number is built, such as `Dodge van 1971-80: B, rating, body`, in both languages. */
 export function ruleWords(rule: string): Bilingual {
   const [of = '', parts = ''] = rule.split(': ');
-  const said = [spanish(of) ?? of, spanish(parts)];
-  return said.includes(null) ? rule : { en: rule, es: said.join(': ') };
+  const translated = [spanish(of) ?? of, spanish(parts)];
+  return translated.includes(null) ? rule : { en: rule, es: translated.join(': ') };
 }

@@ -80,12 +80,12 @@ export function specificationsOf(facts: Facts): Specification[] {
     if (!field) return why?.candidates ? [{ key, value: '', inferred: true, ...why }] : [];
     if (when && !when(shown)) return [];
     const inferred = field.source === 'inferred';
-    return [{ key, value: (write ?? String)(field.value), inferred, ...why, ...(inferred ? {} : saidBy(facts, key)) }];
+    return [{ key, value: (write ?? String)(field.value), inferred, ...why, ...(inferred ? {} : origin(facts, key)) }];
   });
 }
 
 /** Where a fact of a vehicle without a number is from; a trim is what somebody chose. */
-function saidBy({ style }: Facts, key: string): Pick<Specification, 'source' | 'copied_on'> {
+function origin({ style }: Facts, key: string): Pick<Specification, 'source' | 'copied_on'> {
   if (!style || key === 'trim') return {};
   return { source: style.source, ...(style.copiedOn && { copied_on: style.copiedOn }) };
 }

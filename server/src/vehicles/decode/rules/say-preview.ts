@@ -17,16 +17,16 @@ export function sayPreview(preview: Preview, language: Language): Preview {
 }
 
 function sayReading(reading: ClassicReading, language: Language): ClassicReading {
-  const said = (text: string) => pickedIn(sheetWords(text), language);
+  const translated = (text: string) => pickedIn(sheetWords(text), language);
   const { series, body, engine, plant, rule, notes } = reading;
   const texts = Object.entries({ series, body, engine, plant }).flatMap(([key, text]) =>
-    text === undefined ? [] : [[key, said(text)]],
+    text === undefined ? [] : [[key, translated(text)]],
   );
   const [, sheet = '', scheme = ''] = /^([\w-]+: )?(.*)$/.exec(rule) ?? [];
   return {
     ...reading,
     ...Object.fromEntries(texts),
     rule: sheet + pickedIn(ruleWords(scheme), language),
-    notes: notes.map(said),
+    notes: notes.map(translated),
   };
 }

@@ -88,11 +88,11 @@ const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
 
 /** The meaning of an empty answer, by its status and the service's message; null: nothing to find. */
 export function faultWithout(status: number, message: string): PlateFault | null {
-  const said = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
+  const fault = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
   const fixed = BY_STATUS[status];
-  if (fixed) return said === 'quota' ? 'quota' : fixed;
-  if (said === undefined) return status === 404 || status < 300 ? null : 'bad_input';
-  return said === 'not_found' ? null : said;
+  if (fixed) return fault === 'quota' ? 'quota' : fixed;
+  if (fault === undefined) return status === 404 || status < 300 ? null : 'bad_input';
+  return fault === 'not_found' ? null : fault;
 }
 
 const failed = (fault: PlateFault): PlateOutcome => ({ kind: 'failed', fault });

@@ -29,12 +29,12 @@ describe('a vehicle of a plate from before 1981', () => {
 describe('a vehicle of a plate', () => {
   it('has every doubt that there is, and no name under a number that does not fit', () => {
     const wrong = decoder.decode('1HGCM82643A004352');
-    const said = { ...NOTHING, year: 2003, make: 'Honda', color: 'Silver' };
-    expect(plateVehicle(wrong, said, { count: 2, otherReading: true })).toEqual({
+    const reported = { ...NOTHING, year: 2003, make: 'Honda', color: 'Silver' };
+    expect(plateVehicle(wrong, reported, { count: 2, otherReading: true })).toEqual({
       vin: '1HGCM82643A004352',
       title: '1HGCM82643A004352',
       vehicle: { year: null, make: null, model: null, trim: null },
-      reported: said,
+      reported,
       confidence: 'low',
       doubts: ['check_digit', 'other_reading', 'several'],
     });

@@ -125,9 +125,9 @@ function restOf(year: number, text: (column: string) => string): Pick<SafetyRow,
   const assistance = SYSTEMS.flatMap(([system, column, result]): Assistance[] => {
     const fitted = fittedOf(text(column));
     if (fitted === null) return [];
-    const said = result && text(result) !== '' ? meetsOf(text(result)) : null;
+    const meets = result && text(result) !== '' ? meetsOf(text(result)) : null;
     const implied = year <= LAST_MEETING_YEAR && fitted !== 'no' ? true : null;
-    return [{ system, fitted, meets_criteria: result && text(result) !== '' ? said : implied }];
+    return [{ system, fitted, meets_criteria: result && text(result) !== '' ? meets : implied }];
   });
   return { rollover_risk: riskOf(text('rollover_possibility')), assistance };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameKey } from '../../catalog/rules/names.ts';
 import { listedMakeKeys } from '../../recalls/rules/match-names.ts';
 import { countComplaints, type Complaint } from '../rules/complaints.ts';
-import { listedAs } from '../rules/sought.ts';
+import { listedAs } from '../rules/listed-names.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } from './public-service.ts';
 import type { NamedVehicle, RatingSources } from './rating-sources.ts';
 

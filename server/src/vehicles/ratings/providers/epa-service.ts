@@ -6,7 +6,7 @@ import { recordOf } from '../../catalog/rules/epa/read-row.ts';
 import { makeKey } from '../../catalog/rules/names.ts';
 import type { RatedConfiguration } from '../rules/fuel.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type Answered, type PublicService } from './public-service.ts';
-import type { NamedVehicle, RatingSources, Told } from './rating-sources.ts';
+import type { NamedVehicle, RatingSources, SourceRows } from './rating-sources.ts';
 
 export const EPA_URL = 'https://www.fueleconomy.gov/ws/rest';
 
@@ -48,7 +48,7 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
 
   return vehicle => withinLimit(service, find(vehicle));
 
-  async function find(vehicle: NamedVehicle): Promise<Told<RatedConfiguration>> {
+  async function find(vehicle: NamedVehicle): Promise<SourceRows<RatedConfiguration>> {
     const { year } = vehicle;
     const makes = await menu('make', { year });
     const asked = [makes.on];
@@ -64,7 +64,7 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
       asked.push(models.on, ...options.map(({ on }) => on), ...found.map(({ copiedOn }) => copiedOn));
       rows.push(...found);
     }
-    return told(vehicle, rows, oldestDay(asked));
+    return rowsOf(vehicle, rows, oldestDay(asked));
   }
 
   async function one(id: string, year: number, make: string): Promise<RatedConfiguration> {
@@ -98,7 +98,7 @@ function engineFits({ vehicle }: NamedVehicle, option: string): boolean {
 }
 
 /** Of all that were read, those that may be this vehicle. */
-function told(vehicle: NamedVehicle, rows: readonly RatedConfiguration[], on: string): Told<RatedConfiguration> {
+function rowsOf(vehicle: NamedVehicle, rows: readonly RatedConfiguration[], on: string) {
   const compared = rows.map(row => configurationOf({ ...row, id: row.ref, make: vehicle.make, model: '' }));
   const fitting = new Set(ratedOf(vehicle, compared).map(({ id }) => id));
   return { rows: rows.filter(({ ref }) => fitting.has(ref)), on };

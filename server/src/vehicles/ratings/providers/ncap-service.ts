@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { nameKey } from '../../catalog/rules/names.ts';
 import { listedMakeKeys } from '../../recalls/rules/match-names.ts';
 import type { Assistance, SafetyRow } from '../contract.ts';
-import { listedAs } from '../rules/sought.ts';
+import { listedAs } from '../rules/listed-names.ts';
 import { fittedOf, riskOf, starsOf, withinYear } from '../rules/stars.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } from './public-service.ts';
-import type { NamedVehicle, RatingSources, Told } from './rating-sources.ts';
+import type { NamedVehicle, RatingSources, SourceRows } from './rating-sources.ts';
 
 /** More models or variants than this are no answer to a question about one vehicle. */
 const MAX_MODELS = 12;
@@ -50,7 +50,7 @@ const Ratings = z.object({ Results: z.array(Rating) }).transform(({ Results }) =
 export function ncapService(service: PublicService): NonNullable<RatingSources['safety']> {
   return vehicle => withinLimit(service, find(vehicle));
 
-  async function find(vehicle: NamedVehicle): Promise<Told<SafetyRow>> {
+  async function find(vehicle: NamedVehicle): Promise<SourceRows<SafetyRow>> {
     const { year } = vehicle;
     const base = `/SafetyRatings/modelyear/${year}`;
     const makes = await service.read(base, Makes, UNKNOWN);
@@ -109,6 +109,6 @@ function rowOf(rating: Rating, year: number): SafetyRow {
 
 /** The service does not say what a test of a system found. */
 function fitted(system: Assistance['system'], text: string): Assistance[] {
-  const said = fittedOf(text);
-  return said === null ? [] : [{ system, fitted: said, meets_criteria: null }];
+  const equipped = fittedOf(text);
+  return equipped === null ? [] : [{ system, fitted: equipped, meets_criteria: null }];
 }

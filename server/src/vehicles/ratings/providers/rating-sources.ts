@@ -4,7 +4,7 @@ import type { ComplaintCount } from '../rules/complaints.ts';
 import type { RatedConfiguration } from '../rules/fuel.ts';
 
 /** Rows of a service, and the day the oldest of its answers was asked for. */
-export interface Told<Row> {
+export interface SourceRows<Row> {
   rows: Row[];
   on: string;
 }
@@ -21,9 +21,9 @@ export interface NamedVehicle extends RatedVehicle {
  */
 export interface RatingSources {
   /** The configurations that may be the vehicle's. */
-  fuel: ((vehicle: NamedVehicle) => Promise<Told<RatedConfiguration>>) | null;
+  fuel: ((vehicle: NamedVehicle) => Promise<SourceRows<RatedConfiguration>>) | null;
   /** The variants that may be the vehicle's. */
-  safety: ((vehicle: NamedVehicle) => Promise<Told<SafetyRow>>) | null;
+  safety: ((vehicle: NamedVehicle) => Promise<SourceRows<SafetyRow>>) | null;
   /** `count` is null where nothing is listed under the name of the vehicle. */
   complaints: ((vehicle: NamedVehicle) => Promise<{ count: ComplaintCount | null; on: string }>) | null;
 }

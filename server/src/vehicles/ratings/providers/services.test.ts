@@ -296,8 +296,8 @@ describe("NHTSA's service of complaints", () => {
 
 it('a service that stops answering is one line in the log, until it has answered again; a kept answer is none', async () => {
   const lines: string[] = [];
-  const told = createSourceLog(createLog('info', { write: line => void lines.push(line) }), 'source of ratings');
-  const epa = createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog: told });
+  const log = createSourceLog(createLog('info', { write: line => void lines.push(line) }), 'source of ratings');
+  const epa = createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog: log });
   const shape = z.object({ fine: z.boolean() });
   const read = (path: string) => epa.read(path, shape).catch(() => null);
   standIn.answers['/good'] = { json: { fine: true } };

@@ -9,8 +9,8 @@ export const FIRST_SAFETY_YEAR = 1990;
 
 /** `1` to `5`; anything else (`Not Rated`, `N/A`, nothing, `4*`) is no rating. */
 export function starsOf(text: unknown): number | null {
-  const said = String(text ?? '').trim();
-  return /^[1-5](?:\.0+)?$/.test(said) ? Number(said) : null;
+  const stated = String(text ?? '').trim();
+  return /^[1-5](?:\.0+)?$/.test(stated) ? Number(stated) : null;
 }
 
 /** A fraction (`0.109`) or a percentage (`10.9`) as a percentage with one decimal. */
@@ -22,18 +22,18 @@ export function riskOf(value: unknown): number | null {
 
 /** Whether a system is fitted, in words that have been mistyped (`Stanard`, `Standard& Optional`). */
 export function fittedOf(text: unknown): Assistance['fitted'] | null {
-  const said = String(text ?? '').trim();
-  const isStandard = /^(?:stan|std|yes)/i.test(said);
-  if (isStandard) return /opt/i.test(said) ? 'standard_or_optional' : 'standard';
-  if (/^opt/i.test(said)) return 'optional';
-  return /^no(?:ne|t available)?$/i.test(said) ? 'no' : null;
+  const stated = String(text ?? '').trim();
+  const isStandard = /^(?:stan|std|yes)/i.test(stated);
+  if (isStandard) return /opt/i.test(stated) ? 'standard_or_optional' : 'standard';
+  if (/^opt/i.test(stated)) return 'optional';
+  return /^no(?:ne|t available)?$/i.test(stated) ? 'no' : null;
 }
 
 /** Whether a system passed: `Meets Performance Criteria`, `Does Not Meet ...`, `Test Pending`. */
 export function meetsOf(text: unknown): boolean | null {
-  const said = String(text ?? '');
-  if (/does not meet/i.test(said)) return false;
-  return /^\s*meets/i.test(said) ? true : null;
+  const stated = String(text ?? '');
+  if (/does not meet/i.test(stated)) return false;
+  return /^\s*meets/i.test(stated) ? true : null;
 }
 
 type Scores = Omit<SafetyRow, 'name' | 'assistance' | 'rollover_risk'>;

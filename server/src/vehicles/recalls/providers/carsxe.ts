@@ -91,12 +91,12 @@ export function createCarsXeRecalls({
 
 const failed = (fault: RecallFault): RecallAnswer => ({ kind: 'failed', fault });
 
-const SAID: [RegExp, RecallFault][] = [
+const FAULT_WORDS: [RegExp, RecallFault][] = [
   [/credit|quota|limit|too many|payment/i, 'limited'],
   [/key|unauthori[sz]ed|forbidden|denied/i, 'refused'],
 ];
 
-const faultOf = (message: string): RecallFault => SAID.find(([pattern]) => pattern.test(message))?.[1] ?? 'down';
+const faultOf = (message: string): RecallFault => FAULT_WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'down';
 
 function campaignOf(row: Row): Campaign {
   return {

@@ -110,7 +110,7 @@ export function createNhtsa({
   }
 
   /** The names under which NHTSA lists the vehicle. */
-  async function listedNames(vehicle: SoughtVehicle): Promise<MenuAnswer<ListedName>> {
+  async function listedNames(vehicle: RecallQuery): Promise<MenuAnswer<ListedName>> {
     const makes = await menus.makes(vehicle.year);
     if (makes.kind !== 'found') return makes;
     const keys = listedMakeKeys(vehicle.make);

@@ -29,7 +29,7 @@ export class SandboxRecalls implements RecallProvider {
     return DEMONSTRATION_RECALLS[vin] !== undefined;
   }
 
-  async find({ vin, make, model }: SoughtVehicle): Promise<RecallAnswer> {
+  async find({ vin, make, model }: RecallQuery): Promise<RecallAnswer> {
     const answer = vin === null ? undefined : DEMONSTRATION_RECALLS[vin];
     if (answer === undefined) return { kind: 'not_covered' };
     if (answer === 'down') return { kind: 'failed', fault: 'down' };

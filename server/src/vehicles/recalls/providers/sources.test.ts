@@ -7,7 +7,7 @@ import { createTransportCanada } from './transport-canada.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const clock = () => NOW;
-const F150: SoughtVehicle = { vin: '1FTEW1EP8KFA00019', year: 2019, make: 'Ford', model: 'F-150', market: 'US' };
+const F150: RecallQuery = { vin: '1FTEW1EP8KFA00019', year: 2019, make: 'Ford', model: 'F-150', market: 'US' };
 
 let service: StandIn;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const table = (...list: Record<string, string | number>[]): Reply => ({ json: { 
 interface Source {
   name: string;
   create(timeoutMs?: number): RecallProvider;
-  vehicle: SoughtVehicle;
+  vehicle: RecallQuery;
   /** An answer with one recall, and one about another vehicle. */
   good(asked: Asked): Reply;
   other(asked: Asked): Reply;

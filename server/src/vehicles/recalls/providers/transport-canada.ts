@@ -78,13 +78,13 @@ function rowsOf(answer: JsonAnswer): Row[] | RecallFault {
 }
 
 function campaignOf(row: Row): Campaign {
-  const said = (name: string): string => row.get(name) ?? '';
+  const cell = (name: string): string => row.get(name) ?? '';
   return {
-    campaign: said('RECALL_NUMBER_NUM'),
-    date: yearFirst(said('RECALL_DATE_DTE')),
-    component: said('SYSTEM_TYPE_ETXT'),
+    campaign: cell('RECALL_NUMBER_NUM'),
+    date: yearFirst(cell('RECALL_DATE_DTE')),
+    component: cell('SYSTEM_TYPE_ETXT'),
     // One text says what is wrong, what it may cause and what is done.
-    summary: said('COMMENT_ETXT'),
+    summary: cell('COMMENT_ETXT'),
     consequence: '',
     remedy: '',
     park_it: false,

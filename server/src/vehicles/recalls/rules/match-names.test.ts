@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listedMakeKeys, namesOf, type SoughtName } from './match-names.ts';
+import { listedMakeKeys, namesOf, type ModelQuery } from './match-names.ts';
 
-type Case = [vehicle: SoughtName, listed: string, names: string];
+type Case = [vehicle: ModelQuery, listed: string, names: string];
 
 const check = ([vehicle, listed, names]: Case) => expect(namesOf(vehicle, listed.split(', ')).join(', ')).toBe(names);
 
-const car = (make: string, model: string, more: Partial<SoughtName> = {}): SoughtName => ({ make, model, ...more });
+const car = (make: string, model: string, more: Partial<ModelQuery> = {}): ModelQuery => ({ make, model, ...more });
 
 describe('a model that the list spells otherwise', () => {
   it.each<Case>([

@@ -22,7 +22,7 @@ import {
 } from './name-words.ts';
 
 /** A vehicle as a decoder or a person names it. What is absent or null is not known. */
-export interface SoughtName {
+export interface ModelQuery {
   make: string;
   model: string;
   series?: string | null | undefined;
@@ -40,7 +40,7 @@ export interface SoughtName {
 /** `sure`: the name says this vehicle. `possible`: it may be another version of the model. */
 type Fit = 'sure' | 'possible' | 'no';
 
-interface Sought extends NameParts {
+interface ReadQuery extends NameParts {
   make: string;
   /** Every way the list may write the model itself. */
   cores: (readonly string[])[];
@@ -60,19 +60,19 @@ export function listedMakeKeys(make: string): readonly string[] {
  * Of the names the list has for a make and year, those that are this vehicle's model: never another model's. A name
  * that covers the model as a whole counts, and so does one of its versions unless something known speaks against it.
  */
-export function namesOf(vehicle: SoughtName, listed: readonly string[]): string[] {
-  const sought = readSought(vehicle);
+export function namesOf(vehicle: ModelQuery, listed: readonly string[]): string[] {
+  const query = readQuery(vehicle);
   const fits = listed.map(name => {
-    const parts = listedParts(sought.make, name);
-    return { name, parts, fit: fitOf(sought, parts) };
+    const parts = listedParts(query.make, name);
+    return { name, parts, fit: fitOf(query, parts) };
   });
   const sure = fits.filter(({ fit }) => fit === 'sure');
   const found = sure.length > 0 ? sure : fits.filter(({ fit }) => fit === 'possible');
-  return found.filter(({ parts }) => isOwn(sought, parts, found)).map(({ name }) => name);
+  return found.filter(({ parts }) => isOwn(query, parts, found)).map(({ name }) => name);
 }
 
 /** `RAV4 Hybrid`, `Blazer EV`, `EQE SUV` and `Q8 e-tron` are models of their own where the list has such names. */
-function isOwn({ own, power, cores }: Sought, name: NameParts, found: readonly { parts: NameParts }[]): boolean {
+function isOwn({ own, power, cores }: ReadQuery, name: NameParts, found: readonly { parts: NameParts }[]): boolean {
   const apart: ((parts: NameParts) => boolean)[] = [];
   const ownPower = power === 'electric' ? power : own.power;
   if (ownPower !== null) apart.push(parts => parts.power === ownPower);
@@ -81,15 +81,15 @@ function isOwn({ own, power, cores }: Sought, name: NameParts, found: readonly {
   return apart.every(is => is(name) || !found.some(({ parts }) => is(parts)));
 }
 
-function readSought(vehicle: SoughtName): Sought {
+function readQuery(vehicle: ModelQuery): ReadQuery {
   const make = makeKey(vehicle.make);
   const parts = listedParts(make, vehicle.model);
   const details = [...alternatives(vehicle.trim), ...alternatives(vehicle.series)];
   // A word alone would be the name itself.
-  const said = details.map(words => partsOf(['X', ...words].join(' ')));
-  const saidPower = parts.power ?? said.find(({ power }) => power !== null)?.power ?? null;
+  const stated = details.map(words => partsOf(['X', ...words].join(' ')));
+  const statedPower = parts.power ?? stated.find(({ power }) => power !== null)?.power ?? null;
   const model = `${make} ${parts.core.join('').toLowerCase()}`;
-  const power = saidPower ?? decodedPower(make, model, vehicle);
+  const power = statedPower ?? decodedPower(make, model, vehicle);
   return {
     ...parts,
     make,
@@ -97,9 +97,9 @@ function readSought(vehicle: SoughtName): Sought {
     details,
     power,
     own: parts,
-    body: parts.body ?? said.find(({ body }) => body !== null)?.body ?? bodyOf(vehicle.body),
+    body: parts.body ?? stated.find(({ body }) => body !== null)?.body ?? bodyOf(vehicle.body),
     load: parts.load ?? loadOf(vehicle.series) ?? loadOf(vehicle.trim),
-    drive: parts.drive ?? said.find(({ drive }) => drive !== null)?.drive ?? null,
+    drive: parts.drive ?? stated.find(({ drive }) => drive !== null)?.drive ?? null,
   };
 }
 
@@ -124,7 +124,7 @@ function listedParts(make: string, name: string): NameParts {
 
 const NOTHING: NameFacts = { body: null, power: null, load: null, drive: null };
 
-function coresOf(make: string, core: readonly string[], { model }: SoughtName): (readonly string[])[] {
+function coresOf(make: string, core: readonly string[], { model }: ModelQuery): (readonly string[])[] {
   const aliases = LISTED_MODELS.filter(([of, name]) => of === make && nameKey(name) === nameKey(model));
   const listed = aliases.flatMap(([, , ...names]) => names.map(name => listedParts(make, name).core));
   // `C-Class` is listed as C300, `328i` also as 3 Series.
@@ -133,7 +133,7 @@ function coresOf(make: string, core: readonly string[], { model }: SoughtName): 
   return [core, ...listed, ...series];
 }
 
-function decodedPower(make: string, model: string, { series, ...vehicle }: SoughtName): string | null {
+function decodedPower(make: string, model: string, { series, ...vehicle }: ModelQuery): string | null {
   const power = powerOf(vehicle);
   if (power === null && ALWAYS_ELECTRIC.has(model)) return 'electric';
   if (power !== 'fuel') return power;
@@ -159,37 +159,37 @@ const alternatives = (text: string | null | undefined): string[][] =>
     .map(tellingWords)
     .filter(words => words.length > 0);
 
-function fitOf(sought: Sought, name: NameParts): Fit {
-  if (sought.own.power === 'electric' && name.power !== 'electric') return 'no';
+function fitOf(query: ReadQuery, name: NameParts): Fit {
+  if (query.own.power === 'electric' && name.power !== 'electric') return 'no';
   const fits = [
-    modelFit(sought, name.core),
-    factFit(sought.body, name.body),
-    powerFit(sought.power, name.power),
-    loadFit(sought.load, name.load),
-    sought.details.length === 0 ? 'sure' : factFit(sought.drive, name.drive),
+    modelFit(query, name.core),
+    factFit(query.body, name.body),
+    powerFit(query.power, name.power),
+    loadFit(query.load, name.load),
+    query.details.length === 0 ? 'sure' : factFit(query.drive, name.drive),
   ];
   return fits.includes('no') ? 'no' : fits.includes('possible') ? 'possible' : 'sure';
 }
 
 /** A fact in a name must match the known one; a name without it covers all. */
-function factFit(known: string | null, said: string | null): Fit {
-  if (said === null || said === known) return 'sure';
+function factFit(known: string | null, stated: string | null): Fit {
+  if (stated === null || stated === known) return 'sure';
   return known === null ? 'possible' : 'no';
 }
 
 /** An electric car is another model; whether a car is a hybrid may be unknown. */
-function powerFit(known: string | null, said: string | null): Fit {
-  if (said === 'electric' && known !== 'electric') return 'no';
-  return factFit(known, said);
+function powerFit(known: string | null, stated: string | null): Fit {
+  if (stated === 'electric' && known !== 'electric') return 'no';
+  return factFit(known, stated);
 }
 
 /** `Silverado HD` is any but the 1500. */
-function loadFit(known: string | null, said: string | null): Fit {
-  if (known === 'HD') return said === '1500' ? 'no' : 'sure';
-  return said === 'HD' ? 'sure' : factFit(known, said);
+function loadFit(known: string | null, stated: string | null): Fit {
+  if (known === 'HD') return stated === '1500' ? 'no' : 'sure';
+  return stated === 'HD' ? 'sure' : factFit(known, stated);
 }
 
-function modelFit({ make, cores, details }: Sought, name: readonly string[]): Fit {
+function modelFit({ make, cores, details }: ReadQuery, name: readonly string[]): Fit {
   const whole = name.join('');
   if (whole !== '' && cores.some(core => core.join('') === whole)) return 'sure';
   if (NAMED_BY_TRIM.has(make) && details.some(words => begins(words, whole))) return 'sure';
@@ -209,10 +209,10 @@ const begins = (words: readonly string[], text: string): boolean =>
 
 /** Whether words are this text as a whole, with or without the model: of a Turbo S neither Turbo nor S. */
 const isWhole =
-  (cores: Sought['cores']) =>
+  (cores: ReadQuery['cores']) =>
   (words: readonly string[], text: string): boolean => {
-    const said = tokensOf(words.filter(word => !isPower(word))).join('');
-    return ['', ...cores.map(core => core.join(''))].some(model => said === model + text);
+    const stated = tokensOf(words.filter(word => !isPower(word))).join('');
+    return ['', ...cores.map(core => core.join(''))].some(model => stated === model + text);
   };
 
 /** Whether some words in a row, put together, are this text. */

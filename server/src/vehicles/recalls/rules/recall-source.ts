@@ -5,7 +5,7 @@ import type { SoughtName } from './match-names.ts';
 export type RecallMarket = 'US' | 'CA';
 
 /** A vehicle as the sources are asked about it; trim and engine tell versions of a model apart, as far as they are known. */
-export interface SoughtVehicle extends SoughtName {
+export interface RecallQuery extends ModelQuery {
   /** 17 characters, or null where the vehicle was chosen by name. */
   vin: string | null;
   year: number;
@@ -69,7 +69,7 @@ export interface RecallProvider {
   readonly keptHours?: number;
   /** License of the source, from its setting; absent: unrestricted. It says for how many days answers may be stored. */
   readonly license?: string;
-  find(vehicle: SoughtVehicle): Promise<RecallAnswer>;
+  find(vehicle: RecallQuery): Promise<RecallAnswer>;
   /** Of invented campaigns: whether it has those of this VIN, so that nobody else is asked. */
   covers?(vin: string): boolean;
   /** Absent where it has no menus. */

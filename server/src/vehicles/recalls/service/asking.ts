@@ -57,7 +57,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
      * Every source's campaigns for a vehicle, within `waitMs`. A demonstration vehicle gets demonstration data only: a
      * real campaign beside invented ones would look like its own.
      */
-    async ask(vehicle: SoughtVehicle, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<Asked> {
+    async ask(vehicle: RecallQuery, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<Asked> {
       for (const provider of providers.filter(({ demo }) => demo)) {
         const answer = await within(waitMs, find(provider, vehicle));
         if (answer.kind !== 'not_covered') return askedOf([{ provider, answer }]);
@@ -79,7 +79,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     },
   };
 
-  function find(provider: RecallProvider, vehicle: SoughtVehicle): Promise<RecallAnswer> {
+  function find(provider: RecallProvider, vehicle: RecallQuery): Promise<RecallAnswer> {
     const { vin, year, make, model, market, ...version } = vehicle;
     const question = JSON.stringify(['vehicle', market, year, nameKey(make), nameKey(model), vin, version]);
     return once(provider, question, () => provider.find(vehicle));

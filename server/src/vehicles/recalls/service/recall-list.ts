@@ -3,7 +3,7 @@ import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Campaign, ListedName } from '../rules/recall-source.ts';
 import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
-import { listedMakeKeys, namesOf, type SoughtName } from '../rules/match-names.ts';
+import { listedMakeKeys, namesOf, type ModelQuery } from '../rules/match-names.ts';
 import { countUsedCopies } from '../import/list-store.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
@@ -63,7 +63,7 @@ export function createRecallList({ db }: { db: Db }) {
     return kept;
   }
 
-  async function readDays(vehicle: SoughtName & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
+  async function readDays(vehicle: ModelQuery & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
     const match = await matchOf(vehicle, all);
     if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
     const found = new Map<string, store.CampaignDay>();
@@ -106,7 +106,7 @@ export function createRecallList({ db }: { db: Db }) {
     },
 
     /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
-    async daysOf({ year, ...name }: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
+    async daysOf({ year, ...name }: ModelQuery & { year: number }): Promise<store.CampaignDay[] | null> {
       const all = await keptCopies();
       const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
       const key = [
@@ -125,7 +125,7 @@ export function createRecallList({ db }: { db: Db }) {
     },
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
-    async campaignsOf(vehicle: SoughtName & { year: number }): Promise<ListAnswer> {
+    async campaignsOf(vehicle: ModelQuery & { year: number }): Promise<ListAnswer> {
       let all = await keptCopies();
       for (;;) {
         const { answer, isWhole } = await readCampaigns(vehicle, all);
@@ -140,7 +140,7 @@ export function createRecallList({ db }: { db: Db }) {
 
   /** `isWhole`: every campaign of the rows that were found was there. */
   async function readCampaigns(
-    vehicle: SoughtName & { year: number },
+    vehicle: ModelQuery & { year: number },
     all: Copies,
   ): Promise<{ answer: ListAnswer; isWhole: boolean }> {
     const match = await matchOf(vehicle, all);
@@ -158,7 +158,7 @@ export function createRecallList({ db }: { db: Db }) {
   }
 
   /** The rows of a vehicle, or why there are none. */
-  async function matchOf({ year, ...vehicle }: SoughtName & { year: number }, { rows, ids }: Copies): Promise<Match> {
+  async function matchOf({ year, ...vehicle }: ModelQuery & { year: number }, { rows, ids }: Copies): Promise<Match> {
     const copy = copyOf(rows);
     if (!copy) return { kind: 'no_copy' };
     const makeKeys = listedMakeKeys(vehicle.make);

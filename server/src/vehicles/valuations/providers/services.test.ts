@@ -8,7 +8,7 @@ import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';
 
 const TODAY = '2026-11-22';
-const SOUGHT: SoughtValue = {
+const QUERY: ValuationQuery = {
   vin: '1HGCM82633A004352',
   year: 2003,
   make: 'Honda',
@@ -35,7 +35,7 @@ const settings = (more: Partial<ServiceSettings> = {}): ServiceSettings => ({
 
 /** The documented answers. */
 const VINAUDIT = {
-  vin: SOUGHT.vin,
+  vin: QUERY.vin,
   success: true,
   id: '2003_honda_accord_ex-v6',
   vehicle: '2003 Honda Accord EX-V6',
@@ -63,7 +63,7 @@ const market = (condition: string, trade: string, privately: string, retail: str
 const VEHICLE_DATABASES = {
   status: 'success',
   data: {
-    intro: { vin: SOUGHT.vin },
+    intro: { vin: QUERY.vin },
     basic: { year: '2003', make: 'Honda', model: 'Accord', trim: 'EX-V6', state: 'CA', mileage: '142,000' },
     market_value: {
       market_value_data: [
@@ -81,7 +81,7 @@ const VEHICLE_DATABASES = {
 };
 const CARSXE = {
   success: true,
-  input: { vin: SOUGHT.vin },
+  input: { vin: QUERY.vin },
   publish_date: '11/20/2026',
   retail_xclean: { base_retail_xclean: 6000, mileage_retail_xclean: -100, adjusted_retail_xclean: 5900 },
   trade_in_xclean: { adjusted_trade_in_xclean: 4100 },
@@ -112,7 +112,7 @@ describe('VinAudit', () => {
         ? { ...VINAUDIT, type: 'tradein', prices: { above: 4000, average: 3000, below: 2000 } }
         : VINAUDIT,
     });
-    const outcome = await createVinAudit(settings()).value({ ...SOUGHT, damage: ['salvage', 'rollback'] }, TODAY);
+    const outcome = await createVinAudit(settings()).value({ ...QUERY, damage: ['salvage', 'rollback'] }, TODAY);
     const query = 'vin=1HGCM82633A004352&mileage=142000';
     const rest = 'period=90&country=USA&known_damage=salvage%2Crollback';
     expect(service.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
@@ -141,7 +141,7 @@ describe('VinAudit', () => {
     const port = createVinAudit(settings());
     const outcomeOf = async (change: object) => {
       service.reply = { json: { ...VINAUDIT, ...change } };
-      return port.value(SOUGHT, TODAY);
+      return port.value(QUERY, TODAY);
     };
     expect(await outcomeOf({ count: undefined })).toEqual({ kind: 'failed', fault: 'unreadable' });
     expect(await outcomeOf({ period: undefined })).toEqual({ kind: 'failed', fault: 'unreadable' });
@@ -153,7 +153,7 @@ describe('VinAudit', () => {
     const port = createVinAudit(settings());
     const outcomeOf = async (error: string) => {
       service.reply = { json: { success: false, error } };
-      return port.value(SOUGHT, TODAY);
+      return port.value(QUERY, TODAY);
     };
     expect(await outcomeOf('invalid_vin')).toEqual({ kind: 'no_data' });
     expect(await outcomeOf('')).toEqual({ kind: 'no_data' });
@@ -165,7 +165,7 @@ describe('VinAudit', () => {
 describe('figures by condition', () => {
   it('of Vehicle Databases are those of the trim, asked as documented', async () => {
     service.reply = { json: VEHICLE_DATABASES };
-    const outcome = await createVehicleDatabasesValues(settings()).value(SOUGHT, TODAY);
+    const outcome = await createVehicleDatabasesValues(settings()).value(QUERY, TODAY);
     expect(service.asked).toMatchObject([
       { path: '/market-value/v2/1HGCM82633A004352?mileage=142000', headers: { 'x-authkey': 'the-key' } },
     ]);
@@ -181,13 +181,13 @@ describe('figures by condition', () => {
 
   it('of Vehicle Databases go from the lowest to the highest trim where the trim is open', async () => {
     service.reply = { json: VEHICLE_DATABASES };
-    const outcome = await createVehicleDatabasesValues(settings()).value({ ...SOUGHT, trim: null }, TODAY);
+    const outcome = await createVehicleDatabasesValues(settings()).value({ ...QUERY, trim: null }, TODAY);
     expect(outcome).toMatchObject({ byCondition: [{ condition: 'outstanding' }, { condition: 'clean' }, {}] });
   });
 
   it('of CarsXE are the adjusted ones', async () => {
     service.reply = { json: CARSXE };
-    const outcome = await createCarsXeValues(settings()).value(SOUGHT, TODAY);
+    const outcome = await createCarsXeValues(settings()).value(QUERY, TODAY);
     expect(service.asked[0]?.path).toBe('/v2/marketvalue?key=the-key&vin=1HGCM82633A004352&mileage=142000');
     expect(outcome).toMatchObject({
       byCondition: [
@@ -200,9 +200,9 @@ describe('figures by condition', () => {
   it('are shown beside a value with a sample, and never alone', async () => {
     const port = (name: string) => ({ name, demo: false });
     service.reply = { json: VEHICLE_DATABASES };
-    const conditions = await createVehicleDatabasesValues(settings()).value(SOUGHT, TODAY);
+    const conditions = await createVehicleDatabasesValues(settings()).value(QUERY, TODAY);
     service.reply = { json: VINAUDIT };
-    const found = await createVinAudit(settings()).value(SOUGHT, TODAY);
+    const found = await createVinAudit(settings()).value(QUERY, TODAY);
     const alone = [{ port: port('Vehicle Databases'), outcome: conditions }];
     expect(combine(alone)).toEqual({ kind: 'none' });
     expect(combine([...alone, { port: port('VinAudit'), outcome: found }])).toMatchObject({
@@ -229,18 +229,18 @@ describe.each(SERVICES)('$name', ({ create, good, other }) => {
     ['answers a list', { json: [] }, 'unreadable'],
   ])('that %s gives no value and does not throw', async (_what, reply, fault) => {
     service.reply = reply;
-    const outcome = await create(settings({ timeoutMs: reply === 'hang' ? 60 : 2_000 })).value(SOUGHT, TODAY);
+    const outcome = await create(settings({ timeoutMs: reply === 'hang' ? 60 : 2_000 })).value(QUERY, TODAY);
     expect(outcome).toEqual({ kind: 'failed', fault });
   });
 
   it('that answers for another vehicle gives no value', async () => {
     service.reply = { json: other };
-    expect(await create(settings()).value(SOUGHT, TODAY)).toEqual({ kind: 'failed', fault: 'wrong_vehicle' });
+    expect(await create(settings()).value(QUERY, TODAY)).toEqual({ kind: 'failed', fault: 'wrong_vehicle' });
   });
 
   it('is not asked once the limit of the day is reached', async () => {
     service.reply = { json: good };
-    const outcome = await create(settings({ meter: { take: async () => false } })).value(SOUGHT, TODAY);
+    const outcome = await create(settings({ meter: { take: async () => false } })).value(QUERY, TODAY);
     expect([outcome, service.asked]).toEqual([{ kind: 'failed', fault: 'daily_limit' }, []]);
   });
 });

@@ -46,15 +46,15 @@ export function createVehicleDatabasesValues(settings: ServiceSettings): Valuati
   return {
     name: 'Vehicle Databases',
     demo: false,
-    async value(sought) {
-      const address = `${url}/market-value/v2/${encodeURIComponent(sought.vin)}?mileage=${sought.miles}`;
+    async value(query) {
+      const address = `${url}/market-value/v2/${encodeURIComponent(query.vin)}?mileage=${query.miles}`;
       const answer = await ask(address, { 'x-authkey': key, accept: 'application/json' });
-      return 'fault' in answer ? { kind: 'failed', fault: answer.fault } : read(answer.body, sought);
+      return 'fault' in answer ? { kind: 'failed', fault: answer.fault } : read(answer.body, query);
     },
   };
 }
 
-function read(body: unknown, { vin, miles, trim }: SoughtValue): ValuationOutcome {
+function read(body: unknown, { vin, miles, trim }: ValuationQuery): ValuationOutcome {
   const answer = Answer.safeParse(body);
   if (!answer.success) {
     const refused = Refused.safeParse(body);

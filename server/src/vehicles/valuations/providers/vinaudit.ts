@@ -35,7 +35,7 @@ const Refused = z.object({ success: z.literal(false), error: z.string().nullish(
 export function createVinAudit(settings: ServiceSettings): ValuationPort {
   const { key, url = VINAUDIT_VALUES_URL } = settings;
   const ask = createJsonService('VinAudit', settings);
-  const askFor = (type: 'retail' | 'tradein', { vin, miles, damage }: SoughtValue) => {
+  const askFor = (type: 'retail' | 'tradein', { vin, miles, damage }: ValuationQuery) => {
     const query = new URLSearchParams({ key, format: 'json', vin, mileage: String(miles), type });
     query.set('period', String(PERIOD_DAYS));
     query.set('country', 'USA');
@@ -45,18 +45,18 @@ export function createVinAudit(settings: ServiceSettings): ValuationPort {
   return {
     name: 'VinAudit',
     demo: false,
-    async value(sought, today) {
-      const [retail, trade] = await Promise.all([askFor('retail', sought), askFor('tradein', sought)]);
-      const main = readAnswer(retail, sought);
+    async value(query, today) {
+      const [retail, trade] = await Promise.all([askFor('retail', query), askFor('tradein', query)]);
+      const main = readAnswer(retail, query);
       if ('kind' in main) return main;
-      const second = readAnswer(trade, sought);
+      const second = readAnswer(trade, query);
       return { kind: 'found', valuation: valuationOf(main, 'kind' in second ? null : second, today) };
     },
   };
 }
 
 /** The answer, or how asking ended. It must be of the vehicle and of the mileage that were asked for. */
-function readAnswer(answer: JsonAnswer, { vin, miles }: SoughtValue): Answer | ValuationOutcome {
+function readAnswer(answer: JsonAnswer, { vin, miles }: ValuationQuery): Answer | ValuationOutcome {
   if ('fault' in answer) return { kind: 'failed', fault: answer.fault };
   const refused = Refused.safeParse(answer.body);
   if (refused.success) return refusal(refused.data.error ?? '');

@@ -12,11 +12,11 @@ function sample(count: number, spread = 0.05): PricePoint[] {
   });
 }
 const truth = (age: number, miles: number): number => 3_000_000 * 0.88 ** age * 0.96 ** (miles / 10_000);
-const SOUGHT = { age: 3, miles: 36_000 };
+const QUERY = { age: 3, miles: 36_000 };
 
 it('finds the price that the prices follow, with a range and an honest error', () => {
-  const made = estimatePrice(SOUGHT, sample(60));
-  expect(Math.abs((made?.mid ?? 0) / truth(SOUGHT.age, SOUGHT.miles) - 1)).toBeLessThan(0.03);
+  const made = estimatePrice(QUERY, sample(60));
+  expect(Math.abs((made?.mid ?? 0) / truth(QUERY.age, QUERY.miles) - 1)).toBeLessThan(0.03);
   expect(made?.count).toBe(60);
   expect((made?.low ?? 0) / (made?.mid ?? 1)).toBeCloseTo(0.965, 1);
   expect((made?.high ?? 0) / (made?.mid ?? 1)).toBeCloseTo(1.035, 1);
@@ -27,7 +27,7 @@ it('finds the price that the prices follow, with a range and an honest error', (
 
 it('states the error of each price as it is estimated from all others', () => {
   const points = sample(40);
-  const made = estimatePrice(SOUGHT, points);
+  const made = estimatePrice(QUERY, points);
   for (const at of [0, 7, 21]) {
     const point = points[at]!;
     const others = estimatePrice(
@@ -40,15 +40,15 @@ it('states the error of each price as it is estimated from all others', () => {
 
 it('is not moved by mistyped prices, and counts them as errors', () => {
   const mistyped = sample(3).map(point => ({ ...point, cents: point.cents * 10 }));
-  const made = estimatePrice(SOUGHT, [...sample(60), ...mistyped]);
-  expect(Math.abs((made?.mid ?? 0) / truth(SOUGHT.age, SOUGHT.miles) - 1)).toBeLessThan(0.03);
+  const made = estimatePrice(QUERY, [...sample(60), ...mistyped]);
+  expect(Math.abs((made?.mid ?? 0) / truth(QUERY.age, QUERY.miles) - 1)).toBeLessThan(0.03);
   expect(made?.count).toBe(60);
   expect(made?.errors.filter(error => error > 80)).toHaveLength(3);
 });
 
 it('says nothing from too few prices, nor of a mileage or an age that none of them has', () => {
-  expect(estimatePrice(SOUGHT, sample(MIN_PRICES - 1))).toBeNull();
-  expect(estimatePrice(SOUGHT, [])).toBeNull();
+  expect(estimatePrice(QUERY, sample(MIN_PRICES - 1))).toBeNull();
+  expect(estimatePrice(QUERY, [])).toBeNull();
   expect(estimatePrice({ age: 3, miles: 250_000 }, sample(60))).toBeNull();
   expect(estimatePrice({ age: 14, miles: 36_000 }, sample(60))).toBeNull();
 });
@@ -58,5 +58,5 @@ it('never gains by miles, and takes prices of one age and mileage', () => {
   const at = (miles: number) => estimatePrice({ age: 3, miles }, rising)?.mid;
   expect(at(50_000)).toBe(at(20_000));
   const same = Array.from({ length: 30 }, () => ({ age: 3, miles: 36_000, cents: 1_000_000 }));
-  expect(estimatePrice(SOUGHT, same)).toMatchObject({ low: 1_000_000, mid: 1_000_000, high: 1_000_000 });
+  expect(estimatePrice(QUERY, same)).toMatchObject({ low: 1_000_000, mid: 1_000_000, high: 1_000_000 });
 });

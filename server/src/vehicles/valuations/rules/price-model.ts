@@ -49,14 +49,14 @@ interface Fit {
  * of such an age and mileage
  */
 export function estimatePrice<Point extends PricePoint>(
-  sought: Predictors,
+  query: Predictors,
   points: readonly Point[],
 ): PriceEstimate | null {
   if (points.length < MIN_PRICES) return null;
   const kept = withoutOutliers(points);
   const isNear = (key: Predictor) =>
     isWithin(
-      sought[key],
+      query[key],
       kept.map(point => point[key]),
       NEAR[key],
     );
@@ -64,7 +64,7 @@ export function estimatePrice<Point extends PricePoint>(
   const { at, residuals } = fitOf(kept);
   const offOf = new Map(kept.map((point, index) => [point, residuals[index] ?? 0]));
   const all = points.map(point => offOf.get(point) ?? Math.log(point.cents) - at(point));
-  const cents = (off: number) => Math.round(Math.exp(at(sought) + off));
+  const cents = (off: number) => Math.round(Math.exp(at(query) + off));
   return {
     low: cents(Math.min(0, quantile(all, BELOW))),
     mid: cents(0),

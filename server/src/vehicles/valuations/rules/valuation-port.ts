@@ -1,7 +1,7 @@
 import type { ConditionValues, KnownDamage, Valuation } from '../contract.ts';
 
 /** The vehicle to value. `miles` is rounded to 1,000. */
-export interface SoughtValue {
+export interface ValuationQuery {
   vin: string;
   year: number;
   make: string;
@@ -37,5 +37,5 @@ export interface ValuationPort {
   readonly license?: string;
   /** Names the data it answers from: answers from other data are not used any more. Null: it has none and is not asked. Absent: it never changes. */
   dataVersion?(): string | null;
-  value(sought: SoughtValue, today: string): Promise<ValuationOutcome>;
+  value(query: ValuationQuery, today: string): Promise<ValuationOutcome>;
 }

@@ -5,7 +5,7 @@ import { show, success, useNetwork } from '../../../testing/component.tsx';
 import { DecideForms } from './decide-forms.tsx';
 
 const network = useNetwork();
-const TOLD = {
+const REPORTED = {
   fields: {
     eventOn: '2021-01-09',
     miles: 150_000,
@@ -24,7 +24,7 @@ const bodies = () => network.sent.map(({ body }) => body);
 
 describe('the decision about a disputed record', () => {
   it('needs an outcome and a reason', async () => {
-    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={2} />);
+    const { user } = await show(<DecideForms dispute="dis_1" reported={REPORTED} reports={2} />);
     await user.click(await decide());
     expect(screen.getByText('Choose what happens to the record.')).toBeTruthy();
     expect(screen.getByText('Say why.')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the decision about a disputed record', () => {
 
   it('sends only the fields that were changed, and refuses a correction of nothing', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={2} />);
+    const { user } = await show(<DecideForms dispute="dis_1" reported={REPORTED} reports={2} />);
     await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
     await user.type(screen.getByLabelText('Reason'), 'Misread.');
     await user.click(await decide());
@@ -49,8 +49,8 @@ describe('the decision about a disputed record', () => {
 
   it('takes the cost of a repair in dollars, and says beside the field what is no amount', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const told = { fields: { repairCents: 125_000 }, choices: {} };
-    const { user } = await show(<DecideForms dispute="dis_1" told={told} reports={1} />);
+    const reported = { fields: { repairCents: 125_000 }, choices: {} };
+    const { user } = await show(<DecideForms dispute="dis_1" reported={reported} reports={1} />);
     await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
     await user.type(screen.getByLabelText('Reason'), 'Misread.');
     const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Repair cost, in US dollars' });
@@ -68,7 +68,7 @@ describe('the decision about a disputed record', () => {
 
   it('withdraws the record, or upholds it; one that is not kept cannot be changed', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const { user } = await show(<DecideForms dispute="dis_1" told={null} reports={1} />);
+    const { user } = await show(<DecideForms dispute="dis_1" reported={null} reports={1} />);
     expect(screen.queryByRole('radio', { name: 'Some of it is corrected' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'The whole record is withdrawn' }));
     await user.type(screen.getByLabelText('Reason'), 'Another car.');
@@ -83,7 +83,7 @@ describe('the decision about a disputed record', () => {
 
   it('offers words in place of codes, and sends the codes', async () => {
     network.on(decideDisputeCall.path, success({ dispute: {} }));
-    const { user } = await show(<DecideForms dispute="dis_1" told={TOLD} reports={1} />);
+    const { user } = await show(<DecideForms dispute="dis_1" reported={REPORTED} reports={1} />);
     await user.click(screen.getByRole('radio', { name: 'Some of it is corrected' }));
     expect([...screen.getByLabelText<HTMLSelectElement>('New owner').options].map(({ text }) => text)).toEqual([
       'Not known',

@@ -1,4 +1,4 @@
-import { decideDisputeCall, type ToldRecord } from '@marque/server/documents/disputes/contract';
+import { decideDisputeCall, type ReportedRecord } from '@marque/server/documents/disputes/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormError } from '../../../kit/forms/error-message.tsx';
@@ -22,18 +22,18 @@ type Choice = 'upheld' | 'changed' | 'removed';
 interface DecideFormsProps {
   dispute: string;
   /** What the first source told; null where it is not kept. */
-  told: Pick<ToldRecord, 'fields' | 'choices'> | null;
+  reported: Pick<ReportedRecord, 'fields' | 'choices'> | null;
   /** How many reports hold the record. */
   reports: number;
 }
 
 /** The decision: the record stays, it is changed, or it is withdrawn; with the reason the people concerned will read. */
-export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
+export function DecideForms({ dispute, reported, reports }: DecideFormsProps) {
   const t = useTranslations('disputes.desk');
   const hydrated = useHydrated();
   const toast = useToast();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const fields = told?.fields ?? null;
+  const fields = reported?.fields ?? null;
   const call = useCall(decideDisputeCall, {
     revalidate: 'always',
     onSuccess: (_answer, { decision }) => toast({ title: t(`done.${decision}`), detail: t('told_people') }),
@@ -75,7 +75,7 @@ export function DecideForms({ dispute, told, reports }: DecideFormsProps) {
         />
         <FieldError id="choice-error">{form.at('choice') ?? form.at('fields')}</FieldError>
       </div>
-      {choice === 'changed' && told && <RecordFields {...told} errorAt={form.at} />}
+      {choice === 'changed' && reported && <RecordFields {...reported} errorAt={form.at} />}
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}

@@ -1,5 +1,5 @@
 import '../dispute-messages.ts';
-import type { ToldRecord } from '@marque/server/documents/disputes/contract';
+import type { ReportedRecord } from '@marque/server/documents/disputes/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
@@ -31,7 +31,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('disputes');
   const { t: report, line, day: recordDay } = useReader();
   const format = useFormatter();
-  const { dispute, told, reports, nav, may_decide: mayDecide } = loaderData;
+  const { dispute, told: reported, reports, nav, may_decide: mayDecide } = loaderData;
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
   const { number, title, vin, about, section, on, record, said, state, email, evidence, reason, decided } = dispute;
   const facts = [
@@ -89,7 +89,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
             {dispute.own ? (
               <p>{t('desk.own')}</p>
             ) : (
-              <DecideForms dispute={dispute.id} told={told[0] ?? null} reports={reports} />
+              <DecideForms dispute={dispute.id} reported={reported[0] ?? null} reports={reports} />
             )}
           </TitledSection>
         )}
@@ -99,7 +99,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What one source told of the record, field by field. */
-function Told({ source, fields, choices }: ToldRecord) {
+function ReportedFields({ source, fields, choices }: ReportedRecord) {
   const t = useTranslations('disputes');
   const { nameOf, valueOf } = useFieldWords();
   const facts = flattened(fields).map(([key, value]) => ({

@@ -4,7 +4,7 @@ import type { Accident, ReportDocument, DamageZone } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
 import { RecordMark } from '../record-mark.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as toneStyles from '../../../kit/ui/data/tone.module.css';
@@ -66,7 +66,7 @@ function AccidentCard({ accident }: { accident: Accident }) {
             <div>
               <dt>{t('accident.severityText')}</dt>
               <dd>
-                <Told words={accident.severity_text} />
+                <SourcedWords words={accident.severity_text} />
               </dd>
             </div>
           )}
@@ -74,7 +74,7 @@ function AccidentCard({ accident }: { accident: Accident }) {
             <div>
               <dt>{t('accident.sourceText')}</dt>
               <dd className={`${ui.monospace} ${ui.text14}`}>
-                <Told words={accident.source_text} />
+                <SourcedWords words={accident.source_text} />
               </dd>
             </div>
           )}

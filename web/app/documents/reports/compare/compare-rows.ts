@@ -118,6 +118,6 @@ const serviceOf =
   ({ t }: Saying): Line =>
   ({ heads, service }) => {
     const state = heads.find(({ key }) => key === 'service')?.state;
-    const isTold = state === 'found' || state === 'none_reported';
-    return plain(isTold && t('compare.visits', { count: service.length }));
+    const isReported = state === 'found' || state === 'none_reported';
+    return plain(isReported && t('compare.visits', { count: service.length }));
   };

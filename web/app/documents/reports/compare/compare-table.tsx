@@ -68,14 +68,14 @@ function Row({ row: { label, cells, matters }, vins }: { row: CompareRow; vins: 
       </div>
       {cells.map((cell, at) => (
         <div role="cell" key={vins[at]}>
-          <Said cell={cell} />
+          <CellText cell={cell} />
         </div>
       ))}
     </div>
   );
 }
 
-function Said({ cell: { text, tone } }: { cell: CompareCell }) {
+function CellText({ cell: { text, tone } }: { cell: CompareCell }) {
   const { t } = useReader();
   if (text === null) return <span className={ui.tertiaryText}>{t('compare.unknown')}</span>;
   return tone ? <ToneMark tone={tone}>{text}</ToneMark> : text;

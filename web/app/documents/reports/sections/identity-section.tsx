@@ -2,7 +2,7 @@ import { IdCard } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 
 /** What the car is, as its number and its maker say. */
@@ -16,7 +16,7 @@ export function IdentitySection({ document }: { document: ReportDocument }) {
           <div key={say(name)}>
             <dt>{say(name)}</dt>
             <dd>
-              <Told words={value} />
+              <SourcedWords words={value} />
               {origin && <small className={factsStyles.origin}>{say(origin)}</small>}
             </dd>
           </div>

@@ -4,7 +4,7 @@ import { textOf } from '../../../language.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -27,7 +27,7 @@ export function JsiSection({ document }: { document: ReportDocument }) {
                 label: t('column.reporter'),
                 cell: row => (
                   <>
-                    <Told words={row.who} />
+                    <SourcedWords words={row.who} />
                     {row.phone && `, ${row.phone}`}
                   </>
                 ),

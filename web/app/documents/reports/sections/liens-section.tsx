@@ -3,7 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -23,7 +23,7 @@ export function LiensSection({ document }: { document: ReportDocument }) {
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
               { label: t('column.what'), cell: row => say(row.text) },
-              { label: t('column.holder'), cell: row => <Told words={row.holder} /> },
+              { label: t('column.holder'), cell: row => <SourcedWords words={row.holder} /> },
               { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.now'),

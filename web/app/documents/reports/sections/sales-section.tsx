@@ -3,7 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
 /** Auctions and listings with what was asked or paid. */
@@ -22,17 +22,17 @@ export function SalesSection({ document }: { document: ReportDocument }) {
             toneOf={row => row.tone}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.channel'), cell: row => <Told words={row.channel} /> },
-              { label: t('column.seller'), cell: row => <Told words={row.seller} /> },
+              { label: t('column.channel'), cell: row => <SourcedWords words={row.channel} /> },
+              { label: t('column.seller'), cell: row => <SourcedWords words={row.seller} /> },
               { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.condition'),
                 cell: row =>
                   (row.condition ?? row.damage) && (
                     <>
-                      {row.condition && <Told words={row.condition} />}
+                      {row.condition && <SourcedWords words={row.condition} />}
                       {row.condition && row.damage && '; '}
-                      {row.damage && <Told words={row.damage} />}
+                      {row.damage && <SourcedWords words={row.damage} />}
                     </>
                   ),
               },

@@ -3,7 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
-import { Told } from '../told.tsx';
+import { SourcedWords } from '../sourced-words.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 
 /** Work and inspections that shops reported. */
@@ -21,8 +21,8 @@ export function ServiceSection({ document }: { document: ReportDocument }) {
             toneOf={row => (row.result === 'fail' ? 'caution' : null)}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.work'), cell: row => <Told words={row.work} asLine /> },
-              { label: t('column.shop'), cell: row => <Told words={row.shop} /> },
+              { label: t('column.work'), cell: row => <SourcedWords words={row.work} asLine /> },
+              { label: t('column.shop'), cell: row => <SourcedWords words={row.shop} /> },
               { label: t('column.place'), cell: row => row.place },
               { label: t('column.result'), cell: row => row.result && t(`service.${row.result}`) },
               { label: t('column.miles', { units }), cell: row => miles(row.miles), right: true },

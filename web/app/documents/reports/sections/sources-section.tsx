@@ -10,7 +10,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as sourcesStyles from './sources.module.css';
 
-type Told = NonNullable<ReportDocument['told_by']>[number];
+type ReportedRow = NonNullable<ReportDocument['told_by']>[number];
 type Source = ReportDocument['sources'][number];
 
 const toneOf: Record<Exclude<Source['answer'], 'answered'>, Tone> = {
@@ -51,24 +51,24 @@ function Conflicts({ document }: { document: ReportDocument }) {
 }
 
 /** Where each record is from; the source has a column only where there are several. */
-function ToldBy({ document }: { document: ReportDocument }) {
+function ReportedBy({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
-  const { told_by: told = [] } = document;
-  if (told.length === 0) return null;
+  const { told_by: reported = [] } = document;
+  if (reported.length === 0) return null;
   return (
     <details className={sourcesStyles.sourceDetails}>
       <summary>{t('toldBy')}</summary>
       <div className={cardStyles.card}>
         <DataTable
           label={t('toldBy')}
-          rows={told}
+          rows={reported}
           keyOf={row => `${row.section} ${row.record}`}
           columns={[
             { label: t('column.date'), cell: row => day(row.on) },
             { label: t('column.sourceGroup'), cell: row => say(row.label) },
             { label: t('column.source'), cell: row => row.kind && say(row.kind) },
-            ...(told.some(row => row.sources.length > 0)
-              ? [{ label: t('column.told'), cell: (row: Told) => row.sources.map(say).join(', ') }]
+            ...(reported.some(row => row.sources.length > 0)
+              ? [{ label: t('column.told'), cell: (row: ReportedRow) => row.sources.map(say).join(', ') }]
               : []),
             { label: t('column.place'), cell: row => row.place },
             { label: t('column.reportedOn'), cell: row => row.reported_on && day(row.reported_on) },
@@ -120,7 +120,7 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
         />
       </div>
       <Conflicts document={document} />
-      <ToldBy document={document} />
+      <ReportedBy document={document} />
       <div className={sourcesStyles.sourceLimits}>
         <p>
           <b className={ui.mediumWeight}>{say(notice.title)}</b> {say(notice.text)}

@@ -44,9 +44,9 @@ it.each(['en', 'es'] as const)('page and PDF mark a disputed record alike (%s)',
   const marks = (document.disputes ?? []).flatMap(({ text, about, record }) => [text, about, record]);
   expect(document.disputes?.map(({ section }) => section)).toEqual(['titles', 'brands', 'odometer', 'life']);
   for (const words of [...marks, document.verdict.disputed ?? '']) {
-    const said = packed(textOf(words, lang));
-    expect(said).not.toBe('');
-    expect(page).toContain(said);
-    expect(pdf.packed).toContain(said);
+    const shown = packed(textOf(words, lang));
+    expect(shown).not.toBe('');
+    expect(page).toContain(shown);
+    expect(pdf.packed).toContain(shown);
   }
 });

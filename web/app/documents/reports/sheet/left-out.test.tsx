@@ -24,10 +24,10 @@ const pageOf = (document: ReportDocument): string =>
 it('a shared report names each section that was left out in its place, and shows none of its records', async () => {
   const vehicle = { ...VEHICLE, vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 };
   const whole = reportDocument(await sandboxFacts(vehicle), SITE, 'en');
-  const said = reports.absence.left_out;
-  expect(pageOf(whole)).not.toContain(said);
+  const notice = reports.absence.left_out;
+  expect(pageOf(whole)).not.toContain(notice);
   const html = pageOf(withoutSections(whole, HideableSection.options));
-  expect(html.split(said)).toHaveLength(HideableSection.options.length + 1);
+  expect(html.split(notice)).toHaveLength(HideableSection.options.length + 1);
   for (const key of HideableSection.options) expect(html).toContain(`id="${key}"`);
   const records = [...whole.titles, ...whole.service, ...whole.auctions, ...(whole.accident ?? [])];
   expect(records.length).toBeGreaterThan(5);

@@ -22,7 +22,7 @@ import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
-import { DisputesContext, ToldContext, UnitsContext, useReader } from '../reader.ts';
+import { DisputesContext, ReportedByContext, UnitsContext, useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
 import { contentsOf, type FilesKey, type ContentKey } from './report-contents.ts';
@@ -84,7 +84,7 @@ export function ReportSheet({
   const answered = (key: SectionHead['key'], section: ReactNode) => part(key, hasSection(document, key) && section);
   return (
     <UnitsContext value={document.units}>
-      <ToldContext value={document.told_by}>
+      <ReportedByContext value={document.told_by}>
         <DisputesContext value={document.disputes ?? NO_DISPUTES}>
           <div ref={area} className={styles.reportSheet}>
             <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} actions={actions} />
@@ -124,7 +124,7 @@ export function ReportSheet({
             </div>
           </div>
         </DisputesContext>
-      </ToldContext>
+      </ReportedByContext>
     </UnitsContext>
   );
 }

@@ -199,8 +199,8 @@ function endFacts(document: ReportDocument): Record<string, Fact[]> {
 function missingIn(text: string, document: ReportDocument): string[] {
   const searched = plain(text);
   return Object.entries(factsOf(document)).flatMap(([section, facts]) => {
-    const told = facts.flatMap(fact => (fact === null || fact === '–' ? [] : [fact]));
-    const written = told.map(fact =>
+    const printed = facts.flatMap(fact => (fact === null || fact === '–' ? [] : [fact]));
+    const written = printed.map(fact =>
       typeof fact === 'number' ? fact.toLocaleString('en-US') : textOf(fact, document.lang),
     );
     return [...new Set(written)].filter(fact => !searched.includes(plain(fact))).map(fact => `${section}: ${fact}`);
@@ -241,7 +241,7 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
 }
 
 /** What does not stand in a text as often as in the data: facts, and what was found of each reading. */
-function untoldIn(text: string, document: ReportDocument): string[] {
+function unprintedIn(text: string, document: ReportDocument): string[] {
   const findings = document.readings.map(reading => textOf(reading.finding, document.lang));
   const rare = [...new Set(findings)].filter(
     finding => timesIn(text, finding) < findings.filter(each => each === finding).length,
@@ -253,11 +253,11 @@ function untoldIn(text: string, document: ReportDocument): string[] {
 describe.each(['en', 'es'] as const)('page, PDF and JSON say the same (%s)', lang => {
   it.each(SOLD)('$title', async vehicle => {
     const document = await documentOf(vehicle, lang);
-    expect(untoldIn(pageOf(document), document)).toEqual([]);
+    expect(unprintedIn(pageOf(document), document)).toEqual([]);
     if (SOLD.indexOf(vehicle) % 2 === (lang === 'en' ? 1 : 0)) return;
     const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
     const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
-    expect(untoldIn(paper, document)).toEqual([]);
+    expect(unprintedIn(paper, document)).toEqual([]);
   });
 });
 

@@ -76,12 +76,12 @@ function useChangeText(): (change: StickerChange) => string {
   const t = useTranslations('revisions.change');
   const tierName = useTranslations('stickers.tiers');
   const dollars = useSheetDollars();
-  const value = (said: StickerChange['from'], isLine: boolean, what = '') => {
-    if (said === null) return t(NUMBERS.has(what) ? 'nothing' : 'none');
-    const tier = what === 'tier' && TIERS.find(each => each === said);
+  const value = (shown: StickerChange['from'], isLine: boolean, what = '') => {
+    if (shown === null) return t(NUMBERS.has(what) ? 'nothing' : 'none');
+    const tier = what === 'tier' && TIERS.find(each => each === shown);
     if (tier) return tierName(`${tier}.name`);
-    if (typeof said === 'string') return said;
-    return isLine && said === 0 ? t('included') : dollars(said);
+    if (typeof shown === 'string') return shown;
+    return isLine && shown === 0 ? t('included') : dollars(shown);
   };
   return ({ what, from, to }) => {
     const field = FIELDS.find(each => each === what);

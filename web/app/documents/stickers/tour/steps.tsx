@@ -38,7 +38,7 @@ export function TrimStep({ facts, choices, choose }: StepProps & { facts: Select
           type="radio"
           group="trim"
           name={trim.style}
-          detail={[trim.body, trim.engine, trim.drive].filter(said => said && !trim.style.includes(said)).join(', ')}
+          detail={[trim.body, trim.engine, trim.drive].filter(part => part && !trim.style.includes(part)).join(', ')}
           price={trim.msrp ? trim.msrp.amount : undefined}
           checked={!choices.trim_unknown && choices.style === trim.style}
           onChange={() => choose({ style: trim.style, trim_unknown: false })}
@@ -107,12 +107,12 @@ function TypedColor({
   const [isTooLong, setIsTooLong] = useState(false);
   const take = (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    setIsTooLong(said.length > MAX_COLOR);
-    if (said === '' || said.length > MAX_COLOR) return;
-    const isIt = (word: string | null) => word?.toLowerCase() === said.toLowerCase();
+    const part = text.trim();
+    setIsTooLong(part.length > MAX_COLOR);
+    if (part === '' || part.length > MAX_COLOR) return;
+    const isIt = (word: string | null) => word?.toLowerCase() === part.toLowerCase();
     const line = lines.find(({ code, name }) => isIt(code) || isIt(name));
-    onPick(line ?? { code: null, name: said });
+    onPick(line ?? { code: null, name: part });
     setText('');
   };
   return (

@@ -22,7 +22,7 @@ const say = (title: string) => act(async () => void fireEvent.click(screen.getBy
 const place = () => screen.getByRole('region');
 const toast = () => place().querySelector('li');
 
-async function said(...toasts: ToastText[]) {
+async function announced(...toasts: ToastText[]) {
   await show(<Speaker toasts={toasts} />);
   await say(toasts[0]?.title ?? '');
 }
@@ -41,7 +41,7 @@ async function swipe(px: number) {
 }
 
 test('is shown for 5 s', async () => {
-  await said(SAVED);
+  await announced(SAVED);
   await wait(4_999);
   expect(toast()?.textContent).toContain('Saved');
   await wait(1);
@@ -49,7 +49,7 @@ test('is shown for 5 s', async () => {
 });
 
 test('stays while the pointer is over it', async () => {
-  await said(SAVED);
+  await announced(SAVED);
   await wait(4_000);
   await act(async () => void fireEvent.pointerMove(place()));
   await wait(60_000);
@@ -60,7 +60,7 @@ test('stays while the pointer is over it', async () => {
 });
 
 test('stays while it has the focus', async () => {
-  await said(SAVED);
+  await announced(SAVED);
   await wait(4_000);
   await act(async () => toast()?.querySelector('button')?.focus());
   await wait(60_000);
@@ -71,7 +71,7 @@ test('stays while it has the focus', async () => {
 });
 
 test('a swipe of more than 50 pixels takes it away, a shorter one does not', async () => {
-  await said(SAVED);
+  await announced(SAVED);
   await swipe(50);
   expect(toast()).not.toBeNull();
   await swipe(51);
@@ -79,7 +79,7 @@ test('a swipe of more than 50 pixels takes it away, a shorter one does not', asy
 });
 
 test('a new one takes the place of the one before, and both can be read out later', async () => {
-  await said(SAVED, { title: 'Deleted', detail: 'One search.' });
+  await announced(SAVED, { title: 'Deleted', detail: 'One search.' });
   await say('Deleted');
   expect(place().querySelectorAll('li')).toHaveLength(1);
   expect(toast()?.textContent).toContain('Deleted');

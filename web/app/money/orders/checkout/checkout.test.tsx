@@ -148,8 +148,8 @@ test('vehicle, total with its currency, statement name, refund rule and way to p
   await checkout();
   const form = button(PAY).closest('form')?.textContent ?? '';
   const above = form.slice(0, form.indexOf(PAY));
-  for (const said of ['2003 Honda Accord', 'Total$24.99 USD', 'MARQUE', 'Refund policy.', 'Pay with: Test payment'])
-    expect(above).toContain(said);
+  for (const text of ['2003 Honda Accord', 'Total$24.99 USD', 'MARQUE', 'Refund policy.', 'Pay with: Test payment'])
+    expect(above).toContain(text);
   expect(above.replaceAll(/\s/g, '')).toContain(VIN);
   expect(above).toContain(`By continuing, you confirm the vehicle: 2003 Honda Accord, VIN ${VIN}.`);
 });

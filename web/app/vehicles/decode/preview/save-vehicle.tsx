@@ -13,9 +13,9 @@ export function SaveVehicle({ vin, saved }: { vin: string; saved: string | null 
   const toast = useToast();
   const hydrated = useHydrated();
   const failed = (_error: Error, text: string) => toast({ title: text, error: true });
-  const said = (key: 'saved' | 'removed') => () => toast({ title: t(key), kind: 'member' });
-  const save = useCall(saveVehicleCall, { revalidate: 'success', onSuccess: said('saved'), onError: failed });
-  const remove = useCall(removeVehicleCall, { revalidate: 'success', onSuccess: said('removed'), onError: failed });
+  const toastFor = (key: 'saved' | 'removed') => () => toast({ title: t(key), kind: 'member' });
+  const save = useCall(saveVehicleCall, { revalidate: 'success', onSuccess: toastFor('saved'), onError: failed });
+  const remove = useCall(removeVehicleCall, { revalidate: 'success', onSuccess: toastFor('removed'), onError: failed });
   const Icon = saved ? BookmarkCheck : Bookmark;
   return (
     <Button

@@ -84,10 +84,10 @@ function useSources({ kind, specifications: rows }: Preview): string[] {
     t('source_epa', { date: dayOf(day) }),
   );
   if (kind === 'ymm') {
-    const said = rows.flatMap(({ source, copied_on: on }) =>
+    const sources = rows.flatMap(({ source, copied_on: on }) =>
       source ? [on ? t('source_catalog', { source, date: dayOf(on) }) : source] : [],
     );
-    return [...new Set(said)];
+    return [...new Set(sources)];
   }
   const note = inferred.length > 0 ? [t('inferred_note')] : [];
   return [t(kind === 'europe' ? 'source_europe' : 'source'), ...dated, ...note];

@@ -88,9 +88,9 @@ function classicPage(locale: 'en' | 'es', preview: Preview) {
 it.each([
   ['en', 'Our sources have 2 public sales and listings of this number and nothing else.', '2 public sales on file'],
   ['es', 'Nuestras fuentes tienen 2 ventas y anuncios públicos de este número y nada más.', '2 ventas públicas'],
-] as const)('of a classic the coverage is said beside the price of its sheet (%s)', (locale, said, short) => {
+] as const)('of a classic the coverage is said beside the price of its sheet (%s)', (locale, text, short) => {
   const { box, bar } = classicPage(locale, classic([SALES, UNKNOWN]));
-  expect(box).toContain(said);
+  expect(box).toContain(text);
   expect(box).toContain('9.90');
   expect(bar).toMatch(new RegExp(`9\\.90, ${short}`));
   expect(bar).toContain('/checkout?');
@@ -127,10 +127,10 @@ it.each([
     'We can’t say right now whether there are public sales',
   ],
   [[], 'We can’t say right now whether there are public sales of this number.'],
-])('public sales that nobody could be asked for are not said to be none: %j', (rows, said) => {
+])('public sales that nobody could be asked for are not said to be none: %j', (rows, text) => {
   const { box, bar } = classicPage('en', classic(rows));
-  expect(box).toContain(said);
-  expect(bar?.includes('no records on file')).toBe(said.includes('no record'));
+  expect(box).toContain(text);
+  expect(bar?.includes('no records on file')).toBe(text.includes('no record'));
 });
 
 it.each([

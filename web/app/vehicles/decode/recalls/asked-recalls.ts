@@ -38,8 +38,8 @@ export function askedRecalls(query: URLSearchParams, features: Readonly<Record<s
 
 /** The address of a check. */
 export function recallPath({ by, typed }: AskedRecalls): string {
-  const isSaid = by === 'plate' || (by === 'vin' && !typed.vin);
-  const query = new URLSearchParams(isSaid ? { by } : {});
+  const isExplicit = by === 'plate' || (by === 'vin' && !typed.vin);
+  const query = new URLSearchParams(isExplicit ? { by } : {});
   for (const field of OF_WAY[by]) {
     const text = typed[field];
     if (text) query.set(field, text);

@@ -59,13 +59,13 @@ function Scanner({ onVin, service }: Pick<ScanDialogProps, 'onVin' | 'service'>)
         <span className={styles.scanFrame} aria-hidden />
       </div>
       <p className={`${ui.secondaryText} ${ui.marginTop3}`} role="status">
-        {photo.said ? t(photo.said.key, { text: photo.said.text }) : t(state)}
+        {photo.message ? t(photo.message.key, { text: photo.message.text }) : t(state)}
       </p>
-      {service && photo.said?.key === 'nothing' && photo.file && <PhotoService file={photo.file} onVin={onVin} />}
+      {service && photo.message?.key === 'nothing' && photo.file && <PhotoService file={photo.file} onVin={onVin} />}
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
         <input ref={chooser} hidden type="file" accept="image/*" aria-label={t('photo')} onChange={choose} />
         <Button
-          busy={photo.said?.key === 'reading'}
+          busy={photo.message?.key === 'reading'}
           icon={<ImageUp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
           onClick={() => chooser.current?.click()}
         >

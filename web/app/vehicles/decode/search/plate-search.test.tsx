@@ -17,9 +17,9 @@ it.each([
   ['🚗', 'Plates are searched by their letters and digits. 🚗 alone is not enough.'],
   ['PEÑA1', 'No US plate has the letter Ñ. Check it against the car.'],
   ['ABCDEFGHJ', 'A plate has at most 8 letters and digits; this has 9.'],
-])('the plate %s: %s', async (typed, said) => {
+])('the plate %s: %s', async (typed, message) => {
   await search({ plate: typed, state: 'CA' });
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });
 
 it.each([

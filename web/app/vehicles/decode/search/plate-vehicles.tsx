@@ -63,7 +63,7 @@ function FoundVehicle({
 }) {
   const t = useTranslations('vehicle-search.check');
   const make = vehicle.make ?? reported.make;
-  const said = [reported.year, reported.make, reported.model, reported.trim].filter(Boolean).join(' ');
+  const text = [reported.year, reported.make, reported.model, reported.trim].filter(Boolean).join(' ');
   const more = [vehicle.trim, reported.body, reported.color && t('color', { color: reported.color })];
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${choiceStyles.foundVehicle}`}>
@@ -80,7 +80,7 @@ function FoundVehicle({
           .filter(doubt => doubt !== 'several' && doubt !== 'other_reading')
           .map(doubt => (
             <p key={doubt} className={`${ui.text14} ${ui.cautionText} ${ui.marginTop2}`}>
-              {t(`doubts.${doubt}`, { said: said || 'none' })}
+              {t(`doubts.${doubt}`, { said: text || 'none' })}
             </p>
           ))}
       </div>

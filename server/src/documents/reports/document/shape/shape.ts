@@ -97,7 +97,7 @@ const Conflict = z.object({
 });
 
 /** `sources` is empty where one source told all records. `kind`: what kind of source; it, `reported_on` and `place` are absent on documents of before 2026-12. */
-const ToldRow = z.object({
+const ReportedRow = z.object({
   section: SectionKey,
   label: Words,
   on: Day,
@@ -216,7 +216,7 @@ export const ReportDocument = z.object({
   /** Where two sources say different things of one day; absent on documents made before it was looked for. */
   conflicts: z.array(Conflict).optional(),
   /** Every record with where it is from; on documents of before 2026-12 only where several sources told. */
-  told_by: z.array(ToldRow).optional(),
+  told_by: z.array(ReportedRow).optional(),
   /** License of the report by its sources; absent on documents made before licenses were stored. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   /** Sections its owner leaves out of a shared report; absent on the report itself. */

@@ -44,7 +44,7 @@ function faultOf(error: unknown): JsonAnswer {
   return { fault: 'down', sent: failure !== 'circuit_open' };
 }
 
-const SAID: readonly [RegExp, ServiceFault | 'not_covered'][] = [
+const FAULT_WORDS: readonly [RegExp, ServiceFault | 'not_covered'][] = [
   [/credit|quota|rate limit|limit (was )?(reached|exceeded)|too many|payment required|balance/i, 'quota'],
   [/api[ -]?key|unauthori[sz]ed|authenti|authoriz|forbidden|denied|token/i, 'auth'],
   [/not found|no (vehicle|vin|data|record|result|history|information)|invalid[ _]vin|were not found/i, 'not_covered'],
@@ -52,4 +52,4 @@ const SAID: readonly [RegExp, ServiceFault | 'not_covered'][] = [
 
 /** The meaning of a service's words when it gives no report. */
 export const meaningOf = (words: string): ServiceFault | 'not_covered' =>
-  SAID.find(([pattern]) => pattern.test(words))?.[1] ?? 'down';
+  FAULT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'down';

@@ -4,12 +4,12 @@ import type { GroupAnswer, SectionAnswer } from '../sources/history-provider.ts'
 const isSameQuestion = (earlier: GroupAnswer, later: GroupAnswer): boolean =>
   earlier.group === later.group && (earlier.source === undefined || earlier.source === later.source);
 
-const isTold = ({ state, forgotten }: SectionAnswer): boolean => state !== 'unavailable' && !forgotten;
+const isAnswered = ({ state, forgotten }: SectionAnswer): boolean => state !== 'unavailable' && !forgotten;
 
 /** The sections of an answer that still stand after a later one: those the source could not tell this time. */
 function standing(earlier: GroupAnswer, later: GroupAnswer): SectionAnswer[] {
-  const told = later.sections.filter(isTold).map(({ section }) => section);
-  return earlier.sections.filter(section => isTold(section) && !told.includes(section.section));
+  const answered = later.sections.filter(isAnswered).map(({ section }) => section);
+  return earlier.sections.filter(section => isAnswered(section) && !answered.includes(section.section));
 }
 
 /** An answer without what another says for it; null where nothing is left. */
@@ -29,8 +29,8 @@ export function currentAnswers(answers: readonly GroupAnswer[]): GroupAnswer[] {
       const sections = standing(earlier, later);
       return sections.length > 0 ? [{ ...earlier, sections }] : [];
     });
-    const said = kept.filter(earlier => isSameQuestion(earlier, later)).flatMap(({ sections }) => sections);
-    const own = without(later, said);
+    const sections = kept.filter(earlier => isSameQuestion(earlier, later)).flatMap(({ sections }) => sections);
+    const own = without(later, sections);
     return own ? [...kept, own] : kept;
   }, []);
 }
@@ -45,6 +45,6 @@ export function hasUnwritten(answers: readonly GroupAnswer[]): boolean {
       .slice(0, at)
       .some(earlier => isSameQuestion(earlier, later) && earlier.sections.some(({ section }) => section === name));
   return answers.some((later, at) =>
-    later.sections.some(section => isTold(section) && isAgain(later, at, section.section)),
+    later.sections.some(section => isAnswered(section) && isAgain(later, at, section.section)),
   );
 }

@@ -40,9 +40,9 @@ export function equipmentBlock(sticker: StickerOptions | null | undefined): Equi
   if (sticker === null)
     return { ...MISSING, word, text: say('equipment.no_sticker'), source: null, as_of: null, demo: false };
   const { title: source, on: as_of, demo, options } = sticker;
-  const told = { source, as_of, demo };
-  if (options === null) return { ...MISSING, ...told, word, text: say('equipment.unknown') };
+  const origin = { source, as_of, demo };
+  if (options === null) return { ...MISSING, ...origin, word, text: say('equipment.unknown') };
   const rows = options.map(({ source: from, ...option }) => ({ ...option, origin: say(`equipment.from.${from}`) }));
   const text = say(rows.length > 0 ? 'equipment.options' : 'equipment.none');
-  return { ...told, state: 'found', tone: 'info', word: say('state.found'), text, rows };
+  return { ...origin, state: 'found', tone: 'info', word: say('state.found'), text, rows };
 }

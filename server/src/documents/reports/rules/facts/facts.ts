@@ -8,8 +8,8 @@ import type { License } from '../sources/license.ts';
 import { GROUP_SECTIONS } from '../sources/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import type { StickerOptions } from './equipment.ts';
-import { foldRecords, type Told } from './fold.ts';
-import { mergeRecalls, type ToldRecall } from '../sections/recalls.ts';
+import { foldRecords, type Reported } from './fold.ts';
+import { mergeRecalls, type ReportedRecall } from '../sections/recalls.ts';
 
 /** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
@@ -101,7 +101,7 @@ export interface MergedAnswers {
   /** The records of a section, each event once. */
   records<S extends SectionKey>(section: S): RecordOf<S>[];
   /** The same with the names of the sources that tell of each. */
-  told<S extends SectionKey>(section: S): Told<RecordOf<S>>[];
+  reported<S extends SectionKey>(section: S): Reported<RecordOf<S>>[];
   section(section: SectionKey): SectionFacts;
   /** Whether something that was found for the section is invented. */
   isDemo(section: SectionKey): boolean;
@@ -129,52 +129,52 @@ export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer
 const WEIGHT = ['found', 'unavailable', 'none_reported', 'not_covered'] as const;
 
 /** Everything a record says, for an order of records of one day that depends on nothing else. */
-const saidBy = ({ recordId: _own, ...said }: HistoryRecord): string => JSON.stringify(said);
+const contentOf = ({ recordId: _own, ...content }: HistoryRecord): string => JSON.stringify(content);
 
 /** ISO days are in order as texts. */
 const byDay = (a: HistoryRecord, b: HistoryRecord): number =>
-  a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : saidBy(a).localeCompare(saidBy(b));
+  a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : contentOf(a).localeCompare(contentOf(b));
 
 type Sourced = Pick<ReportFacts, 'sources' | 'answers'>;
 
 /** Every source's records, by the names of the sources; recalls are merged by their campaigns instead. */
-function toldBySource({ answers }: Sourced): Told[] {
-  const told = answers.flatMap(({ source, sections }) =>
+function reportedBySource({ answers }: Sourced): Reported[] {
+  const reported = answers.flatMap(({ source, sections }) =>
     sections.flatMap(section =>
       (section.records as HistoryRecord[])
         .filter(record => record.section !== 'recalls')
         .map(record => ({ record, name: record.origin?.source ?? source })),
     ),
   );
-  return told
+  return reported
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
     .map(({ record, name }) => ({ record, by: name === undefined ? [] : [name] }));
 }
 
 /** Records of a section, oldest first, each event once; computed on demand, as many callers need few. */
-function toldBySection(facts: Sourced): (section: SectionKey) => readonly Told[] {
-  const told = new Map<SectionKey, Told[]>();
-  for (const each of toldBySource(facts)) {
-    const same = told.get(each.record.section);
+function reportedBySection(facts: Sourced): (section: SectionKey) => readonly Reported[] {
+  const reported = new Map<SectionKey, Reported[]>();
+  for (const each of reportedBySource(facts)) {
+    const same = reported.get(each.record.section);
     if (same) same.push(each);
-    else told.set(each.record.section, [each]);
+    else reported.set(each.record.section, [each]);
   }
-  const read = new Map<SectionKey, Told[]>();
+  const read = new Map<SectionKey, Reported[]>();
   return section => {
     const known = read.get(section);
     if (known) return known;
-    const own = section === 'recalls' ? recallsTold(toldRecalls(facts)) : foldRecords(told.get(section) ?? []);
+    const own = section === 'recalls' ? asReported(reportedRecalls(facts)) : foldRecords(reported.get(section) ?? []);
     own.sort((a, b) => byDay(a.record, b.record));
     read.set(section, own);
     return own;
   };
 }
 
-const recallsTold = (recalls: readonly ToldRecall[]): Told[] =>
+const asReported = (recalls: readonly ReportedRecall[]): Reported[] =>
   mergeRecalls(recalls).map(record => ({ record, by: (record.tellers ?? []).map(({ name }) => name) }));
 
 /** The recalls of every source with who tells of them, oldest first. */
-function toldRecalls({ sources, answers }: Sourced): ToldRecall[] {
+function reportedRecalls({ sources, answers }: Sourced): ReportedRecall[] {
   return answers
     .flatMap(answer => {
       const source = sources.find(each => isAnswerTo({ source: each, group: answer.group }, answer));
@@ -198,11 +198,11 @@ export function mergeAnswers(facts: Sourced): MergedAnswers {
     request => !facts.answers.some(answer => isAnswerTo(request, answer)),
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
-  const told = toldBySection(facts);
-  const toldOf = <S extends SectionKey>(section: S) => [...told(section)] as Told<RecordOf<S>>[];
+  const reported = reportedBySection(facts);
+  const reportedOf = <S extends SectionKey>(section: S) => [...reported(section)] as Reported<RecordOf<S>>[];
   return {
-    told: toldOf,
-    records: section => toldOf(section).map(({ record }) => record),
+    reported: reportedOf,
+    records: section => reportedOf(section).map(({ record }) => record),
     section: section => {
       const answers = all
         .filter(({ own }) => own.section === section)

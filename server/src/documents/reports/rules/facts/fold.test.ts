@@ -31,15 +31,15 @@ const answersOf = (name: string, records: readonly HistoryRecord[]): GroupAnswer
   answersWith(records).map(answer => ({ ...answer, source: name }));
 
 /** The facts of sources that told these records, in this order. */
-function factsOf(told: Record<string, readonly HistoryRecord[]>): ReportFacts {
-  const names = Object.keys(told);
+function factsOf(given: Record<string, readonly HistoryRecord[]>): ReportFacts {
+  const names = Object.keys(given);
   return factsWith(
-    names.flatMap(name => answersOf(name, told[name] ?? [])),
+    names.flatMap(name => answersOf(name, given[name] ?? [])),
     { sources: names.map(source) },
   );
 }
 
-const titlesOf = (told: Record<string, readonly HistoryRecord[]>) => mergeAnswers(factsOf(told)).told('titles');
+const titlesOf = (given: Record<string, readonly HistoryRecord[]>) => mergeAnswers(factsOf(given)).reported('titles');
 
 describe('one event told by two sources', () => {
   it('is one record with both, and what each says more exactly', () => {
@@ -73,7 +73,7 @@ describe('one event told by two sources', () => {
 });
 
 describe('sources that disagree', () => {
-  const documentOf = (told: Record<string, readonly HistoryRecord[]>) => reportDocument(factsOf(told), SITE);
+  const documentOf = (given: Record<string, readonly HistoryRecord[]>) => reportDocument(factsOf(given), SITE);
 
   it('are both shown by name, and the verdict says so', () => {
     const document = documentOf({
@@ -107,11 +107,11 @@ describe('sources that disagree', () => {
       reportedOn: '2024-01-05',
       place: null,
     };
-    const told = {
+    const given = {
       A: [{ ...theft, recordId: 'a', status: 'active', recoveredOn: null } as HistoryRecord],
       B: [{ ...theft, recordId: 'b', status: 'recovered', recoveredOn: null } as HistoryRecord],
     };
-    expect(documentOf(told).conflicts).toMatchObject([{ section: 'theft' }]);
+    expect(documentOf(given).conflicts).toMatchObject([{ section: 'theft' }]);
   });
 
   it('agreeing ones are named beside each record, and one source alone is not', () => {
@@ -160,10 +160,10 @@ describe('order and duplication of sources', () => {
 
   it('nor does a part of the records that another source tells too', async () => {
     const facts = again(await sandboxFacts({ ...VEHICLE }), []);
-    const told = facts.answers.flatMap(answer => answer.sections.flatMap(({ records }) => records as HistoryRecord[]));
+    const given = facts.answers.flatMap(answer => answer.sections.flatMap(({ records }) => records as HistoryRecord[]));
     const once = gist(facts);
     fc.assert(
-      fc.property(fc.subarray(told), fc.shuffledSubarray(['a', 'z'], { minLength: 1 }), (part, names) => {
+      fc.property(fc.subarray(given), fc.shuffledSubarray(['a', 'z'], { minLength: 1 }), (part, names) => {
         const copies = names.flatMap(name => answersOf(name, part));
         const sources = [...names.map(source), ...facts.sources].toReversed();
         const merged = { ...facts, sources, answers: [...copies, ...facts.answers] };
@@ -175,9 +175,13 @@ describe('order and duplication of sources', () => {
   });
 
   it('nor does the order of two that disagree', () => {
-    const told = { A: [title({ kind: 'salvage' })], B: [title({ kind: 'rebuilt' })], C: [title({ miles: 95_000 })] };
-    const { A, B, C } = told;
+    const given = {
+      A: [title({ kind: 'salvage' })],
+      B: [title({ kind: 'rebuilt' })],
+      C: [title({ miles: 95_000 })],
+    };
+    const { A, B, C } = given;
     const reversed = gist(factsOf({ C, B, A }));
-    expect(reversed).toEqual(gist(factsOf(told)));
+    expect(reversed).toEqual(gist(factsOf(given)));
   });
 });

@@ -3,7 +3,7 @@ import { daysBetween } from './dates.ts';
 import { codesIn } from '../titles/title-marks.ts';
 
 /** A record with the names of the sources that told it. */
-export interface Told<R extends HistoryRecord = HistoryRecord> {
+export interface Reported<R extends HistoryRecord = HistoryRecord> {
   record: R;
   by: readonly string[];
 }
@@ -124,13 +124,13 @@ type Accident = RecordOf<'accidents'>;
 const GRAVEST_FIRST = ['severe', 'moderate', 'minor', 'unknown'] as const;
 
 /** Each one's severity, the gravest first. */
-const saidOf = ({ severities, sourceType: by, severity }: Accident) =>
+const severitiesOf = ({ severities, sourceType: by, severity }: Accident) =>
   severities ?? (severity === 'unknown' ? [] : [{ by, severity }]);
 
 /** Of a crash whose tellers differ on its extent: the graver word counts, and each one's is kept. */
 function withBothWords(one: HistoryRecord, other: HistoryRecord): Partial<Accident> {
   if (one.section !== 'accidents' || other.section !== 'accidents') return {};
-  const severities = [...saidOf(one), ...saidOf(other)].toSorted(
+  const severities = [...severitiesOf(one), ...severitiesOf(other)].toSorted(
     (a, b) => GRAVEST_FIRST.indexOf(a.severity) - GRAVEST_FIRST.indexOf(b.severity) || a.by.localeCompare(b.by),
   );
   const [gravest] = severities;
@@ -153,9 +153,9 @@ function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
  * say the same, or are the word of two on one crash, who may differ on its extent. `told` is in the order of the sources' names,
  * so that their order changes nothing.
  */
-export function foldRecords(told: readonly Told[]): Told[] {
-  const folded: Told[] = [];
-  for (const next of told) {
+export function foldRecords(reported: readonly Reported[]): Reported[] {
+  const folded: Reported[] = [];
+  for (const next of reported) {
     const [own] = next.by;
     const at = folded.findIndex(({ record, by }) => {
       const isOther = own === undefined || !by.includes(own);

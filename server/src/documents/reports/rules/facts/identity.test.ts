@@ -34,8 +34,8 @@ it('says class of weight, country and a rare body in both languages', () => {
 });
 
 it('says how many seats it has and what it cost when new, each with its source, and nothing where no source says it', () => {
-  const rowsOf = (...told: Parameters<typeof identityRows>) =>
-    identityRows(...told)
+  const rowsOf = (...reported: Parameters<typeof identityRows>) =>
+    identityRows(...reported)
       .map(row => row.map(words => (typeof words === 'string' ? words : words?.en)))
       .filter(([name]) => /Seats|price/i.test(name ?? ''));
   expect(rowsOf(VEHICLE)).toEqual([]);

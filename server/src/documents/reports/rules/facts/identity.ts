@@ -88,7 +88,7 @@ export function engineText(decoded: string): Bilingual {
 
 /** "2.0 L inline-4 turbo" in Spanish; null where a word is not known. */
 function builtWords(text: string): string | null {
-  const es = ENGINE_WORDS.reduce((said, [word, spanish]) => said.replace(word, spanish), text);
+  const es = ENGINE_WORDS.reduce((english, [word, spanish]) => english.replace(word, spanish), text);
   return /[a-záéíóú]{3,}/i.test(es.replace(SPANISH, '')) ? null : es;
 }
 

@@ -97,13 +97,13 @@ describe('accidents', () => {
   });
 
   it('show what the source states: cost, value, rollover and its own word for the severity', () => {
-    const told = write.accident('2020-01-05', 'Gary, IN', {
+    const reported = write.accident('2020-01-05', 'Gary, IN', {
       repairCents: 250_000,
       valueCents: 1_900_000,
       rollover: false,
       severityText: 'COSMETIC',
     });
-    expect(accidentBlocks([told])[0]).toMatchObject({
+    expect(accidentBlocks([reported])[0]).toMatchObject({
       repair: { en: '$2,500 (Police report)' },
       worth: { en: '$19,000 (Police report)' },
       rollover: { en: 'No' },

@@ -42,10 +42,10 @@ function sentence(accident: Accident): Translations {
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
   if (accident.structural) clauses.push(say('structural_clause'));
   if (accident.rollover) clauses.push(say('sign.rollover'));
-  const told = (accident.severities ?? []).map(({ by, severity }) =>
+  const reported = (accident.severities ?? []).map(({ by, severity }) =>
     say('conflict.says', { source: sourceWords(by), what: say(`severity.${severity}`) }),
   );
-  const both: Translations[] = told.length > 0 ? [eachLanguage(pick => `${told.map(pick).join('; ')}.`)] : [];
+  const both: Translations[] = reported.length > 0 ? [eachLanguage(pick => `${reported.map(pick).join('; ')}.`)] : [];
   const all = clauses.length > 0 ? [damage, listOf(clauses)] : [damage];
   return eachLanguage(pick => [`${all.map(pick).join('; ')}.`, ...both.map(pick)].join(' '));
 }
@@ -68,7 +68,7 @@ export function accidentEvent(accident: Accident): Translations {
 }
 
 /** A yes, a no, or that the source does not say. */
-const answer = (said: boolean | null) => say(said === null ? 'answer.unknown' : said ? 'answer.yes' : 'answer.no');
+const answer = (flag: boolean | null) => say(flag === null ? 'answer.unknown' : flag ? 'answer.yes' : 'answer.no');
 
 function block(accident: Accident): Block {
   const { severity, repairCents } = accident;

@@ -7,7 +7,7 @@ import { brandName } from '../titles/brands.ts';
 import { dayWords, figure, isUndated } from '../facts/dates.ts';
 import type { MergedAnswers, ReportFacts } from '../facts/facts.ts';
 import type { Finding } from './finding.ts';
-import { samePlace, sameTime, type Told } from '../facts/fold.ts';
+import { samePlace, sameTime, type Reported } from '../facts/fold.ts';
 import { distanceOf, unitWords } from '../facts/distance.ts';
 import { tolerance } from '../odometer/odometer-series.ts';
 import { codesIn, statedCodes } from '../titles/title-marks.ts';
@@ -76,19 +76,19 @@ function differ(one: Statement, other: Statement): boolean {
 }
 
 /** Two records of one day and place of which no source told both. */
-function isOneMatter(a: Told, b: Told): boolean {
+function isOneMatter(a: Reported, b: Reported): boolean {
   const days = a.record.eventOn.length === 10 && b.record.eventOn.length === 10 && sameTime(a.record, b.record);
   const apart = a.by.length > 0 && b.by.length > 0 && !a.by.some(name => b.by.includes(name));
   return days && apart && !isUndated(a.record.eventOn) && samePlace(a.record.place, b.record.place);
 }
 
-const contradicted = (one: Statement, { record }: Told): Statement | undefined =>
+const contradicted = (one: Statement, { record }: Reported): Statement | undefined =>
   statementsOf(record).find(each => each.about === one.about && differ(each, one));
 
-function between(a: Told, b: Told, titleOf: (name: string) => Translations): Conflict[] {
-  const told = statementsOf(a.record).filter(one => contradicted(one, b));
+function between(a: Reported, b: Reported, titleOf: (name: string) => Translations): Conflict[] {
+  const found = statementsOf(a.record).filter(one => contradicted(one, b));
   // The kind of a title says what its brands say; one sentence is enough.
-  const matters = told.some(({ about }) => about === 'kind') ? told.filter(({ about }) => about !== 'brands') : told;
+  const matters = found.some(({ about }) => about === 'kind') ? found.filter(({ about }) => about !== 'brands') : found;
   return matters.flatMap(one => {
     const other = contradicted(one, b);
     if (!other) return [];
@@ -119,9 +119,9 @@ const joined = (names: readonly Translations[]): Translations =>
 export function conflictsOf(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): Conflict[] {
   const titleOf = titlesIn(sources);
   return SectionKey.options.flatMap(section => {
-    const told: Told[] = merged.told(section);
-    return told.flatMap((a, at) =>
-      told.slice(at + 1).flatMap(b => (isOneMatter(a, b) ? between(...inOrder(a, b), titleOf) : [])),
+    const reported: Reported[] = merged.reported(section);
+    return reported.flatMap((a, at) =>
+      reported.slice(at + 1).flatMap(b => (isOneMatter(a, b) ? between(...inOrder(a, b), titleOf) : [])),
     );
   });
 }
@@ -129,7 +129,7 @@ export function conflictsOf(merged: MergedAnswers, { sources }: Pick<ReportFacts
 const labelOf = (section: SectionKey) => capitalized(say(`unchecked.${section}`));
 
 /** By the names of the sources, so that their order changes no sentence. */
-const inOrder = (a: Told, b: Told): [Told, Told] => (a.by.join() <= b.by.join() ? [a, b] : [b, a]);
+const inOrder = (a: Reported, b: Reported): [Reported, Reported] => (a.by.join() <= b.by.join() ? [a, b] : [b, a]);
 
 export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
   conflicts.map(({ text }) => ({
@@ -155,7 +155,7 @@ function importsIn(answers: ReportFacts['answers']): Map<string, string> {
  * Every record with where it is from. `sources` is empty where one source told all of them. A value
  * names its source itself.
  */
-export function toldBy(
+export function reportedBy(
   merged: MergedAnswers,
   { sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>,
 ): ReportDocument['told_by'] {
@@ -168,8 +168,8 @@ export function toldBy(
   const rows = SectionKey.options
     .filter(section => section !== 'value')
     .flatMap(section => {
-      const told: Told[] = merged.told(section);
-      return told
+      const reported: Reported[] = merged.reported(section);
+      return reported
         .filter(({ record }) => isOfVehicle(record))
         .map(({ record, by }) => ({
           section,

@@ -11,7 +11,7 @@ const write = recordFactory(VEHICLE.vin);
 const documentOf = (...records: HistoryRecord[]) => reportDocument(factsWith(answersWith(records)), SITE);
 type Document = ReturnType<typeof documentOf>;
 const tileOf = ({ tiles }: Document, key: string) => tiles.find(tile => tile.key === key);
-const words = (said: unknown) => JSON.stringify(said);
+const words = (shown: unknown) => JSON.stringify(shown);
 const crash = (more: Parameters<typeof write.accident>[2]) => write.accident('2021-05-04', 'Gary, IN', more);
 
 describe('the words of a source for the damage', () => {
@@ -68,15 +68,15 @@ describe('damage that only a repair shop or a sale tells', () => {
 describe('a crash at night', () => {
   const police = write.accident('2021-05-04', 'Gary, IN', { severity: 'moderate', zones: ['front'] });
   const insurer = { ...police, recordId: 'other', sourceType: 'insurer' as const, eventOn: '2021-05-05' };
-  const told = (second: HistoryRecord) =>
+  const reported = (second: HistoryRecord) =>
     foldRecords([
       { record: police, by: ['a'] },
       { record: { ...second, sourceType: police.sourceType }, by: ['b'] },
     ]);
 
   it('is one where two sources tell it on two days', () => {
-    expect(told(insurer)).toMatchObject([{ record: { eventOn: '2021-05-04' }, by: ['a', 'b'] }]);
-    expect(told({ ...insurer, eventOn: '2021-05-06' })).toHaveLength(2);
+    expect(reported(insurer)).toMatchObject([{ record: { eventOn: '2021-05-04' }, by: ['a', 'b'] }]);
+    expect(reported({ ...insurer, eventOn: '2021-05-06' })).toHaveLength(2);
     const again = { ...police, recordId: 'again', eventOn: '2021-05-05' };
     expect(foldRecords([police, again].map(record => ({ record, by: ['a'] })))).toHaveLength(2);
   });
@@ -94,11 +94,11 @@ describe('a crash at night', () => {
   it('has the graver extent where the two differ through one source, and says both', () => {
     const severe = { ...insurer, severity: 'severe' as const, severityText: 'DISABLING' };
     const gentle = { ...police, severityText: 'FUNCTIONAL' };
-    for (const told of [
+    for (const reported of [
       [gentle, severe],
       [severe, gentle],
     ]) {
-      const document = documentOf(...told);
+      const document = documentOf(...reported);
       expect(document.accident).toHaveLength(1);
       expect(document.accident?.[0]).toMatchObject({ severity: 'severe' });
       expect(document.accident?.[0]?.severity_text?.split('; ').toSorted()).toEqual(['DISABLING', 'FUNCTIONAL']);
@@ -126,9 +126,9 @@ describe('a crash at night', () => {
 it('"never to be titled again" stands beside no "may be driven"', () => {
   const brandCodes = ['08', '09'];
   const document = documentOf(write.title('2022-02-03', 'Gary, IN', 9, 'transfer', { brandCodes }));
-  const said = words(document.things);
-  expect(said).toContain('No state should title it');
-  expect(said).not.toMatch(/may be driven|puede circular/);
+  const shown = words(document.things);
+  expect(shown).toContain('No state should title it');
+  expect(shown).not.toMatch(/may be driven|puede circular/);
 });
 
 it('a closed record is closed, and reversed or paid off only where a record says so', () => {

@@ -72,11 +72,11 @@ type Asked = Pick<ReportFacts, 'sources' | 'answers'> & { vehicle: { kind?: stri
 export function uncheckedSections({ vehicle, sources, answers }: Asked): SectionKey[] {
   const waiting = requestsOf(sources).filter(request => !answers.some(answer => isAnswerTo(request, answer)));
   const pending = new Set(waiting.flatMap(({ group }) => GROUP_SECTIONS[group]));
-  const told = answers.flatMap(({ sections }) => sections);
+  const sections = answers.flatMap(({ sections }) => sections);
   const isCore = (key: SectionKey) => CORE_SECTIONS.some(core => core === key);
   return Sections.options.filter(key => {
     if (key === 'value' || !(hasSection(vehicle, key) || isCore(key))) return false;
-    const own = told.filter(({ section }) => section === key);
+    const own = sections.filter(({ section }) => section === key);
     const hasAnswer = own.some(({ state, whole = true }) => whole && (state === 'found' || state === 'none_reported'));
     return !hasAnswer || own.some(({ state }) => state === 'unavailable') || pending.has(key);
   });

@@ -55,7 +55,7 @@ export function signsOf(accident: Accident): Sign[] {
 }
 
 /** Severity by the words of a source, the gravest first; `no` and `non-` take a word back. */
-const SAID: readonly [RegExp, Accident['severity']][] = [
+const SEVERITY_WORDS: readonly [RegExp, Accident['severity']][] = [
   [/(?<!\b(no|not|non)[ -])\b(disabling|severe|heavy|major|extensive|crush(ed)?)\b/i, 'severe'],
   [/(?<!\b(no|not|non)[ -])\b(functional|moderate|medium)\b/i, 'moderate'],
   [/(?<!\b(no|not|non)[ -])\b(minor|slight|light|cosmetic|superficial)\b/i, 'minor'],
@@ -65,8 +65,8 @@ const SAID: readonly [RegExp, Accident['severity']][] = [
 export function severityRead(accident: Accident): Accident {
   if (accident.severity !== 'unknown') return accident;
   const words = `${accident.severityText ?? ''} ${accident.sourceText ?? ''}`;
-  const said = SAID.find(([pattern]) => pattern.test(words));
-  return said ? { ...accident, severity: said[1] } : accident;
+  const found = SEVERITY_WORDS.find(([pattern]) => pattern.test(words));
+  return found ? { ...accident, severity: found[1] } : accident;
 }
 
 const WATER_OR_FIRE =

@@ -53,7 +53,7 @@ function withoutRecord(brands: readonly FoundBrand[], state: SectionState): Bloc
   return {
     status: brand.code === RECOVERED ? 'recovered' : null,
     state: 'caution',
-    text: say('theft.brand', { brand: brandName(brand.code), where: toldWhere(found) }),
+    text: say('theft.brand', { brand: brandName(brand.code), where: reportedWhere(found) }),
     next: say('next.theft_recovered'),
     rows: [],
   };

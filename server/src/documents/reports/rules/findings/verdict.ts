@@ -34,9 +34,9 @@ export function verdict(findings: readonly Finding[], coverage: Coverage): Repor
   const unchecked = order.filter(({ code }) => code === 'source_missing');
   const notable = onePerTopic(order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding)));
   const shown = gravest(notable);
-  const told = shown.map(({ code, params }) => say(`reason.${code}`, params));
-  const silent = told.length > 0 ? [] : silence(worst, coverage);
-  const reasons = [...told, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
+  const texts = shown.map(({ code, params }) => say(`reason.${code}`, params));
+  const silent = texts.length > 0 ? [] : silence(worst, coverage);
+  const reasons = [...texts, ...silent, ...unchecked.map(({ code, params }) => say(`reason.${code}`, params))];
   const sections = [...shown.map(sectionOf), ...silent.map(() => null), ...unchecked.map(() => 'unchecked' as const)];
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons, sections };
 }

@@ -102,7 +102,7 @@ const anySeries = fc
     });
   });
 
-const told = (readings: readonly Reading[]) => {
+const reported = (readings: readonly Reading[]) => {
   const verdict = assessOdometer(readings, { modelYear: 2012 });
   return {
     class: verdict.class,
@@ -120,7 +120,7 @@ describe('a verdict', () => {
           .map(reading => ({ reading, key: order.next().value }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ reading }) => reading);
-        expect(told(mixed)).toEqual(told(readings));
+        expect(reported(mixed)).toEqual(reported(readings));
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('a verdict', () => {
     fc.assert(
       fc.property(anySeries, fc.array(fc.nat(20), { maxLength: 5 }), (readings, again) => {
         const copies = again.flatMap(at => readings[at] ?? []).map(copy => ({ ...copy, rank: 9, recordId: 'z' }));
-        expect(told([...copies, ...readings])).toEqual(told(readings));
+        expect(reported([...copies, ...readings])).toEqual(reported(readings));
       }),
     );
   });
@@ -141,7 +141,7 @@ describe('a verdict', () => {
           ...reading,
           miles: distanceOf(Math.round(reading.miles * 1.609344), 'km').miles,
         }));
-        expect(told(inKm)).toEqual(told(readings));
+        expect(reported(inKm)).toEqual(reported(readings));
       }),
     );
   });

@@ -115,7 +115,7 @@ const PHRASE_TONE: Record<OdometerPhrase, Tone> = {
 };
 
 /** Who says so of the odometer: a title, or another source. */
-const tellerOf = ({ toldElsewhere }: Verdict) => (toldElsewhere ? 'other' : 'title');
+const tellerOf = ({ statedElsewhere }: Verdict) => (statedElsewhere ? 'other' : 'title');
 
 /** The result for the readings, and a title's statement about them; a replacement that a fall shows is reported once. */
 function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
@@ -125,8 +125,8 @@ function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translation
     phrase && !(phrase === 'replaced' && worst?.class === 'replaced') ? say(`phrase_lead.${phrase}`, { by }) : null;
   if (!worst) return marked ?? say('odometer.in_order', { n: verdict.readings.length });
   const { key, params } = wordsOf(worst, verdict, units);
-  const told = say(`odometer.${key}`, params);
-  return marked ? eachLanguage(pick => `${pick(told)} ${pick(marked)}`) : told;
+  const stated = say(`odometer.${key}`, params);
+  return marked ? eachLanguage(pick => `${pick(stated)} ${pick(marked)}`) : stated;
 }
 
 /** The graver of what the readings and a title say. */
@@ -200,8 +200,8 @@ export function odometerFindings(
   });
   const against = given && contradictedBy(verdict, given.miles);
   if (against) {
-    const [told, reported] = [shownIn(units, given), shownIn(units, against)];
-    const params = { given: figure(told), miles: figure(reported), unit, ...dayForms('day', against.on) };
+    const [stated, reported] = [shownIn(units, given), shownIn(units, against)];
+    const params = { given: figure(stated), miles: figure(reported), unit, ...dayForms('day', against.on) };
     fallen.push({ code: 'given_lower', level: 'check', params });
   }
   return [...fallen, ...phraseFindings(verdict, common)];

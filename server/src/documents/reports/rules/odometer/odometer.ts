@@ -49,7 +49,7 @@ export interface OdometerVerdict<R extends Reading = Reading> {
   class: OdometerClass;
   phrase: OdometerPhrase | null;
   /** No title carries the phrase: another source told it. */
-  toldElsewhere: boolean;
+  statedElsewhere: boolean;
   findings: OdometerFinding<R>[];
   /** Sorted, without duplicates; suspects are among them. */
   readings: R[];
@@ -209,7 +209,7 @@ export function assessOdometer<R extends Reading>(input: readonly R[], options: 
   return {
     class: classOf(findings, phrase),
     phrase,
-    toldElsewhere: phrase !== null && !(options.onTitles?.includes(phrase) ?? true),
+    statedElsewhere: phrase !== null && !(options.onTitles?.includes(phrase) ?? true),
     findings,
     readings,
     suspects: [...mistyped, ...walk.refuted],

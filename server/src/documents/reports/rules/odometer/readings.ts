@@ -45,7 +45,7 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
 
 /** A title's own statement about its mileage, such as "not actual". */
 const statedOn = (record: HistoryRecord): string[] =>
-  record.section === 'titles' ? statementsOf(record).filter(code => SAID_OF_READING.includes(code)) : [];
+  record.section === 'titles' ? statementsOf(record).filter(code => READING_CODES.includes(code)) : [];
 
 /** The mileage a record names, as a reading; none where it names none. */
 function readingOf(record: HistoryRecord): SourcedReading[] {
@@ -94,7 +94,7 @@ const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
 export const ODOMETER_CODES = Object.keys(PHRASE_OF_BRAND);
 /** With "exempt from disclosure", which says nothing against a reading and nothing for it. */
 const EXEMPT = '71';
-const SAID_OF_READING = [...ODOMETER_CODES, EXEMPT];
+const READING_CODES = [...ODOMETER_CODES, EXEMPT];
 /** Takes "exceeds mechanical limits" back. */
 const RECTIFIED = '78';
 
@@ -104,11 +104,11 @@ interface Mark {
 }
 
 /** Every mark in codes or words, with its day. */
-function marksOf(merged: MergedAnswers, isTold: (brand: RecordOf<'brands'>) => boolean = () => true): Mark[] {
+function marksOf(merged: MergedAnswers, isReported: (brand: RecordOf<'brands'>) => boolean = () => true): Mark[] {
   const titles = merged.records('titles').flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn })));
   const brands = merged
     .records('brands')
-    .filter(isTold)
+    .filter(isReported)
     .flatMap(({ code, eventOn: on }) => codesIn(code).map(each => ({ code: each, on })));
   return [...titles, ...brands];
 }

@@ -9,13 +9,13 @@ const documentOf = (...records: HistoryRecord[]) => reportDocument(factsWith(ans
 const recall = (campaign: string, more: Partial<RecordOf<'recalls'>> = {}) =>
   write.recall('2025-10-01', { campaign, component: `part of ${campaign}`, status: 'open', ...more });
 const first = (on: string) => write.title(on, 'Columbus, OH', 14, 'first');
-const words = (said: unknown) => JSON.stringify(said);
+const words = (text: unknown) => JSON.stringify(text);
 
 describe('open recalls', () => {
   it('are told each by its own name', () => {
     const { verdict, things } = documentOf(recall('25V111'), recall('25V222'));
-    for (const said of [words(verdict.reasons), words(things[0])])
-      expect(said).toMatch(/25V\d+ \(part of 25V\d+\) and 25V\d+ \(part of 25V\d+\)/);
+    for (const text of [words(verdict.reasons), words(things[0])])
+      expect(text).toMatch(/25V\d+ \(part of 25V\d+\) and 25V\d+ \(part of 25V\d+\)/);
     expect(words(verdict.reasons)).toContain('2 retiros están abiertos');
   });
 
@@ -65,9 +65,9 @@ describe('open recalls', () => {
     expect(words(things[0]?.next)).toContain('over the air');
     expect(words(things[0]?.next)).not.toMatch(/[Bb]ook/);
     const remedy = 'An over-the-air (OTA) update was released, free of charge.';
-    const told = documentOf(recall('25V666', { remedy }));
-    expect(told.recalls[0]).toMatchObject({ over_the_air: true });
-    expect(words(told.things[0]?.next)).toContain('over the air');
+    const document = documentOf(recall('25V666', { remedy }));
+    expect(document.recalls[0]).toMatchObject({ over_the_air: true });
+    expect(words(document.things[0]?.next)).toContain('over the air');
     const waiting = documentOf(recall('25V666', { remedy }), recall('25V777', { status: 'remedy_not_available' }));
     expect(words(waiting.things[0]?.next)).toMatch(/over the air.*when the others will be.*por internet/);
     expect(words(waiting.things[0]?.next)).not.toMatch(/[Bb]ook|[Rr]eserve/);

@@ -12,7 +12,7 @@ type Row = ReportDocument['recalls'][number];
 type RecallTeller = NonNullable<Recall['tellers']>[number];
 
 /** A record as one source gave it. */
-export interface ToldRecall {
+export interface ReportedRecall {
   record: Recall;
   by: RecallTeller[];
 }
@@ -30,23 +30,23 @@ function numberOf({ campaign }: Recall): string {
 }
 
 /** Each campaign once. A source that answered for this vehicle outweighs one that answered for its model. */
-export function mergeRecalls(told: readonly ToldRecall[]): Recall[] {
-  const numbers = [...new Set(told.map(({ record }) => numberOf(record)))];
+export function mergeRecalls(matching: readonly ReportedRecall[]): Recall[] {
+  const numbers = [...new Set(matching.map(({ record }) => numberOf(record)))];
   return numbers.flatMap(number => {
-    const same = told.filter(({ record }) => numberOf(record) === number);
+    const same = matching.filter(({ record }) => numberOf(record) === number);
     const records = same
       .map(({ record }) => record)
       .toSorted((a, b) => WEIGHT.indexOf(a.status) - WEIGHT.indexOf(b.status));
     const [first] = records;
     if (!first) return [];
-    const said = (field: 'component' | 'summary' | 'consequence' | 'remedy') =>
+    const textOf = (field: 'component' | 'summary' | 'consequence' | 'remedy') =>
       records.find(record => record[field] !== '')?.[field] ?? '';
     return {
       ...first,
-      component: said('component'),
-      summary: said('summary'),
-      consequence: said('consequence'),
-      remedy: said('remedy'),
+      component: textOf('component'),
+      summary: textOf('summary'),
+      consequence: textOf('consequence'),
+      remedy: textOf('remedy'),
       parkIt: records.some(record => record.parkIt),
       parkOutside: records.some(record => record.parkOutside),
       tellers: same.flatMap(({ by }) => by),
@@ -198,10 +198,10 @@ export function recallFindings(records: readonly Recall[], sale: FirstSale = {})
   const may = records.filter(record => mayApply(record) && (open.length === 0 || codeOf(record) !== 'recall_open'));
   return CODES.flatMap(([code, level]) =>
     [open, may].flatMap((all): Finding[] => {
-      const told = all.filter(record => codeOf(record) === code);
-      if (told.length === 0) return [];
+      const matching = all.filter(record => codeOf(record) === code);
+      if (matching.length === 0) return [];
       const sure = all === open ? 'yes' : 'no';
-      const params = { n: told.length, sure, recalls: namesOf(told), repair: repairOf(told, sale) };
+      const params = { n: matching.length, sure, recalls: namesOf(matching), repair: repairOf(matching, sale) };
       return [{ code, level: sure === 'yes' ? level : 'check', params, about: sure }];
     }),
   );

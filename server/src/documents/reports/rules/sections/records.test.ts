@@ -132,10 +132,10 @@ describe('recalls', () => {
     });
 
     it('are waited for where driving is forbidden and there is no repair', () => {
-      const told = [grave, { ...waiting, parkIt: true }].map(record => JSON.stringify(step(record)));
-      expect(told[0]).toContain('The repair is free');
-      expect(told[1]).toContain('No repair is available yet');
-      expect(told[1]).not.toMatch(/free|gratuita/);
+      const steps = [grave, { ...waiting, parkIt: true }].map(record => JSON.stringify(step(record)));
+      expect(steps[0]).toContain('The repair is free');
+      expect(steps[1]).toContain('No repair is available yet');
+      expect(steps[1]).not.toMatch(/free|gratuita/);
     });
   });
 
@@ -257,8 +257,8 @@ describe('sales and service', () => {
   });
 
   it('that name damage in words alone leave no tile that says nothing was reported', () => {
-    const told = write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'auction', damageText: 'ALL OVER' });
-    const tile = reportDocument(factsWith(answersWith([told])), SITE).tiles.find(({ key }) => key === 'accidents');
+    const steps = write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'auction', damageText: 'ALL OVER' });
+    const tile = reportDocument(factsWith(answersWith([steps])), SITE).tiles.find(({ key }) => key === 'accidents');
     expect(tile).toMatchObject({ state: 'caution', value: { en: 'Damage at a sale' } });
   });
 

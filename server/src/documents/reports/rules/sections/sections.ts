@@ -168,11 +168,12 @@ function valueRow({ vehicle, valuation }: ReportFacts): ReportDocument['sources'
     classic: 'not_covered',
     pending: 'collecting',
   } as const;
-  const told = valuation.kind === 'found' ? { source: valuation.valuation.source, demo: valuation.valuation.demo } : {};
+  const origin =
+    valuation.kind === 'found' ? { source: valuation.valuation.source, demo: valuation.valuation.demo } : {};
   return [
     {
       key: 'value',
-      ...told,
+      ...origin,
       group: say('group.value'),
       answer: answer[valuation.kind],
       records: null,

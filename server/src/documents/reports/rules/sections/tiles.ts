@@ -129,7 +129,7 @@ function odometerTile(facts: TileFacts): Tile {
   if (!block) return empty(facts, 'odometer', 'odometer');
   if (block.class === 'in_order' && facts.odometer.readings.length === 1)
     return tile('odometer', block.state, say('tile.odometer_one'));
-  if (block.class === 'branded' && facts.odometer.toldElsewhere)
+  if (block.class === 'branded' && facts.odometer.statedElsewhere)
     return tile('odometer', block.state, say('tile.odometer_reported'));
   const single = block.class === 'rollback' && block.state === 'caution';
   return tile('odometer', block.state, say(`tile.odometer_${single ? 'possible_rollback' : block.class}`));

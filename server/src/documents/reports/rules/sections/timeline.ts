@@ -141,9 +141,9 @@ function claimHappenings(claim: Claim): Happening[] {
   const { kind, on, closedOn, place, recordId: record, sourceType } = claim;
   if (claim.noted) return [];
   const params = { holder: holderWords(claim) };
-  const told = { kind: 'use' as const, state: null, place, record, source: sourceWords(sourceType) };
-  const release = closedOn === null ? [] : [{ ...told, on: closedOn, text: say(`event.${kind}_closed`, params) }];
-  return [{ ...told, on, text: say(`event.${kind}`, params) }, ...release];
+  const event = { kind: 'use' as const, state: null, place, record, source: sourceWords(sourceType) };
+  const release = closedOn === null ? [] : [{ ...event, on: closedOn, text: say(`event.${kind}_closed`, params) }];
+  return [{ ...event, on, text: say(`event.${kind}`, params) }, ...release];
 }
 
 function recordHappening(record: HistoryRecord): Happening[] {

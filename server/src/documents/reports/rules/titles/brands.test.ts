@@ -155,10 +155,10 @@ describe('the words of an office', () => {
   });
 
   it('are called salvage only where they say so', () => {
-    const said = (code: string) => JSON.stringify(documentOf(title(code)).things[0]);
-    expect(said('31')).toMatch(/The brand “Totaled” was put on its title.*la marca «[^»]+»/);
-    expect(said('31')).not.toContain('salvage brand');
-    for (const code of ['11', '16', '49', '50']) expect(said(code)).toContain('A salvage brand was put on its title');
+    const textOf = (code: string) => JSON.stringify(documentOf(title(code)).things[0]);
+    expect(textOf('31')).toMatch(/The brand “Totaled” was put on its title.*la marca «[^»]+»/);
+    expect(textOf('31')).not.toContain('salvage brand');
+    for (const code of ['11', '16', '49', '50']) expect(textOf(code)).toContain('A salvage brand was put on its title');
   });
 });
 
@@ -172,9 +172,9 @@ describe('a brand that no title office told', () => {
     for (const { code } of BRANDS) {
       const brand: HistoryRecord = { ...title(), section: 'brands', sourceType, recordId: 'b1', code };
       const { verdict, things, theft, brands_found: found } = documentOf(brand);
-      const said = JSON.stringify([verdict.reasons, things.map(({ text }) => text), theft.text]);
-      expect(said, code).not.toMatch(/title in Ohio|put on its title|its title (says|carries)|titled in/i);
-      if (['11', '03'].includes(code)) expect(said).toContain(words);
+      const textOf = JSON.stringify([verdict.reasons, things.map(({ text }) => text), theft.text]);
+      expect(textOf, code).not.toMatch(/title in Ohio|put on its title|its title (says|carries)|titled in/i);
+      if (['11', '03'].includes(code)) expect(textOf).toContain(words);
       expect(found).toMatchObject([{ source: { en: expect.any(String) } }]);
     }
   });
@@ -182,9 +182,9 @@ describe('a brand that no title office told', () => {
   it.each(['69', '70', '72', '73', '74', '76'])('of the odometer (%s) is said by no title', code => {
     const brand: HistoryRecord = { ...title(), section: 'brands', sourceType: 'auction', recordId: 'b1', code };
     const { verdict, things, odometer, tiles } = documentOf(brand);
-    const said = JSON.stringify([verdict.reasons, things.map(({ text }) => text), odometer?.lead, tiles]);
-    expect(said).not.toMatch(/[Aa] title says|[Uu]n título dice|lo dice un título|Marked on title|Marcado en título/);
-    expect(said).toContain('Marcado por otros');
+    const textOf = JSON.stringify([verdict.reasons, things.map(({ text }) => text), odometer?.lead, tiles]);
+    expect(textOf).not.toMatch(/[Aa] title says|[Uu]n título dice|lo dice un título|Marked on title|Marcado en título/);
+    expect(textOf).toContain('Marcado por otros');
     const beside = JSON.stringify(documentOf(brand, title(code)));
     expect(beside).toMatch(/A title says/);
     expect(beside).toMatch(/Marked on title/);

@@ -30,10 +30,10 @@ interface Mark extends Omit<FoundBrand, 'brand' | 'written'> {
   words: string | null;
 }
 
-const marksIn = (written: string, words: string | null | undefined, told: Omit<Mark, 'code' | 'words'>): Mark[] =>
-  codesIn(written).map(code => ({ ...told, code, words: words ?? wordsOf(written) }));
+const marksIn = (written: string, words: string | null | undefined, origin: Omit<Mark, 'code' | 'words'>): Mark[] =>
+  codesIn(written).map(code => ({ ...origin, code, words: words ?? wordsOf(written) }));
 
-const toldIn = ({ eventOn: on, place, recordId: record, sourceType: by }: RecordOf<'brands' | 'titles'>) => ({
+const originOf = ({ eventOn: on, place, recordId: record, sourceType: by }: RecordOf<'brands' | 'titles'>) => ({
   on,
   place,
   record,
@@ -42,10 +42,10 @@ const toldIn = ({ eventOn: on, place, recordId: record, sourceType: by }: Record
 
 /** A title's marks by its brands, or by its kind alone. */
 function marksOf(title: RecordOf<'titles'>): Mark[] {
-  const told = toldIn(title);
-  const stated = title.brandCodes.flatMap(written => marksIn(written, null, told));
+  const origin = originOf(title);
+  const stated = title.brandCodes.flatMap(written => marksIn(written, null, origin));
   const ofKind = codesOf(title).filter(code => !stated.some(mark => mark.code === code));
-  return [...stated, ...ofKind.map(code => ({ ...told, code, words: null }))];
+  return [...stated, ...ofKind.map(code => ({ ...origin, code, words: null }))];
 }
 
 const isOffice = (by: SourceType): boolean => by === 'title_office';
@@ -56,7 +56,7 @@ const isOffice = (by: SourceType): boolean => by === 'title_office';
  */
 export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...merged.records('brands').flatMap(brand => marksIn(brand.code, brand.words, toldIn(brand))),
+    ...merged.records('brands').flatMap(brand => marksIn(brand.code, brand.words, originOf(brand))),
     ...merged.records('titles').flatMap(marksOf),
   ].sort((a, b) => a.on.localeCompare(b.on));
   if (marks.length === 0) return [];
@@ -148,7 +148,7 @@ function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null 
 const OF_USE: Partial<Record<string, UseType>> = { 48: 'rental', 17: 'taxi', 19: 'taxi', 18: 'police', 20: 'police' };
 
 /** Whether the uses say the same as a brand: then one sentence is enough. */
-export function isSaidByUse({ brand }: FoundBrand, uses: readonly UseType[]): boolean {
+export function isShownByUse({ brand }: FoundBrand, uses: readonly UseType[]): boolean {
   const use = OF_USE[brand.code];
   return use !== undefined && uses.includes(use);
 }
@@ -160,7 +160,7 @@ const APART: readonly FindingCode[] = ['brand_other', 'brand_unknown', 'commerci
 const SALVAGE: readonly string[] = ['11', '16', '49', '50'];
 
 /** Where a brand stands, as part of a sentence: on a title of a state, or with whoever else told it. */
-export function toldWhere({ on, place, by }: Pick<FoundBrand, 'on' | 'place' | 'by'>): Translations {
+export function reportedWhere({ on, place, by }: Pick<FoundBrand, 'on' | 'place' | 'by'>): Translations {
   const month = monthWords(on);
   if (isOffice(by))
     return say(place?.state ? 'told.office' : 'told.office_nowhere', {
@@ -183,7 +183,7 @@ export function brandFindings(found: readonly FoundBrand[]): Finding[] {
       month: monthWords(on),
       use: brandName(brand.code),
       written: brand.code,
-      where: toldWhere(hit),
+      where: reportedWhere(hit),
       by: isOffice(by) ? 'office' : 'other',
       is_salvage: SALVAGE.includes(brand.code) ? 'yes' : 'no',
     };

@@ -24,10 +24,10 @@ function toneOf(title: Title): Row['tone'] {
 /** Our reading, and the words of the office beside it where they differ. */
 function asWritten(ours: Translations, written: string | null): Translations {
   if (written === null) return ours;
-  const isSaid = (text: string) => text.toLowerCase() === written.toLowerCase();
+  const isSame = (text: string) => text.toLowerCase() === written.toLowerCase();
   return eachLanguage((pick, language) => {
     const text = pick(ours);
-    if (isSaid(text)) return text;
+    if (isSame(text)) return text;
     return language === 'es' ? `${text} («${written}»)` : `${text} (“${written}”)`;
   });
 }

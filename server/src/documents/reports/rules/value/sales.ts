@@ -69,11 +69,11 @@ const NO_DAMAGE =
 
 /** The places of the damage, and the words of the source where they say more than the places. */
 function damageOf({ damage, damageText }: RecordOf<'auctions'>): Bilingual | null {
-  const said = damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText.trim() : null;
-  if (damage.length === 0) return said;
+  const statedDamage = damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText.trim() : null;
+  if (damage.length === 0) return statedDamage;
   const zones = zonesText(damage);
-  if (said === null || said.toLowerCase() === zones.en) return zones;
-  return { en: `${zones.en} (“${said}”)`, es: `${zones.es} («${said}»)` };
+  if (statedDamage === null || statedDamage.toLowerCase() === zones.en) return zones;
+  return { en: `${zones.en} (“${statedDamage}”)`, es: `${zones.es} («${statedDamage}»)` };
 }
 
 /** Whether a sale names damage, by its place, in words, or as the cost of a repair that is no small one. */

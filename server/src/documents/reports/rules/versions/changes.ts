@@ -12,10 +12,10 @@ type Row = ChangesBlock['rows'][number];
 type Section = Row['section'];
 
 /** Sections whose source answers now and did not, or the other way around, where no record says so. */
-function stateRows(before: ReportDocument, after: ReportDocument, told: ReadonlySet<Section>): Row[] {
+function stateRows(before: ReportDocument, after: ReportDocument, changed: ReadonlySet<Section>): Row[] {
   return after.heads.flatMap((head): Row[] => {
     const earlier = before.heads.find(({ key }) => key === head.key);
-    if (!earlier || earlier.state === head.state || told.has(head.key)) return [];
+    if (!earlier || earlier.state === head.state || changed.has(head.key)) return [];
     return [{ change: 'changed', section: head.key, on: null, text: head.word, before: earlier.word, record: null }];
   });
 }
@@ -40,13 +40,13 @@ function known(now: unknown, before: unknown): unknown {
 }
 
 /** Words of a source that the earlier document has in English alone, without the Spanish that we have learned since. */
-function asSaid(now: unknown, before: unknown): unknown {
+function asWorded(now: unknown, before: unknown): unknown {
   if (typeof now !== 'object' || now === null) return now;
   if (typeof before === 'string' && 'en' in now && 'es' in now) return now.en;
   if (typeof before !== 'object' || before === null) return now;
   const had = before as Record<string, unknown>;
-  if (Array.isArray(now)) return now.map((each, at) => asSaid(each, had[at]));
-  return Object.fromEntries(Object.entries(now).map(([name, each]) => [name, asSaid(each, had[name])]));
+  if (Array.isArray(now)) return now.map((each, at) => asWorded(each, had[at]));
+  return Object.fromEntries(Object.entries(now).map(([name, each]) => [name, asWorded(each, had[name])]));
 }
 
 /** Facts of one name are told apart by their order. */
@@ -66,8 +66,8 @@ function entryRows(before: readonly Entry[], after: readonly Entry[]): Row[] {
   const arrived = after.flatMap((entry): Row[] => {
     const earlier = had.get(entry.key);
     if (!earlier) return [{ change: 'new', ...plain(entry), before: null }];
-    const said = asStored(earlier.all);
-    if (isDeepStrictEqual(said, asSaid(known(asStored(entry.all), said), said))) return [];
+    const stored = asStored(earlier.all);
+    if (isDeepStrictEqual(stored, asWorded(known(asStored(entry.all), stored), stored))) return [];
     return [{ change: 'changed', ...plain(entry), before: earlier.text }];
   });
   const gone = before.filter(({ key }) => !has.has(key));
@@ -104,12 +104,12 @@ export function reportChanges(
     apart([...reportEntries(before), ...factEntries(before, after)]),
     apart([...reportEntries(after), ...factEntries(after, before)]),
   );
-  const told = new Set(rows.map(({ section }) => section));
+  const changed = new Set(rows.map(({ section }) => section));
   return {
     from_version: before.document.version,
     from_on: before.document.created,
     verdict: { before: before.verdict.level, after: after.verdict.level },
-    rows: [...rows, ...stateRows(before, after, told)],
+    rows: [...rows, ...stateRows(before, after, changed)],
     kept,
   };
 }

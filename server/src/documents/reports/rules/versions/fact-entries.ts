@@ -57,9 +57,9 @@ function lifeFacts(report: ReportDocument): FactEntry[] {
   return report.events
     .filter(({ record }) => record === null || !shown.has(record))
     .map(event => {
-      const { owner: _calculated, ...said } = event;
+      const { owner: _calculated, ...content } = event;
       const on = event.undated ? null : event.on;
-      return fact('life', event.record ?? event.kind, joined(event.text, event.record && event.place), said, on);
+      return fact('life', event.record ?? event.kind, joined(event.text, event.record && event.place), content, on);
     });
 }
 

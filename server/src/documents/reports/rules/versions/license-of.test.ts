@@ -13,9 +13,9 @@ describe.each(['share', 'export', 'translate'] as const)('a report allows to %s'
   const documentWith = (history: License, value?: License) => {
     const source = { ...sandbox, name: 'sandbox', demo: true, groups: sandbox?.groups ?? [], license: history };
     const answers = answersWith([title]).map(answer => ({ ...answer, source: 'sandbox' }));
-    const told = valuation(20_000);
+    const reported = valuation(20_000);
     return reportDocument(
-      factsWith(answers, { sources: [source], valuation: { ...told, ...(value ? { license: value } : {}) } }),
+      factsWith(answers, { sources: [source], valuation: { ...reported, ...(value ? { license: value } : {}) } }),
       SITE,
     );
   };

@@ -37,13 +37,13 @@ type Licensed = {
 
 /** The same of the sources that told anything of a report, as it is kept with it. */
 export function licenseFor({ sources, answers, valuation, sticker }: Licensed): ReportLicense {
-  const told = answers.filter(({ sections }) =>
+  const granted = answers.filter(({ sections }) =>
     sections.some(({ state }) => state === 'found' || state === 'none_reported'),
   );
-  const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
+  const own = sources.filter(({ name }) => granted.some(({ source }) => source === name));
   return withDocument(
     strictest(
-      [...own, ...told, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
+      [...own, ...granted, ...(valuation ? [valuation] : []), ...(sticker ? [sticker] : [])].flatMap(
         ({ license }) => license ?? [],
       ),
     ),

@@ -78,8 +78,8 @@ const withoutDistances = ({ since_last: _since, per_year: _year, ...reading }: R
 
 /** A campaign without the moments at which its sources were asked. */
 const withoutMoments = (recall: unknown): unknown => {
-  const { sources = [], ...said } = recall as ReportDocument['recalls'][number];
-  return { ...said, sources: sources.map(({ name, demo }) => ({ name, demo })) };
+  const { sources = [], ...content } = recall as ReportDocument['recalls'][number];
+  return { ...content, sources: sources.map(({ name, demo }) => ({ name, demo })) };
 };
 
 /** Every record of a report, with the words it is named by. */

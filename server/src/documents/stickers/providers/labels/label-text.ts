@@ -5,6 +5,6 @@ const packed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** Whether the text of a PDF is that of the label of this vehicle: it names its VIN, and is none of the placeholders. */
 export function isLabelOf(text: string, vin: string): boolean {
-  const said = packed(text);
-  return said.includes(packed(vin)) && !PLACEHOLDERS.some(placeholder => said.includes(packed(placeholder)));
+  const content = packed(text);
+  return content.includes(packed(vin)) && !PLACEHOLDERS.some(placeholder => content.includes(packed(placeholder)));
 }

@@ -14,7 +14,7 @@ it('has every line of its sheets in Spanish too', async () => {
     if (!build) throw new Error(`No sheet of ${vin}`);
     const classic = build.template === 'sticker-classic' ? build : null;
     const modern = build.template === 'sticker-modern' ? build : null;
-    const said = [
+    const texts = [
       ...(modern?.standard ?? []).flatMap(({ group, items }) => [group, ...items.map(item => item.text)]),
       ...(modern?.options ?? []).flatMap(({ name, contains = [] }) => [name, ...contains]),
       ...[modern?.vehicle.exterior?.name, modern?.vehicle.interior?.name, modern?.vehicle.drive].filter(Boolean),
@@ -23,7 +23,7 @@ it('has every line of its sheets in Spanish too', async () => {
       ...(classic?.worksheet ?? []).map(row => row.place),
       ...(classic?.specifications ?? []).map(row => row.name),
     ];
-    for (const each of said) if (typeof each === 'string') missing.add(each);
+    for (const each of texts) if (typeof each === 'string') missing.add(each);
   }
   expect([...missing]).toEqual([]);
 });

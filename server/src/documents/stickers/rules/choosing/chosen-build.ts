@@ -20,8 +20,10 @@ export function chosenBuild(given: BuildData | null, chosen: Chosen, vehicle: De
 /** A vehicle with what the chosen style says of it, where its number says nothing. */
 export function vehicleAsChosen(vehicle: DecodedVehicle, chosen: Chosen): DecodedVehicle {
   const { trim, body: bodyClass, engine, transmission, drive: driveType } = chosen;
-  const told = Object.entries({ trim, bodyClass, engine, transmission, driveType }).filter(([, said]) => said !== null);
-  return { ...Object.fromEntries(told), ...vehicle };
+  const known = Object.entries({ trim, bodyClass, engine, transmission, driveType }).filter(
+    ([, text]) => text !== null,
+  );
+  return { ...Object.fromEntries(known), ...vehicle };
 }
 
 /** Options and the colors that cost extra; null where nobody was asked about either. */

@@ -83,7 +83,7 @@ export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chose
     const color = asked.colors[side];
     if (!color || line) return [];
     return [
-      new AppError('sticker_color', { field: `colors.${side}`, params: { color: said(color), style: style.style } }),
+      new AppError('sticker_color', { field: `colors.${side}`, params: { color: labelOf(color), style: style.style } }),
     ];
   };
   refuseAll([...conflictsOf(data, lines, locale), ...refused('exterior', exterior), ...refused('interior', interior)]);
@@ -143,7 +143,7 @@ function refuseAll([first, ...also]: readonly AppError[]): void {
   throw new AppError(reason, { params, also, ...(field === undefined ? {} : { field }) });
 }
 
-const said = ({ name, code }: { name?: string | null | undefined; code?: string | null | undefined }): string =>
+const labelOf = ({ name, code }: { name?: string | null | undefined; code?: string | null | undefined }): string =>
   name || code || '';
 
 const chosenColor = ({ name, code, hex, price }: CatalogueLine): ChosenColor => ({
@@ -162,7 +162,7 @@ function chosenLines({ packages, options, style }: StyleData, asked: NonNullable
   const lines = asked.map((each, at) => {
     const field = `packages.${at}`;
     const line = lineOf([...packages, ...options], each);
-    if (!line) throw new AppError('sticker_option', { field, params: { option: said(each), style: style.style } });
+    if (!line) throw new AppError('sticker_option', { field, params: { option: labelOf(each), style: style.style } });
     checkPrice(line, each.price, `${field}.price`);
     return line;
   });

@@ -4,10 +4,13 @@ import { sheetWords } from '../../../../vehicles/decode/rules/classic-words.ts';
 import { decodedWord } from '../../../../vehicles/decode/rules/decoded-words.ts';
 import type { BuildData, ClassicBuild, ModernBuild } from '../../providers/build-data-provider.ts';
 
-type Said = Bilingual | { en: string; es?: string | undefined };
+type Words = Bilingual | { en: string; es?: string | undefined };
 
 /** Words in one language alone are said in both, where they are known. */
-function said<Text extends Said | null | undefined>(text: Text, words: (text: string) => Bilingual): Text | Bilingual {
+function inBoth<Text extends Words | null | undefined>(
+  text: Text,
+  words: (text: string) => Bilingual,
+): Text | Bilingual {
   return typeof text === 'string' ? words(text) : text;
 }
 
@@ -38,12 +41,12 @@ function ofModern(build: ModernBuild): ModernBuild {
     ...build,
     vehicle: {
       ...vehicle,
-      engine: said(vehicle.engine, engineText),
-      transmission: said(vehicle.transmission, gearbox),
-      drive: said(vehicle.drive, decodedWord),
+      engine: inBoth(vehicle.engine, engineText),
+      transmission: inBoth(vehicle.transmission, gearbox),
+      drive: inBoth(vehicle.drive, decodedWord),
     },
-    assembly: assembly && { ...assembly, point: said(assembly.point, place) },
-    parts: parts && { ...parts, final_assembly: said(parts.final_assembly, place) },
+    assembly: assembly && { ...assembly, point: inBoth(assembly.point, place) },
+    parts: parts && { ...parts, final_assembly: inBoth(parts.final_assembly, place) },
   };
 }
 
@@ -53,10 +56,10 @@ function ofClassic(build: ClassicBuild): ClassicBuild {
     ...build,
     vehicle: {
       ...vehicle,
-      body: said(vehicle.body, sheetWords),
-      engine: said(said(vehicle.engine, sheetWords), engineText),
-      plant: said(vehicle.plant, sheetWords),
+      body: inBoth(vehicle.body, sheetWords),
+      engine: inBoth(inBoth(vehicle.engine, sheetWords), engineText),
+      plant: inBoth(vehicle.plant, sheetWords),
     },
-    worksheet: worksheet && worksheet.map(row => ({ ...row, expect: said(row.expect, sheetWords) })),
+    worksheet: worksheet && worksheet.map(row => ({ ...row, expect: inBoth(row.expect, sheetWords) })),
   };
 }

@@ -3,10 +3,10 @@ import { templateWords } from '../../../../platform/typesetting/rules/template-w
 import type { StickerOptions } from '../../../reports/rules/facts/equipment.ts';
 import type { StickerDocument } from '../../contract.ts';
 
-type Said = string | { en: string; es?: string | undefined };
+type SourceText = string | { en: string; es?: string | undefined };
 
 /** A text without Spanish keeps the words of the source. */
-const said = (words: Said): Bilingual =>
+const bilingual = (words: SourceText): Bilingual =>
   typeof words === 'string' ? words : { en: words.en, es: words.es ?? words.en };
 
 function titleOf(grade: StickerDocument['document']['grade']): Bilingual {
@@ -21,14 +21,14 @@ export function optionsOf(sticker: StickerDocument): StickerOptions {
     sticker.template === 'sticker-modern'
       ? sticker.options?.map(({ code, name, contains = [], source }) => ({
           code,
-          name: said(name),
-          contains: contains.map(said),
+          name: bilingual(name),
+          contains: contains.map(bilingual),
           source,
         }))
-      : sticker.options?.map(({ code, text, source }) => ({ code, name: said(text), contains: [], source }));
-  const told = { title: titleOf(document.grade), on: document.created.slice(0, 10), demo };
+      : sticker.options?.map(({ code, text, source }) => ({ code, name: bilingual(text), contains: [], source }));
+  const origin = { title: titleOf(document.grade), on: document.created.slice(0, 10), demo };
   const license = sticker.license && { license: { ...sticker.license, cacheDays: null } };
-  return { ...told, ...license, price: priceOf(sticker), options: options ?? null };
+  return { ...origin, ...license, price: priceOf(sticker), options: options ?? null };
 }
 
 /**

@@ -18,7 +18,7 @@ export interface StickerFault {
   what: string;
 }
 
-const same = (said: string | { en: string }): string => englishOf(said).trim().toLowerCase();
+const same = (name: string | { en: string }): string => englishOf(name).trim().toLowerCase();
 
 function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, at) => name !== '' && names.indexOf(name) !== at))];

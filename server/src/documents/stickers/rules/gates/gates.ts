@@ -7,8 +7,8 @@ const TRANSMISSION = /\b(transmission|transaxle|powerglide|hydra-?matic)\b/i;
 /** Parts of a transmission, and what is sold for one. */
 const NOT_A_TRANSMISSION = /cooler|oil|fluid|filter|warranty|mount|skid|shield|case|tunnel/i;
 
-const isTransmission = (said: string | { en: string }): boolean =>
-  TRANSMISSION.test(englishOf(said)) && !NOT_A_TRANSMISSION.test(englishOf(said));
+const isTransmission = (text: string | { en: string }): boolean =>
+  TRANSMISSION.test(englishOf(text)) && !NOT_A_TRANSMISSION.test(englishOf(text));
 
 /**
  * A build without what a sheet of it must not say: blocks that a label of its year, weight or type did not carry, and on a

@@ -52,11 +52,11 @@ function byWords(vehicle: Vehicle): Evidence | null {
     const rule = driveType.reason ?? `the number says ${driveType.value}`;
     return { axles: axlesOf(named), drive: named, because: { key: 'words', rule, source: SOURCE } };
   }
-  const said = [trim, series, model, otherEngineInfo].map(part => part?.value ?? '').join(' ; ');
+  const text = [trim, series, model, otherEngineInfo].map(part => part?.value ?? '').join(' ; ');
   // Volvo writes one text for its front-driven and its T8 plug-in vehicles.
-  if (/FWD\/eAWD \(T8\)/.test(said)) return volvo(vehicle);
+  if (/FWD\/eAWD \(T8\)/.test(text)) return volvo(vehicle);
   const found = WORDS.flatMap(([pattern, axles, drive]) => {
-    const word = pattern.exec(said)?.[0];
+    const word = pattern.exec(text)?.[0];
     return word === undefined ? [] : [{ word, axles, drive }];
   });
   const [first] = found;

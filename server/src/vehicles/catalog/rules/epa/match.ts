@@ -52,21 +52,21 @@ export function subjectOf(vehicle: Vehicle): Subject | null {
   if (!vehicle.modelYear || !vehicle.make || !vehicle.model) return null;
   const text = (part: { value: string } | undefined) => part?.value ?? '';
   const [model, series, trim, body] = [vehicle.model, vehicle.series, vehicle.trim, vehicle.bodyClass].map(text);
-  const said = `${model} ${series} ${trim}`;
+  const words = `${model} ${series} ${trim}`;
   const bodyWords = BODIES.find(([pattern]) => pattern.test(body ?? ''))?.[1] ?? [];
   const isTruck = TRUCK.test(`${body} ${text(vehicle.vehicleType)}`);
   return {
     model: model ?? '',
     modelKeys: [...modelKeysOf(vehicle.make.value, vehicle.model.value), nameKey(`${model}${series}`)],
     otherBody: otherBodyOf(vehicle.make.value, vehicle.model.value),
-    words: new Set([...withPairs(wordsOf(said)), ...bodyWords]),
+    words: new Set([...withPairs(wordsOf(words)), ...bodyWords]),
     detailed: series !== '' || trim !== '',
     nameOnly: !NARROWING.some(key => vehicle[key]),
     displacementL: vehicle.displacementL?.value,
     cylinders: vehicle.cylinders?.value,
     power: powerOf(vehicle),
     turbo: /^yes/i.test(text(vehicle.turbo)),
-    size: sizeOf(said),
+    size: sizeOf(words),
     tooHeavy: isTruck && HEAVY.test(text(vehicle.gvwr)),
   };
 }
@@ -145,15 +145,15 @@ interface Named {
  * it (C300, xDrive40i) or a body agrees, rows without it are out. A number without trim and series may be any of them.
  */
 function byName(subject: Subject, rows: readonly Configuration[]): Configuration[] {
-  const said = (word: string) => subject.words.has(word);
+  const hasWord = (word: string) => subject.words.has(word);
   const named = rows.flatMap((row): Named[] => {
     if (subject.otherBody?.test(row.modelText) || (subject.nameOnly && isOther(subject, row))) return [];
     const beyond = beyondModel(row.modelText, row.baseModel, subject.modelKeys);
     return beyond && !contradicts(subject, row, beyond) ? [{ row, beyond }] : [];
   });
-  const fitting = named.filter(({ beyond }) => beyond.every(words => words.some(said)));
+  const fitting = named.filter(({ beyond }) => beyond.every(words => words.some(hasWord)));
   const strength = ({ beyond }: Named) =>
-    beyond.filter(words => words.some(word => said(word) && (/\d/.test(word) || BODY_WORDS.has(word)))).length;
+    beyond.filter(words => words.some(word => hasWord(word) && (/\d/.test(word) || BODY_WORDS.has(word)))).length;
   const most = Math.max(0, ...fitting.map(strength));
   if (most > 0) return fitting.filter(each => strength(each) === most).map(({ row }) => row);
   return (fitting.length > 0 && subject.detailed ? fitting : named).map(({ row }) => row);

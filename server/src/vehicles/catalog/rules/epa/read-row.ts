@@ -102,11 +102,11 @@ function figure(text: string): number | null {
 
 /** 0 and -1 say that there is no value, save for what a car saves or emits. */
 function figuresOf(text: (column: string) => string): Record<string, string | number> {
-  const told = FIGURES.flatMap((column): [string, string | number][] => {
+  const figures = FIGURES.flatMap((column): [string, string | number][] => {
     const value = text(column);
     if (value === '' || Number(value) === -1) return [];
     if (Number(value) === 0 && column !== 'youSaveSpend' && column !== 'co2TailpipeGpm') return [];
     return [[column, /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value]];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(figures);
 }

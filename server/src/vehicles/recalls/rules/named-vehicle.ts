@@ -1,9 +1,9 @@
 import type { Decoded } from '@marque/vin';
 import type { VehicleSummary } from '../../decode/contract.ts';
-import type { SoughtName } from './match-names.ts';
+import type { ModelQuery } from './match-names.ts';
 
 /** A vehicle by its name, with its VIN where it has one. */
-export interface NamedVehicle extends SoughtName {
+export interface NamedVehicle extends ModelQuery {
   vin?: string | null;
   year: number;
 }
@@ -16,7 +16,7 @@ export function versionOf({
   fuel,
   fuelSecondary,
   electrification,
-}: Decoded['vehicle']): Omit<SoughtName, 'make' | 'model'> {
+}: Decoded['vehicle']): Omit<ModelQuery, 'make' | 'model'> {
   return {
     series: series?.value,
     trim: trim?.value,

@@ -1,12 +1,12 @@
 import { namesOf } from '../../recalls/rules/match-names.ts';
-import { versionOf } from '../../recalls/rules/sought.ts';
+import { versionOf } from '../../recalls/rules/named-vehicle.ts';
 import type { NamedVehicle } from '../providers/rating-sources.ts';
 
 /** Of the models a list of NHTSA's has for the make and year, those that are the vehicle's, as the list writes them. */
 export function listedAs({ make, model, vehicle }: NamedVehicle, listed: readonly string[]): string[] {
   const plain = new Map(listed.map(name => [name.replaceAll(/\bSUPER (?=CREW|CAB)/gi, 'SUPER'), name]));
-  const sought = { make, model, ...versionOf(vehicle) };
-  return namesOf(sought, [...plain.keys()]).flatMap(name => plain.get(name) ?? []);
+  const query = { make, model, ...versionOf(vehicle) };
+  return namesOf(query, [...plain.keys()]).flatMap(name => plain.get(name) ?? []);
 }
 
 const FOUR = /\b(?:AWD|4WD|4X4)\b/i;

@@ -6,7 +6,7 @@ import { useReader } from './reader.ts';
  * Words of a report: those of a source stay in English, and are marked as such on a page in another language. `asLine`: with
  * a capital first.
  */
-export function Told({ words, asLine = false }: { words: Words; asLine?: boolean }) {
+export function SourcedWords({ words, asLine = false }: { words: Words; asLine?: boolean }) {
   const locale = useLanguage();
   const { say, line } = useReader();
   const text = asLine ? line(words) : say(words);
