@@ -198,7 +198,7 @@ function orderBreach(from: string, to: string): string | null {
   return tooEarly(ORDER, here, there) ?? store;
 }
 
-/** What other modules import of a module. */
+/** Files of a module that other modules may import. */
 const OPEN = /^server\/src\/[^/]+\/[^/]+\/(?:(?:contract|rules|service)\.ts$|(?:rules|service)\/)/;
 const TABLES = /^server\/src\/[^/]+\/[^/]+\/tables\.ts$/;
 

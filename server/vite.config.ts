@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 const outDir = `${import.meta.dirname}/build`;
 
 /**
- * What a source finds by its own place (data, templates, migrations) is found from the bundle at the same place; so are the
- * files of the embedded database, which is in the bundle because its compiled code is kept there.
+ * Sources read files by their own place (data, templates, migrations); the bundle has them at the same place. So are the files of the
+ * embedded database, which is in the bundle because its compiled code is stored there.
  */
 function keepPlaces(): Plugin {
   return {
@@ -62,7 +62,7 @@ function asciiOnly(): Plugin {
   };
 }
 
-/** What these libraries load for options we do not use: our queue has our database and no schedules, our API no YAML. */
+/** Modules of these libraries for unused options: our queue has our database and no schedules, our API no YAML. */
 const UNUSED: Record<string, readonly string[]> = {
   'pg-boss': ['pg', 'cron-parser'],
   '@fastify/swagger': ['yaml'],

@@ -5,7 +5,7 @@ import { openPeer } from './peer.ts';
 import { touch } from './touch.ts';
 import { benchVins, distinctVins } from './vins.ts';
 
-/** What one process measured of one decoder. */
+/** Measurements of one decoder in one process. */
 export interface Measured {
   vinsPerSecond: number;
   /** The same by the processor's clock, which other programs on the machine disturb less. */

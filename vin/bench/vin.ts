@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Measured } from './probe.ts';
 
-/** What a benchmark reports. */
+/** Result of a benchmark. */
 export interface BenchResult {
   name: string;
   rows: { measure: string; unit: string; ours: number; peer?: number; peerName?: string; target?: string }[];

@@ -53,7 +53,7 @@ const Status = z.object({
 });
 export type Status = z.infer<typeof Status>;
 
-/** What works on this site now, as far as it is measured, and its incidents. Also at `/status.json`. */
+/** The measured state of this site now, and its incidents. Also at `/status.json`. */
 export const statusCall = get('/api/status', Empty, Status.shape);
 
 /** Tells the visitors of the site about a disturbance. For operators who may publish. */

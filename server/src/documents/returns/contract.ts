@@ -23,7 +23,7 @@ export const ReturnChoice = z.object({
 });
 export type ReturnChoice = z.infer<typeof ReturnChoice>;
 
-/** What may be done with a document that is wrong; asking changes nothing. */
+/** Ways to return a wrong document; reading them changes nothing. */
 export const returnChoicesCall = get('/api-cwa/return-choices', About, {
   vin: z.string(),
   choices: z.array(ReturnChoice),

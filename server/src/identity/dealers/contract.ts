@@ -94,7 +94,7 @@ export const dealerRegisterCall = post(
   { dealer: Dealer },
   { limits: [{ max: 10, minutes: 60 }] },
 );
-/** What a dealer's stickers carry. `logo` is the address of the picture, for the dealer alone. */
+/** A dealer's marks on stickers. `logo` is the address of the picture, for the dealer alone. */
 export const DealerSheet = z.object({
   name: z.string(),
   address: z.string(),

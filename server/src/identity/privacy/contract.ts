@@ -61,7 +61,7 @@ export type Deletion = z.infer<typeof Deletion>;
 
 const Token = z.string().min(1).max(200);
 
-/** What a mailed link (`token`) or the signed-in member's own request shows. */
+/** A deletion request, by a mailed link (`token`) or the signed-in member. */
 export const deletionCall = get('/api/user/deletion', { token: Token.optional() }, { deletion: Deletion.nullable() });
 /** Confirms a request: with the mailed link, or signed in with that email. The cooling-off of 14 days begins. */
 export const verifyDeletionCall = post(

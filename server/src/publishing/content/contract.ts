@@ -195,7 +195,7 @@ export const deskPageCall = get(
   EditedPage.extend({ may_write: z.boolean() }),
 );
 
-/** What a version says. @throws `not_found` */
+/** The text of a version. @throws `not_found` */
 export const pageVersionCall = get(
   '/api/operator/content-version',
   { page: PageId, version: z.coerce.number().pipe(VersionNumber) },
