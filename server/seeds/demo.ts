@@ -4,7 +4,7 @@ import type { Config } from '../src/kit/settings/config.ts';
 import type { Secrets } from '../src/kit/settings/secrets.ts';
 import type { Site } from '../src/platform/sites/contract.ts';
 import { seedAccess } from './access.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { seedCatalog } from './catalog.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMembers } from './members.ts';
 import { buyPlan, packsOf, subscriptionOf } from './purchases.ts';
@@ -30,12 +30,12 @@ function wantsDemo(
 const sellsHistory = ({ historyAccounts }: Pick<Config, 'historyAccounts'>): boolean => historyAccounts.length > 0;
 
 /**
- * The starter sets of the catalogue and of recalls, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
+ * The starter sets of the catalog and of recalls, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
  * documents. Nobody outside is asked for their ratings: a first start needs no net. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
   const demo = wantsDemo(app.config, secrets);
-  await seedCatalogue(app, { demo });
+  await seedCatalog(app, { demo });
   await seedRecalls(app);
   if (!demo) return;
   // Side by side: passwords are hashed by other threads while the database works for another brand.

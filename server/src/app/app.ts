@@ -6,7 +6,7 @@ import { contactOf, markSession, memberActor, resolveAccount } from '../identity
 import { alertsModule } from '../vehicles/alerts/module.ts';
 import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
-import { catalogueModule } from '../vehicles/catalog/module.ts';
+import { catalogModule } from '../vehicles/catalog/module.ts';
 import { contentModule } from '../publishing/content/module.ts';
 import { couponsModule } from '../money/coupons/module.ts';
 import { creditsModule } from '../money/credits/module.ts';
@@ -186,7 +186,7 @@ export function createApp(deps: AppDeps) {
       packs: deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir }),
     }),
   );
-  const catalogue = register(catalogueModule({ db, clock, log, decoder }));
+  const catalog = register(catalogModule({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return { newest: null, finished: null };
     const [newest, finished] = await Promise.all([
@@ -206,7 +206,7 @@ export function createApp(deps: AppDeps) {
   });
   const counted: VehiclesDeps['counted'] = (caller, step, vin) => funnel.count(caller, step, vin);
   const vehicles = register(
-    vehiclesModule({ db, clock, decoder, availability, catalogue, documentOf, knownOf, garageWatch, counted }),
+    vehiclesModule({ db, clock, decoder, availability, catalog, documentOf, knownOf, garageWatch, counted }),
   );
   const plates = register(
     platesModule({
@@ -233,11 +233,11 @@ export function createApp(deps: AppDeps) {
       vehicles,
       comparedAt: async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null,
       providers: deps.recallProviders,
-      knownModels: catalogue.knownModels,
+      knownModels: catalog.knownModels,
     }),
   );
-  const ratings = register(ratingsModule({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
-  const makes = register(makesModule({ catalogue, recalls, ratings, vehicles, decoder }));
+  const ratings = register(ratingsModule({ db, log, catalog, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const makes = register(makesModule({ catalog, recalls, ratings, vehicles, decoder }));
   const valuations = register(
     valuationsModule({
       db,
@@ -299,7 +299,7 @@ export function createApp(deps: AppDeps) {
   );
   const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files, dealers };
   const stickers = register(
-    stickersModule({ ...makers, ...sources, db, jobs, mail, catalogue, log, ratings }, callerFor),
+    stickersModule({ ...makers, ...sources, db, jobs, mail, catalog, log, ratings }, callerFor),
   );
   const ownerFiles = register(ownerFilesModule({ db, clock, audit, media, vehicles, issuedDocuments }));
   const shares = register(sharesModule({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
@@ -353,7 +353,7 @@ export function createApp(deps: AppDeps) {
     orders,
     subscriptions,
     dataPacks,
-    catalogue,
+    catalog,
     vehicles,
     plates,
     recalls,
@@ -381,7 +381,7 @@ export function createApp(deps: AppDeps) {
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await plans.recordPrices();
-      await catalogue.load();
+      await catalog.load();
       await records.load();
       await jobs.start(modules.flatMap(module => module.jobs ?? []));
     },

@@ -1,5 +1,5 @@
 import type { Decoder } from '@marque/vin';
-import { cataloguePack, epaPack } from '../vehicles/catalog/service/data-packs.ts';
+import { catalogPack, epaPack } from '../vehicles/catalog/service/data-packs.ts';
 import type { DataPack } from '../platform/data-packs/rules.ts';
 import { vpicPack } from '../platform/data-packs/service/vpic-pack.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -17,5 +17,5 @@ export interface DataPackDeps {
 
 /** Every data pack, each declared by its module: for the server, and for the command line, which runs without the app. */
 export function dataPacksOf(deps: DataPackDeps): DataPack[] {
-  return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), cataloguePack(deps)];
+  return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), catalogPack(deps)];
 }

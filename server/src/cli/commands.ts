@@ -2,7 +2,7 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
 /** Every command by its module and verb. Only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  'catalogue import': async () => (await import('./data/catalogue-import.ts')).catalogueImport,
+  'catalogue import': async () => (await import('./data/catalog-import.ts')).catalogImport,
   'data import': async () => (await import('./data/data-import.ts')).dataImport,
   'data pull': async () => (await import('./data/data-pull.ts')).dataPull,
   'data status': async () => (await import('./data/data-status.ts')).dataStatus,

@@ -24,7 +24,7 @@ it("a report marks the drive that follows from EPA's file, and names no transmis
     (trany, at) => `${at + 1},${accord},${trany},6,3.0,Regular,18,26,21`,
   );
   writeFileSync(path, [header, ...rows].join('\n'));
-  await test.app.catalogue.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
+  await test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
   await test.app.reports.generate(member, { vin: ACCORD });

@@ -41,7 +41,7 @@ const LISTED = [
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await test.app.catalogue.writeStarterSet(
+  await test.app.catalog.writeStarterSet(
     'choosing',
     LISTED.map(style => StyleRecord.parse(style)),
   );
@@ -265,7 +265,7 @@ describe('confirm-sticker', () => {
 
   it('is made of the catalog alone where no other source knows the vehicle, and then nothing in it is invented', async () => {
     const bare = await createTestApp({ builds: new SandboxBuilds({ behavior: 'empty', paceMs: 0 }) });
-    await bare.app.catalogue.writeStarterSet(
+    await bare.app.catalog.writeStarterSet(
       'choosing',
       LISTED.map(style => StyleRecord.parse(style)),
     );

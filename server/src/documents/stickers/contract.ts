@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
-import {
-  CatalogueLine,
-  CatalogueRule,
-  CatalogueStyle,
-  ModelYear,
-  STYLE_LIMITS,
-} from '../../vehicles/catalog/contract.ts';
+import { CatalogLine, CatalogRule, CatalogStyle, ModelYear, STYLE_LIMITS } from '../../vehicles/catalog/contract.ts';
 import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { CreditUnit } from '../../money/plans/contract.ts';
 import { ClassicTier } from '../../money/products/contract.ts';
@@ -206,7 +200,7 @@ export const stickersCall = get('/api-cwa/stickers', documentList.fields, Sticke
 export const StickerVehicle = z.strictObject(NamedVehicle);
 export type StickerVehicle = z.infer<typeof StickerVehicle>;
 
-const FormStyle = CatalogueStyle.extend({ selected: z.boolean() });
+const FormStyle = CatalogStyle.extend({ selected: z.boolean() });
 
 /**
  * Choices for a sticker of a vehicle: `trims` are the styles its number allows, the other lists are those of the
@@ -218,11 +212,11 @@ export const formDataCall = post(
   {
     form: z.object({
       trims: z.array(FormStyle),
-      exterior: z.array(CatalogueLine),
-      interior: z.array(CatalogueLine),
-      packages: z.array(CatalogueLine),
-      options: z.array(CatalogueLine),
-      rules: z.array(CatalogueRule),
+      exterior: z.array(CatalogLine),
+      interior: z.array(CatalogLine),
+      packages: z.array(CatalogLine),
+      options: z.array(CatalogLine),
+      rules: z.array(CatalogRule),
       /** Codes or names of what the catalog knows as standard on the selected style: ticked at first, and marked. */
       preselected: z.array(z.string()),
     }),

@@ -32,7 +32,7 @@ const LISTED = [
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await test.app.catalogue.writeStarterSet(
+  await test.app.catalog.writeStarterSet(
     'selection',
     LISTED.map(style => StyleRecord.parse(style)),
   );

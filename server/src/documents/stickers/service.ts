@@ -16,7 +16,7 @@ import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
-import type { Catalogue } from '../../vehicles/catalog/service.ts';
+import type { Catalog } from '../../vehicles/catalog/service.ts';
 import type { Dealers } from '../../identity/dealers/service.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
@@ -79,7 +79,7 @@ export interface StickerDeps {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
-  catalogue: Catalogue;
+  catalog: Catalog;
   labels: readonly LabelSource[];
   files: MediaStore;
   log: Pick<Log, 'warn' | 'info'>;

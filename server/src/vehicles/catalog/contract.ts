@@ -24,7 +24,7 @@ const MENU_LIMITS: readonly Limit[] = [
 ];
 
 /** Model years, newest first. */
-export const catalogueYearsCall = get(
+export const catalogYearsCall = get(
   '/api-cwa/catalogue/years',
   {},
   { years: z.array(MenuItem) },
@@ -32,7 +32,7 @@ export const catalogueYearsCall = get(
 );
 
 /** The makes of a model year. */
-export const catalogueMakesCall = get(
+export const catalogMakesCall = get(
   '/api-cwa/catalogue/makes',
   { year: ModelYear },
   { makes: z.array(MenuItem) },
@@ -40,7 +40,7 @@ export const catalogueMakesCall = get(
 );
 
 /** The models a make had in a year. */
-export const catalogueModelsCall = get(
+export const catalogModelsCall = get(
   '/api-cwa/catalogue/models',
   { year: ModelYear, make: Name },
   { models: z.array(MenuItem) },
@@ -48,7 +48,7 @@ export const catalogueModelsCall = get(
 );
 
 /** The trims on record for a model; of many models none is, so an empty list means "trim unknown". */
-export const catalogueTrimsCall = get(
+export const catalogTrimsCall = get(
   '/api-cwa/catalogue/trims',
   { year: ModelYear, make: Name, model: Name },
   { trims: z.array(MenuItem) },
@@ -59,10 +59,10 @@ export const catalogueTrimsCall = get(
 const Origin = z.object({ source: z.string(), copied_on: z.iso.date().nullable(), demo: z.boolean() });
 
 /** In minor units of `currency`. */
-export const CataloguePrice = Origin.extend({ amount: z.number().int(), currency: z.string() });
-export type CataloguePrice = z.infer<typeof CataloguePrice>;
+export const CatalogPrice = Origin.extend({ amount: z.number().int(), currency: z.string() });
+export type CatalogPrice = z.infer<typeof CatalogPrice>;
 
-export const CatalogueStyle = Origin.extend({
+export const CatalogStyle = Origin.extend({
   style: z.string(),
   trim: z.string().nullable(),
   body: z.string().nullable(),
@@ -72,16 +72,16 @@ export const CatalogueStyle = Origin.extend({
   fuel: z.string().nullable(),
   transmission: z.string().nullable(),
   drive: z.string().nullable(),
-  msrp: CataloguePrice.nullable(),
+  msrp: CatalogPrice.nullable(),
   /** 1: a style of this trim. 0.5: a style of the model, the trim is not known or not on record. 0.3: a name only. */
   confidence: z.number().min(0).max(1),
   /** The fields that rest on general knowledge. */
   doubted: z.array(z.string()),
 });
-export type CatalogueStyle = z.infer<typeof CatalogueStyle>;
+export type CatalogStyle = z.infer<typeof CatalogStyle>;
 
 /** A color, a package, an option or an item of standard equipment. */
-export const CatalogueLine = Origin.extend({
+export const CatalogLine = Origin.extend({
   code: z.string().nullable(),
   name: z.string(),
   category: z.string().nullable(),
@@ -90,27 +90,27 @@ export const CatalogueLine = Origin.extend({
   price: z.number().int().nullable(),
   currency: z.string().nullable(),
 });
-export type CatalogueLine = z.infer<typeof CatalogueLine>;
+export type CatalogLine = z.infer<typeof CatalogLine>;
 
 /** How choosing the item with the code `if` affects others. */
-export const CatalogueRule = Origin.extend({
+export const CatalogRule = Origin.extend({
   if: z.string(),
   requires: z.array(z.string()).optional(),
   excludes: z.array(z.string()).optional(),
   includes: z.array(z.string()).optional(),
 });
-export type CatalogueRule = z.infer<typeof CatalogueRule>;
+export type CatalogRule = z.infer<typeof CatalogRule>;
 
 export const StyleData = z.object({
-  style: CatalogueStyle,
-  base_msrp: CataloguePrice.nullable(),
-  destination: CataloguePrice.nullable(),
-  invoice: CataloguePrice.nullable(),
-  standard: z.array(z.object({ category: z.string().nullable(), items: z.array(CatalogueLine) })),
-  colors: z.object({ exterior: z.array(CatalogueLine), interior: z.array(CatalogueLine) }),
-  packages: z.array(CatalogueLine),
-  options: z.array(CatalogueLine),
-  rules: z.array(CatalogueRule),
+  style: CatalogStyle,
+  base_msrp: CatalogPrice.nullable(),
+  destination: CatalogPrice.nullable(),
+  invoice: CatalogPrice.nullable(),
+  standard: z.array(z.object({ category: z.string().nullable(), items: z.array(CatalogLine) })),
+  colors: z.object({ exterior: z.array(CatalogLine), interior: z.array(CatalogLine) }),
+  packages: z.array(CatalogLine),
+  options: z.array(CatalogLine),
+  rules: z.array(CatalogRule),
   /** EPA miles per gallon; of an electric car MPGe. */
   fuel: Origin.extend({
     city_mpg: z.number().int().nullable(),
@@ -128,12 +128,12 @@ export const STYLE_LIMITS: readonly Limit[] = [
 
 /**
  * The styles of a vehicle that is named by year, make, model and, where it is known, trim. Empty when nothing is on
- * record. `year_restricted`: its documents rest on the catalogue of the model year alone (1982 to 1998).
+ * record. `year_restricted`: its documents rest on the catalog of the model year alone (1982 to 1998).
  */
 export const stylesCall = post(
   '/api-cwa/get-ymmtsticker-autoblog',
   { year: ModelYear, make: Name, model: Name, trim: line(0, 120).nullish() },
-  { styles: z.array(CatalogueStyle), year_restricted: z.boolean() },
+  { styles: z.array(CatalogStyle), year_restricted: z.boolean() },
   { limits: STYLE_LIMITS },
 );
 

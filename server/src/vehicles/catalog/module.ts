@@ -1,8 +1,8 @@
 import type { Module } from '../../app/module.ts';
-import { catalogueRoutes } from './routes.ts';
-import { createCatalogue, type Catalogue } from './service.ts';
+import { catalogRoutes } from './routes.ts';
+import { createCatalog, type Catalog } from './service.ts';
 
-export function catalogueModule(parts: Parameters<typeof createCatalogue>[0]): Module<Catalogue> {
-  const catalogue = createCatalogue(parts);
-  return { service: catalogue, routes: http => catalogueRoutes(http, catalogue) };
+export function catalogModule(parts: Parameters<typeof createCatalog>[0]): Module<Catalog> {
+  const catalog = createCatalog(parts);
+  return { service: catalog, routes: http => catalogRoutes(http, catalog) };
 }

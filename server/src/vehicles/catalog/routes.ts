@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serve } from '../../kit/route.ts';
 import {
-  catalogueMakesCall,
-  catalogueModelsCall,
-  catalogueTrimsCall,
-  catalogueYearsCall,
+  catalogMakesCall,
+  catalogModelsCall,
+  catalogTrimsCall,
+  catalogYearsCall,
   styleDataCall,
   stylesCall,
   typeKeysCall,
 } from './contract.ts';
-import type { Catalogue } from './service.ts';
+import type { Catalog } from './service.ts';
 
 /** The same for everybody and every brand. */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
-export function catalogueRoutes(http: FastifyInstance, catalogue: Catalogue): void {
+export function catalogRoutes(http: FastifyInstance, catalog: Catalog): void {
   const keep = (reply: FastifyReply) => void reply.header('cache-control', KEPT);
-  serve(http, catalogueYearsCall, (_caller, _input, { reply }) => {
+  serve(http, catalogYearsCall, (_caller, _input, { reply }) => {
     keep(reply);
-    return { years: catalogue.years() };
+    return { years: catalog.years() };
   });
-  serve(http, catalogueMakesCall, (_caller, input, { reply }) => {
+  serve(http, catalogMakesCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { makes: catalogue.makes(input) };
+    return { makes: catalog.makes(input) };
   });
-  serve(http, catalogueModelsCall, (_caller, input, { reply }) => {
+  serve(http, catalogModelsCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { models: catalogue.models(input) };
+    return { models: catalog.models(input) };
   });
-  serve(http, catalogueTrimsCall, (_caller, input, { reply }) => {
+  serve(http, catalogTrimsCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { trims: catalogue.trims(input) };
+    return { trims: catalog.trims(input) };
   });
-  serve(http, typeKeysCall, async (_caller, input) => ({ types: await catalogue.typesOfKey(input) }));
-  serve(http, stylesCall, (_caller, input) => catalogue.styles(input));
-  serve(http, styleDataCall, async (_caller, input) => ({ data: await catalogue.styleData(input) }));
+  serve(http, typeKeysCall, async (_caller, input) => ({ types: await catalog.typesOfKey(input) }));
+  serve(http, stylesCall, (_caller, input) => catalog.styles(input));
+  serve(http, styleDataCall, async (_caller, input) => ({ data: await catalog.styleData(input) }));
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
-import type { CatalogueStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
+import type { CatalogStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
 import { createMenus, withoutKnownMakes, type Menus, type MenuSource } from './rules/menus.ts';
 import {
   isYearRestricted,
@@ -32,10 +32,10 @@ const STARTER = 'starter-set';
 const CLASSIC_UNTIL = 1980;
 
 /** All vehicles and their options: from the decoder's tables, the sheets of classic numbers, and imports. */
-export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
+export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
   const { db, clock, log, decoder } = deps;
   const imported = createImportedNames(db, clock, error =>
-    log.warn({ err: error }, 'The names of the catalogue were not read again'),
+    log.warn({ err: error }, 'The names of the catalog were not read again'),
   );
   const inference = createInference(deps);
   let made: { names: ImportedNames; menus: Menus } | null = null;
@@ -51,7 +51,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
   }
 
   /** The styles on record; where there are none, the trims the tables name. */
-  async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogueStyle[]> {
+  async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogStyle[]> {
     const rows = await store.listStyles(db, name);
     if (rows.length === 0) return namesOnly(name);
     const { styles, confidence } = stylesOfTrim(rows, trim);
@@ -62,14 +62,14 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
     return styles.map(style => presentStyle(style, prices, confidence));
   }
 
-  function namesOnly({ year, make, model }: store.VehicleName): CatalogueStyle[] {
+  function namesOnly({ year, make, model }: store.VehicleName): CatalogStyle[] {
     const source = year > CLASSIC_UNTIL ? TABLES.modern : TABLES.classic;
     return menus()
       .trims(year, make, model)
       .map(({ name }) => nameOnlyStyle(name, source));
   }
 
-  function named(input: store.VehicleName & { style: string }): CatalogueStyle[] {
+  function named(input: store.VehicleName & { style: string }): CatalogStyle[] {
     return namesOnly(input).filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
   }
 

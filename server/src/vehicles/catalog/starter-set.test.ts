@@ -1,7 +1,7 @@
 import { createClassicPicker } from '@marque/vin';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStarterSet, seedCatalogue } from '../../../seeds/catalogue.ts';
+import { readStarterSet, seedCatalog } from '../../../seeds/catalog.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeKey } from './rules/names.ts';
 
@@ -45,7 +45,7 @@ describe('at the first start', () => {
   const one = async (sql: string) => (await test.database.executeSql(sql)).rows[0];
 
   it('is written once, with invented lines that are all marked', async () => {
-    await seedCatalogue(test.app, { demo: true });
+    await seedCatalog(test.app, { demo: true });
     const styles = readStarterSet().length;
     expect(await one('select count(*)::int as styles, bool_or(demo) as demo from catalogue_styles')).toEqual({
       styles,
@@ -54,22 +54,22 @@ describe('at the first start', () => {
     const lines = await one(`
       select count(distinct style_id)::int as styles, bool_and(demo) as demo, min(source) as source from catalogue_items`);
     expect(lines).toEqual({ styles, demo: true, source: 'Demonstration data' });
-    await seedCatalogue(test.app, { demo: true });
+    await seedCatalog(test.app, { demo: true });
     expect(await one('select count(*)::int as imports from catalogue_imports')).toEqual({ imports: 1 });
   });
 
   it('answers in the menus and with colors, packages and prices', async () => {
     const truck = { year: 2015, make: 'Ford', model: 'F-150' };
-    expect(test.app.catalogue.trims(truck).map(({ name }) => name)).toEqual(['Lariat', 'Platinum', 'XL', 'XLT']);
-    const { styles } = await test.app.catalogue.styles({ ...truck, trim: 'XLT' });
+    expect(test.app.catalog.trims(truck).map(({ name }) => name)).toEqual(['Lariat', 'Platinum', 'XL', 'XLT']);
+    const { styles } = await test.app.catalog.styles({ ...truck, trim: 'XLT' });
     expect(styles).toMatchObject([{ engine: '2.7 L, 6 cylinders, turbocharged', drive: '4WD', msrp: { demo: true } }]);
-    const data = await test.app.catalogue.styleData({ ...truck, style: styles[0]?.style ?? '' });
+    const data = await test.app.catalog.styleData({ ...truck, style: styles[0]?.style ?? '' });
     expect(data.fuel).toMatchObject({ city_mpg: 18, highway_mpg: 23, combined_mpg: 20, demo: false });
     expect(data.rules[0]).toMatchObject({ if: 'DP1', includes: ['DO1', 'DO2'], demo: true });
   });
 
   it('leaves the invented lines out, and takes them out, where no demonstration is wanted', async () => {
-    await seedCatalogue(test.app, { demo: false });
+    await seedCatalog(test.app, { demo: false });
     expect(await one('select count(*)::int as items from catalogue_items')).toEqual({ items: 0 });
     expect(await one('select count(*)::int as styles from catalogue_styles')).toEqual({
       styles: readStarterSet().length,

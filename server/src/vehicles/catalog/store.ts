@@ -5,13 +5,13 @@ import type { Db } from '../../kit/database/db.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
 import { makeKey, nameKey, slugOf } from './rules/names.ts';
 import {
-  catalogueConfigurations,
-  catalogueImports,
-  catalogueItems,
-  catalogueNames,
-  catalogueRules,
-  catalogueStyles,
-  catalogueTypeKeys,
+  catalogConfigurations,
+  catalogImports,
+  catalogItems,
+  catalogNames,
+  catalogRules,
+  catalogStyles,
+  catalogTypeKeys,
   type NamedModel,
 } from './tables.ts';
 
@@ -26,26 +26,26 @@ export async function lockImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7205761)`);
 }
 
-export async function addImport(tx: Db, row: typeof catalogueImports.$inferInsert): Promise<void> {
-  await tx.insert(catalogueImports).values(row);
+export async function addImport(tx: Db, row: typeof catalogImports.$inferInsert): Promise<void> {
+  await tx.insert(catalogImports).values(row);
 }
 
 /** Writes styles with all that belongs to them; one that is there already is replaced. No two have the same `ref`. */
 export async function writeStyles(tx: Db, records: readonly StyleRecord[]): Promise<Written> {
   const rows = records.map(styleRow);
-  const written = await upsert(tx, catalogueStyles, rows);
+  const written = await upsert(tx, catalogStyles, rows);
   const ids = rows.map(({ id }) => id);
-  for (const table of [catalogueItems, catalogueRules])
+  for (const table of [catalogItems, catalogRules])
     await tx.execute(
       sql`delete from ${table} where style_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     );
-  await insert(tx, catalogueItems, records.flatMap(itemRows));
-  await insert(tx, catalogueRules, records.flatMap(ruleRows));
+  await insert(tx, catalogItems, records.flatMap(itemRows));
+  await insert(tx, catalogRules, records.flatMap(ruleRows));
   return written;
 }
 
 export async function writeConfigurations(tx: Db, records: readonly ConfigurationRecord[]): Promise<Written> {
-  return upsert(tx, catalogueConfigurations, records.map(configurationRow));
+  return upsert(tx, catalogConfigurations, records.map(configurationRow));
 }
 
 /** The name of a style within its source. */
@@ -175,7 +175,7 @@ export function insertion(table: PgTable, rows: readonly object[], into: SQL = s
 export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promise<Written> =>
   upsert(
     tx,
-    catalogueTypeKeys,
+    catalogTypeKeys,
     records.map(record => ({
       id: idOf('type', record.source, record.ref),
       ...record,
@@ -183,75 +183,71 @@ export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promis
     })),
   );
 
-export type TypeKeyRow = typeof catalogueTypeKeys.$inferSelect;
+export type TypeKeyRow = typeof catalogTypeKeys.$inferSelect;
 /** More types than this say nothing about one number. */
 const MAX_TYPES = 2000;
 
 /** The types whose masks begin as the number does. */
 export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow[]> {
   const beginnings = Array.from({ length: vin.length - 2 }, (_, at) => vin.slice(0, at + 3));
-  return db
-    .select()
-    .from(catalogueTypeKeys)
-    .where(arrayOverlaps(catalogueTypeKeys.prefixes, beginnings))
-    .limit(MAX_TYPES);
+  return db.select().from(catalogTypeKeys).where(arrayOverlaps(catalogTypeKeys.prefixes, beginnings)).limit(MAX_TYPES);
 }
 
 /** The types of one key. */
 export async function listTypesOfKey(db: Db, scheme: TypeKeyRow['scheme'], key: string): Promise<TypeKeyRow[]> {
-  const { id } = catalogueTypeKeys;
+  const { id } = catalogTypeKeys;
   return db
     .select()
-    .from(catalogueTypeKeys)
-    .where(and(eq(catalogueTypeKeys.scheme, scheme), eq(catalogueTypeKeys.key, key)))
+    .from(catalogTypeKeys)
+    .where(and(eq(catalogTypeKeys.scheme, scheme), eq(catalogTypeKeys.key, key)))
     .orderBy(asc(id));
 }
 
-export type StyleRow = typeof catalogueStyles.$inferSelect;
-export type ItemRow = typeof catalogueItems.$inferSelect;
-export type RuleRow = typeof catalogueRules.$inferSelect;
-export type ConfigurationRow = typeof catalogueConfigurations.$inferSelect;
+export type StyleRow = typeof catalogStyles.$inferSelect;
+export type ItemRow = typeof catalogItems.$inferSelect;
+export type RuleRow = typeof catalogRules.$inferSelect;
+export type ConfigurationRow = typeof catalogConfigurations.$inferSelect;
 
 /** The styles of a model in a year, as their sources list them. */
 export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]> {
   const { year, make, model } = keysOf(name);
   return db
     .select()
-    .from(catalogueStyles)
-    .where(and(eq(catalogueStyles.year, year), eq(catalogueStyles.makeKey, make), eq(catalogueStyles.modelKey, model)))
-    .orderBy(asc(catalogueStyles.trim), asc(catalogueStyles.name), asc(catalogueStyles.id));
+    .from(catalogStyles)
+    .where(and(eq(catalogStyles.year, year), eq(catalogStyles.makeKey, make), eq(catalogStyles.modelKey, model)))
+    .orderBy(asc(catalogStyles.trim), asc(catalogStyles.name), asc(catalogStyles.id));
 }
 
 /** Items of some styles, in the order of their sources. */
 export async function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select()
-    .from(catalogueItems)
-    .where(inArray(catalogueItems.styleId, [...styleIds]))
-    .orderBy(asc(catalogueItems.styleId), asc(catalogueItems.position));
+    .from(catalogItems)
+    .where(inArray(catalogItems.styleId, [...styleIds]))
+    .orderBy(asc(catalogItems.styleId), asc(catalogItems.position));
 }
 
 /** The prices alone. */
 export async function listPrices(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
-  const ofThem = inArray(catalogueItems.styleId, [...styleIds]);
+  const ofThem = inArray(catalogItems.styleId, [...styleIds]);
   return db
     .select()
-    .from(catalogueItems)
-    .where(and(ofThem, inArray(catalogueItems.kind, ['msrp', 'destination', 'invoice'])));
+    .from(catalogItems)
+    .where(and(ofThem, inArray(catalogItems.kind, ['msrp', 'destination', 'invoice'])));
 }
 
 export async function listRules(db: Db, styleId: string): Promise<RuleRow[]> {
-  const { position } = catalogueRules;
-  return db.select().from(catalogueRules).where(eq(catalogueRules.styleId, styleId)).orderBy(asc(position));
+  const { position } = catalogRules;
+  return db.select().from(catalogRules).where(eq(catalogRules.styleId, styleId)).orderBy(asc(position));
 }
 
 /** The configurations of a model in a year, best known by their source's id. */
 export async function listConfigurations(db: Db, name: VehicleName): Promise<ConfigurationRow[]> {
   const { year, make, model } = keysOf(name);
-  const { year: ofYear, makeKey: ofMake, modelKey: ofModel, ref } = catalogueConfigurations;
+  const { year: ofYear, makeKey: ofMake, modelKey: ofModel, ref } = catalogConfigurations;
   return db
     .select()
-    .from(catalogueConfigurations)
+    .from(catalogConfigurations)
     .where(and(eq(ofYear, year), eq(ofMake, make), eq(ofModel, model)))
     .orderBy(asc(ref));
 }
@@ -262,20 +258,20 @@ export async function listConfigurationsOfMakes(
   year: number,
   makeKeys: readonly string[],
 ): Promise<ConfigurationRow[]> {
-  const { year: ofYear, makeKey: ofMake, ref } = catalogueConfigurations;
+  const { year: ofYear, makeKey: ofMake, ref } = catalogConfigurations;
   return db
     .select()
-    .from(catalogueConfigurations)
+    .from(catalogConfigurations)
     .where(and(eq(ofYear, year), inArray(ofMake, [...makeKeys])))
     .orderBy(asc(ref));
 }
 
 /** Configurations by their ids, in the order of their source. */
 export async function listConfigurationsById(db: Db, ids: readonly string[]): Promise<ConfigurationRow[]> {
-  const { id, ref } = catalogueConfigurations;
+  const { id, ref } = catalogConfigurations;
   return db
     .select()
-    .from(catalogueConfigurations)
+    .from(catalogConfigurations)
     .where(inArray(id, [...ids]))
     .orderBy(asc(ref));
 }
@@ -283,13 +279,13 @@ export async function listConfigurationsById(db: Db, ids: readonly string[]): Pr
 /** Writes down the names for the menus again; the last step of an import. */
 export async function writeNames(tx: Db): Promise<void> {
   const tables = [
-    ['styles', catalogueStyles, sql`coalesce(jsonb_agg(distinct trim) filter (where trim is not null), '[]')`],
-    ['configurations', catalogueConfigurations, sql`'[]'::jsonb`],
+    ['styles', catalogStyles, sql`coalesce(jsonb_agg(distinct trim) filter (where trim is not null), '[]')`],
+    ['configurations', catalogConfigurations, sql`'[]'::jsonb`],
   ] as const;
   for (const [kind, table, trims] of tables) {
-    const { names } = catalogueNames;
+    const { names } = catalogNames;
     await tx.execute(sql`
-      insert into ${catalogueNames} (kind, names)
+      insert into ${catalogNames} (kind, names)
       select ${kind}, coalesce(jsonb_agg(jsonb_build_array(year, make, model, trims)), '[]') from (
         select year, min(make) as make, min(model) as model, ${trims} as trims
         from ${table} group by year, make_key, model_key
@@ -300,14 +296,14 @@ export async function writeNames(tx: Db): Promise<void> {
 
 /** The names for the menus. */
 export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configurations: NamedModel[] }> {
-  const rows = await db.select().from(catalogueNames);
+  const rows = await db.select().from(catalogNames);
   const namesOf = (kind: string) => rows.find(row => row.kind === kind)?.names ?? [];
   return { styles: namesOf('styles'), configurations: namesOf('configurations') };
 }
 
 /** How many files were read in: while it is the same, nothing has changed. */
 export async function countImports(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(catalogueImports);
+  const [row] = await db.select({ count: count() }).from(catalogImports);
   return row?.count ?? 0;
 }
 
@@ -317,19 +313,19 @@ export interface Counted {
   copiedOn: string | null;
 }
 
-export const countStyles = (db: Db): Promise<Counted> => counted(db, catalogueStyles);
-export const countConfigurations = (db: Db): Promise<Counted> => counted(db, catalogueConfigurations);
+export const countStyles = (db: Db): Promise<Counted> => counted(db, catalogStyles);
+export const countConfigurations = (db: Db): Promise<Counted> => counted(db, catalogConfigurations);
 
-async function counted(db: Db, table: typeof catalogueStyles | typeof catalogueConfigurations): Promise<Counted> {
+async function counted(db: Db, table: typeof catalogStyles | typeof catalogConfigurations): Promise<Counted> {
   const [row] = await db.select({ rows: count(), copiedOn: max(table.copiedOn) }).from(table);
   return row ?? { rows: 0, copiedOn: null };
 }
 
 /** The name of the newest file of a format. */
 export async function newestFile(db: Db, format: string): Promise<string | null> {
-  const { fileName, createdAt } = catalogueImports;
-  const ofFormat = eq(catalogueImports.format, format);
-  const [row] = await db.select({ fileName }).from(catalogueImports).where(ofFormat).orderBy(desc(createdAt)).limit(1);
+  const { fileName, createdAt } = catalogImports;
+  const ofFormat = eq(catalogImports.format, format);
+  const [row] = await db.select({ fileName }).from(catalogImports).where(ofFormat).orderBy(desc(createdAt)).limit(1);
   return row?.fileName ?? null;
 }
 

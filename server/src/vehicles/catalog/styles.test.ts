@@ -55,7 +55,7 @@ async function read(...styles: object[]): Promise<void> {
   const header = { format: 'marque-catalogue/1', source: 'A price list', copied_on: '2026-01-31' };
   const path = join(folder, 'list.jsonl');
   writeFileSync(path, [header, ...styles].map(each => JSON.stringify(each)).join('\n'));
-  await test.app.catalogue.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
+  await test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
 }
 
 async function post(call: string, payload: object) {

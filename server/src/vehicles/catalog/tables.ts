@@ -19,7 +19,7 @@ const vehicle = () => ({
 });
 
 /** A style: what a buyer chose before colors and options. `ref` names it within its source; `id` is made of both. */
-export const catalogueStyles = pgTable(
+export const catalogStyles = pgTable(
   'catalogue_styles',
   {
     id: idColumn(),
@@ -59,12 +59,12 @@ export const ITEM_KINDS = [
 ] as const;
 
 /** Items of a style, one row each: colors, packages, options, standard equipment, prices. */
-export const catalogueItems = pgTable(
+export const catalogItems = pgTable(
   'catalogue_items',
   {
     styleId: text('style_id')
       .notNull()
-      .references(() => catalogueStyles.id, { onDelete: 'cascade' }),
+      .references(() => catalogStyles.id, { onDelete: 'cascade' }),
     /** Its place in the list of its style. */
     position: integer('position').notNull(),
     kind: text('kind', { enum: ITEM_KINDS }).notNull(),
@@ -87,12 +87,12 @@ export const catalogueItems = pgTable(
 export const RULE_KINDS = ['requires', 'excludes', 'includes'] as const;
 
 /** How choosing one item of a style (`code`) affects another (`other_code`). */
-export const catalogueRules = pgTable(
+export const catalogRules = pgTable(
   'catalogue_rules',
   {
     styleId: text('style_id')
       .notNull()
-      .references(() => catalogueStyles.id, { onDelete: 'cascade' }),
+      .references(() => catalogStyles.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     kind: text('kind', { enum: RULE_KINDS }).notNull(),
     code: text('code').notNull(),
@@ -103,7 +103,7 @@ export const catalogueRules = pgTable(
 );
 
 /** An engine with a transmission and a drive in which a model was sold, with its fuel figures: a row of EPA's file. */
-export const catalogueConfigurations = pgTable(
+export const catalogConfigurations = pgTable(
   'catalogue_configurations',
   {
     id: idColumn(),
@@ -131,7 +131,7 @@ export const catalogueConfigurations = pgTable(
 export const TYPE_SCHEMES = ['astra', 'kba'] as const;
 
 /** A type that a European authority keyed: a Swiss type approval, or a German pair of HSN and TSN. */
-export const catalogueTypeKeys = pgTable(
+export const catalogTypeKeys = pgTable(
   'catalogue_type_keys',
   {
     id: idColumn(),
@@ -167,13 +167,13 @@ export const catalogueTypeKeys = pgTable(
 export type NamedModel = readonly [year: number, make: string, model: string, trims: readonly string[]];
 
 /** A digest of the other tables for the menus, as of the newest import, read in one piece at startup. */
-export const catalogueNames = pgTable('catalogue_names', {
+export const catalogNames = pgTable('catalogue_names', {
   kind: text('kind', { enum: ['styles', 'configurations'] }).primaryKey(),
   names: jsonb('names').$type<NamedModel[]>().notNull(),
 });
 
 /** The files that were read in, newest last. */
-export const catalogueImports = pgTable('catalogue_imports', {
+export const catalogImports = pgTable('catalogue_imports', {
   id: idColumn(),
   format: text('format').notNull(),
   fileName: text('file_name').notNull(),

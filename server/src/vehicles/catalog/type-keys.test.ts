@@ -20,7 +20,7 @@ afterAll(async () => {
 async function importText(name: string, bytes: Uint8Array | string) {
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  return test.app.catalogue.import({ path, dryRun: false, rejectsPath: join(folder, `${name}.rejects.csv`) });
+  return test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, `${name}.rejects.csv`) });
 }
 
 const COLUMNS = [

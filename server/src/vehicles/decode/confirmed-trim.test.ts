@@ -17,7 +17,7 @@ it('the trim of a record is the one that its owner confirmed, once the sticker i
     trim: 'i Touring',
     style: 'i Touring Sedan',
   };
-  await test.app.catalogue.writeStarterSet('confirmed', [StyleRecord.parse({ ...style, items })]);
+  await test.app.catalog.writeStarterSet('confirmed', [StyleRecord.parse({ ...style, items })]);
   const [owner, other] = [await buildMember(test), await buildMember(test)];
   await grantCredits(test, owner, 'sticker', 1);
   const record = async ({ token }: { token: string }) => {

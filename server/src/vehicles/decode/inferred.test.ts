@@ -31,7 +31,7 @@ it('the preview says no drive that nobody said, then the one EPA lists, marked a
   expect(await row('driveType')).toBeUndefined();
   const path = join(folder, 'vehicles.csv');
   writeFileSync(path, EPA);
-  await test.app.catalogue.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
+  await test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
   expect(await row('driveType')).toEqual({
     key: 'driveType',
     value: 'FWD/Front-Wheel Drive',

@@ -1,5 +1,5 @@
 import { normalizeNumber, shownVehicle, vehicleName, type Decoded, type Decoder } from '@marque/vin';
-import type { Catalogue } from '../catalog/service.ts';
+import type { Catalog } from '../catalog/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -42,7 +42,7 @@ export interface VehiclesDeps {
   clock: Clock;
   decoder: Decoder;
   availability: Availability;
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** Who follows what members save. */
   garageWatch: GarageWatch;
   /** Counts that a number was checked, or the preview of one shown. */
@@ -74,14 +74,14 @@ export type Vehicles = ReturnType<typeof createVehicles>;
 /** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
 export function createVehicles(parts: VehiclesDeps) {
   const { db, clock, decoder, availability, documentOf } = parts;
-  const ymm = createYmm(parts.catalogue);
+  const ymm = createYmm(parts.catalog);
   const read = (text: string): Decoded => {
     const decoded = decoder.decode(text);
     return decoded.kind === 'ymm' ? rules.chosen(decoded, ymm.find(decoded.vin)) : rules.sayable(decoded);
   };
   const factsOf = async (decoded: Decoded): Promise<Facts> => {
-    if (decoded.kind === 'ymm') return { ...decoded.vehicle, ...(await styleFacts(parts.catalogue, decoded)) };
-    return withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
+    if (decoded.kind === 'ymm') return { ...decoded.vehicle, ...(await styleFacts(parts.catalog, decoded)) };
+    return withInferred(decoded.vehicle, await parts.catalog.infer(decoded));
   };
   const searches = createSearches({ db, clock, read });
   const garage = createGarage({ db, clock, read, refusal: wrongNumber, watch: parts.garageWatch });

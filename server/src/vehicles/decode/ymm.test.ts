@@ -13,7 +13,7 @@ const numberOf = (year: number, make: string, model: string, trim?: string) =>
   test.app.vehicles.numberOf({ year, make, model, trim });
 const preview = (number: string) => test.app.vehicles.preview(test.visitor(), number);
 
-it('gives a vehicle of the catalogue a number that says what it is, always the same', async () => {
+it('gives a vehicle of the catalog a number that says what it is, always the same', async () => {
   const number = numberOf(2019, 'Honda', 'CR-V', 'EX');
   expect(number).toMatch(/^2019-honda-cr-v-ex-[0-9a-hjkmnp-tv-z]{6}$/);
   expect(numberOf(2019, 'honda', 'crv', 'ex')).toBe(number);
@@ -35,7 +35,7 @@ it('shows what the catalog knows of the chosen style, with its source, and nothi
   const price = (amount: number) => [{ kind: 'msrp', name: 'Base price', price: amount }];
   const EX = { trim: 'EX', body: 'SUV', drive: 'AWD', engine: '1.5 L turbo', city_mpg: 27, highway_mpg: 33 };
   const LX = { trim: 'LX', body: 'SUV', engine: '2.4 L' };
-  await test.app.catalogue.writeStarterSet(
+  await test.app.catalog.writeStarterSet(
     'ymm',
     [
       { ...base, ...EX, style: 'EX AWD', items: price(29_150) },
@@ -68,8 +68,8 @@ it('knows names of several words apart, with and without a trim', async () => {
     [2015, 'Land Rover'],
   ];
   for (const [year, make] of makes) {
-    for (const { value: model, name } of test.app.catalogue.models({ year, make })) {
-      const trims = test.app.catalogue.trims({ year, make, model }).map(each => each.value);
+    for (const { value: model, name } of test.app.catalog.models({ year, make })) {
+      const trims = test.app.catalog.trims({ year, make, model }).map(each => each.value);
       for (const trim of [undefined, ...trims.slice(0, 3)]) {
         const { vehicle, valid } = await preview(numberOf(year, make, model, trim));
         expect(valid).toBe(true);
@@ -91,7 +91,7 @@ it.each([
   expect(made.problems.map(({ code }) => code)).toEqual(['ymm_unknown']);
 });
 
-it('refuses what the catalogue does not have, with the field', () => {
+it('refuses what the catalog does not have, with the field', () => {
   expect(() => numberOf(1899, 'Ford', 'F-150')).toThrow(
     expect.objectContaining({ reason: 'catalogue_year', field: 'year' }),
   );

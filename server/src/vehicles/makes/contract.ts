@@ -1,5 +1,5 @@
 import type { MakerCode } from '@marque/vin';
-import type { CatalogueStyle } from '../catalog/contract.ts';
+import type { CatalogStyle } from '../catalog/contract.ts';
 import type { FuelEconomy, SafetyRatings } from '../ratings/contract.ts';
 import type { RecallList } from '../recalls/contract.ts';
 
@@ -50,7 +50,7 @@ export interface ModelYearPage extends Listed {
   /** The model years before and after it, newest first. */
   near: number[];
   /** Trims and styles on record; nothing invented. */
-  styles: CatalogueStyle[];
+  styles: CatalogStyle[];
   /** The recalls on file; null where the copy on file does not know the model. */
   recalls: RecallList | null;
   fuel: FuelEconomy;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../seeds/catalogue.ts';
+import { seedCatalog } from '../../../seeds/catalog.ts';
 import { seedRecalls } from '../../../seeds/recalls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -64,10 +64,10 @@ describe('without anything imported', () => {
 describe('with recalls and fuel figures on file', () => {
   beforeAll(async () => {
     await seedRecalls(test.app);
-    await seedCatalogue(test.app, { demo: true });
+    await seedCatalog(test.app, { demo: true });
     const path = join(folder, 'vehicles.csv');
     writeFileSync(path, EPA);
-    await test.app.catalogue.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
+    await test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
   });
 
   it('a page with fuel figures is worth reading, and shows them with source and day', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Decoder, MakerCode } from '@marque/vin';
-import type { CatalogueStyle } from '../catalog/contract.ts';
-import type { Catalogue } from '../catalog/service.ts';
+import type { CatalogStyle } from '../catalog/contract.ts';
+import type { Catalog } from '../catalog/service.ts';
 import { byName, slugOf } from '../catalog/rules/names.ts';
 import { pickedIn } from '../../kit/text/bilingual.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -15,7 +15,7 @@ import { addToIndex, type IndexedMake, type IndexedModel, type NameIndex } from 
 import { carsPath, isWorthReading } from './rules/pages.ts';
 
 export interface MakesDeps {
-  catalogue: Catalogue;
+  catalog: Catalog;
   recalls: Recalls;
   ratings: RatingsService;
   vehicles: Vehicles;
@@ -27,13 +27,13 @@ export type Makes = ReturnType<typeof createMakes>;
 /** How many model years before and after one a page leads to. */
 const NEAR = 4;
 
-/** The pages of makes, models and model years: what the catalogue, the recall list and the ratings on file say of them. */
-export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: MakesDeps) {
+/** The pages of makes, models and model years: what the catalog, the recall list and the ratings on file say of them. */
+export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: MakesDeps) {
   let made: { names: object; index: Promise<NameIndex> } | null = null;
   let paths: { key: string; listed: Promise<string[]> } | null = null;
 
   function index(): Promise<NameIndex> {
-    const names = catalogue.namesRead();
+    const names = catalog.namesRead();
     if (made?.names !== names) {
       made = { names, index: readIndex() };
       made.index.catch(() => (made = null));
@@ -44,10 +44,10 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
   /** All names by address. It takes some hundred milliseconds: other requests go first between two years. */
   async function readIndex(): Promise<NameIndex> {
     const found: NameIndex = new Map();
-    for (const { value } of catalogue.years()) {
+    for (const { value } of catalog.years()) {
       const year = Number(value);
-      for (const make of catalogue.makes({ year }))
-        addToIndex(found, { year, make, models: catalogue.models({ year, make: make.value }) });
+      for (const make of catalog.makes({ year }))
+        addToIndex(found, { year, make, models: catalog.models({ year, make: make.value }) });
       await setImmediate();
     }
     return found;
@@ -135,7 +135,7 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
       const { make, model } = found;
       const name = { year, make: make.name, model: model.name };
       const [{ styles }, list, { fuel, safety }] = await Promise.all([
-        catalogue.styles(name),
+        catalog.styles(name),
         recalls.listOnFile(caller.locale, name),
         ratings.onFile(vehicles.identify(vehicles.numberOf(name))),
       ]);
@@ -175,7 +175,7 @@ export function createMakes({ catalogue, recalls, ratings, vehicles, decoder }: 
      */
     async listed(): Promise<string[]> {
       const key = String(await recalls.copyChangedAt());
-      const names = catalogue.namesRead();
+      const names = catalog.namesRead();
       if (paths?.key !== key || made?.names !== names) {
         paths = { key, listed: readListed() };
         paths.listed.catch(() => (paths = null));
@@ -194,7 +194,7 @@ const sayCode = ({ code, manufacturer, vehicleType, country }: MakerCode, locale
 });
 
 /** A style in a language, as far as its words are known; the names of style and trim are its own. */
-const sayStyle = (style: CatalogueStyle, locale: Caller['locale']): CatalogueStyle => ({
+const sayStyle = (style: CatalogStyle, locale: Caller['locale']): CatalogStyle => ({
   ...style,
   body: style.body && wordIn(style.body, locale),
   engine: style.engine && pickedIn(engineLineWords(style.engine), locale),

@@ -89,7 +89,7 @@ describe('with copies of the files', () => {
       return join(folder, name);
     };
     const rejectsPath = join(folder, 'rejects.csv');
-    await test.app.catalogue.import({ path: write('vehicles.csv', EPA), dryRun: false, rejectsPath });
+    await test.app.catalog.import({ path: write('vehicles.csv', EPA), dryRun: false, rejectsPath });
     const tools = { signal: new AbortController().signal, progress: () => {}, pause: async () => {} };
     const pack = ncapPack({ db: test.database.db, clock: () => test.clock.now });
     await pack.import(write('Safercar_data.csv', STARS), tools);

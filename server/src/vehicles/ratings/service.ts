@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import type { Catalogue } from '../catalog/service.ts';
+import type { Catalog } from '../catalog/service.ts';
 import type { Db } from '../../kit/database/db.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { listedMakeKeys } from '../recalls/rules/match-names.ts';
@@ -18,7 +18,7 @@ export type RatingsService = ReturnType<typeof createRatings>;
 export interface RatingsDeps {
   db: Db;
   log: Log;
-  catalogue: Catalogue;
+  catalog: Catalog;
   vehicles: Vehicles;
   /** The services to ask where there is no copy. */
   sources: RatingSources;
@@ -33,7 +33,7 @@ const RATED_TYPE = /passenger|multipurpose|truck|incomplete/i;
  * Public ratings of a vehicle's model: fuel economy, stars and complaints. The copy of a source's file comes before
  * its service. Each block fails by itself and says so.
  */
-export function createRatings({ db, log, catalogue, vehicles, sources }: RatingsDeps) {
+export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDeps) {
   /** A service's answer. Its failures are logged by `createPublicService`; anything else is our own fault. */
   async function answerOf<T>(question: Promise<T>, failed: () => T): Promise<T> {
     try {
@@ -48,8 +48,8 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
   async function fuelOf(vehicle: NamedVehicle, { fuel }: RatingSources): Promise<FuelEconomy> {
     const { year } = vehicle;
     if (year < FIRST_FUEL_YEAR) return noFuel('not_covered', null);
-    const copied = await catalogue.rated(vehicle);
-    if (copied) return copied.length > 0 ? fuelEconomy(year, copied) : noFuel('none', await catalogue.ratedOn());
+    const copied = await catalog.rated(vehicle);
+    if (copied) return copied.length > 0 ? fuelEconomy(year, copied) : noFuel('none', await catalog.ratedOn());
     if (!fuel) return noFuel('not_covered', null);
     const asked = fuel(vehicle).then(({ rows, on }) =>
       rows.length > 0 ? fuelEconomy(year, rows) : noFuel('none', on),

@@ -15,7 +15,7 @@ import {
   type SearchProblem,
 } from '../../vehicles/decode/search/asked-search.ts';
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
-import type { CatalogueMenus } from '../../vehicles/decode/search/catalogue-menus.ts';
+import type { CatalogMenus } from '../../vehicles/decode/search/catalog-menus.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
 import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { destinationOf, vehiclePath } from '../../vehicles/decode/vehicle-path.ts';
@@ -39,7 +39,7 @@ interface Checked {
   plate: FoundByPlate | null;
   /** The VINs of a text that has several, with the vehicle's name where it has one. */
   vins: { vin: string; title: string | null }[];
-  menus: CatalogueMenus | null;
+  menus: CatalogMenus | null;
 }
 
 export const meta = titled(t => ({ title: t('vehicle-search.check.title'), unlisted: true }));

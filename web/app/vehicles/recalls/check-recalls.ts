@@ -3,7 +3,7 @@ import type { MarqueContext } from '../../context.ts';
 import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { countDecoding, countRecalls } from '../decode/decoding-limit.ts';
 import type { SearchProblem, Typed } from '../decode/search/asked-search.ts';
-import type { CatalogueMenus, Menu } from '../decode/search/catalogue-menus.ts';
+import type { CatalogMenus, Menu } from '../decode/search/catalog-menus.ts';
 import type { FoundByPlate } from '../decode/search/plate-vehicles.tsx';
 import { destinationOf } from '../decode/vehicle-path.ts';
 import type { AskedRecalls } from '../decode/recalls/asked-recalls.ts';
@@ -28,7 +28,7 @@ export interface CheckedRecalls {
   plate: FoundByPlate | null;
   /** The VINs of a text that has several. */
   vins: { vin: string; title: string | null }[];
-  menus: CatalogueMenus | null;
+  menus: CatalogMenus | null;
   /** What was asked for, by the names of the menus. */
   typed: Typed;
 }
@@ -124,8 +124,8 @@ async function recallMenus(
   { app, caller, refused }: MarqueContext,
   typed: Typed,
 ): Promise<Pick<CheckedRecalls, 'menus' | 'field' | 'typed'>> {
-  const gaps: NonNullable<CatalogueMenus['gaps']> = {};
-  const menus: CatalogueMenus = { years: [], makes: [], models: [], trims: [], gaps };
+  const gaps: NonNullable<CatalogMenus['gaps']> = {};
+  const menus: CatalogMenus = { years: [], makes: [], models: [], trims: [], gaps };
   const keep = (list: 'years' | 'makes' | 'models', menu: Menu) => {
     menus[list] = menu.items;
     gaps[list] = menu.gaps;

@@ -1,5 +1,5 @@
 import type { RecallGap } from '@marque/server/vehicles/recalls/contract';
-import type { Menu } from '../decode/search/catalogue-menus.ts';
+import type { Menu } from '../decode/search/catalog-menus.ts';
 
 /** A list of the recall check as the fields take it. */
 export const menuOf = (names: readonly (string | number)[], gaps: readonly RecallGap[]): Menu => ({

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';
 import type { SearchProblem, Way } from '../decode/search/asked-search.ts';
-import type { CatalogueMenus } from '../decode/search/catalogue-menus.ts';
+import type { CatalogMenus } from '../decode/search/catalog-menus.ts';
 import { SearchTabs } from '../decode/search/search-tabs.tsx';
 import type { MenuSource } from '../decode/search/use-menus.ts';
 import { VinSearch } from '../decode/search/vin-search.tsx';
@@ -25,7 +25,7 @@ const YmmForm = lazy(async () => ({ default: (await import('../decode/search/ymm
 
 interface RecallSearchProps {
   asked: AskedRecalls;
-  menus: CatalogueMenus | null;
+  menus: CatalogMenus | null;
   problem: SearchProblem | null;
   /** Sources that did not answer are named below, with the answer. */
   gapsShown?: boolean;

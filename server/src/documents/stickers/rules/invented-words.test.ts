@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readStarterSet } from '../../../../seeds/catalogue.ts';
-import { withInventedLines } from '../../../../seeds/catalogue-lines.ts';
+import { readStarterSet } from '../../../../seeds/catalog.ts';
+import { withInventedLines } from '../../../../seeds/catalog-lines.ts';
 import { inventedName } from './invented-words.ts';
 
 it('has every name of the invented catalog in Spanish too, and its sources', () => {

@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '../../../vehicles/catalog/contract.ts';
+import type { CatalogLine } from '../../../vehicles/catalog/contract.ts';
 import type { Bilingual } from '../../../kit/text/bilingual.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 
@@ -57,7 +57,7 @@ export function inventedName(name: string): Bilingual {
 }
 
 /** Lines of the catalog as a person of this language reads them. */
-export function linesIn(lines: readonly CatalogueLine[], locale: Locale): CatalogueLine[] {
+export function linesIn(lines: readonly CatalogLine[], locale: Locale): CatalogLine[] {
   return lines.map(line => {
     const name = line.demo ? inventedName(line.name) : line.name;
     return { ...line, name: typeof name === 'string' ? name : name[locale] };

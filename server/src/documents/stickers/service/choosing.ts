@@ -1,7 +1,7 @@
-import type { CatalogueStyle, StyleData } from '../../../vehicles/catalog/contract.ts';
+import type { CatalogStyle, StyleData } from '../../../vehicles/catalog/contract.ts';
 import { makeKey } from '../../../vehicles/catalog/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
-import type { Catalogue } from '../../../vehicles/catalog/service.ts';
+import type { Catalog } from '../../../vehicles/catalog/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import type { Clock } from '../../../kit/clock.ts';
@@ -40,16 +40,16 @@ const KEPT_VEHICLES = 200;
 /** Choices for a sticker: the possible ones, and those made. */
 export function createChoosing(deps: {
   vehicles: Vehicles;
-  catalogue: Catalogue;
+  catalog: Catalog;
   provider: BuildDataProvider;
   clock: Clock;
 }) {
-  const { vehicles, catalogue, provider, clock } = deps;
+  const { vehicles, catalog, provider, clock } = deps;
 
-  /** The styles on record for a vehicle; none where its model is not in the catalogue. */
-  async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogueStyle[]> {
+  /** The styles on record for a vehicle; none where its model is not in the catalog. */
+  async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogStyle[]> {
     try {
-      const { styles } = await catalogue.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
+      const { styles } = await catalog.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
       return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
     } catch (error) {
       if (error instanceof AppError) return [];
@@ -58,7 +58,7 @@ export function createChoosing(deps: {
   }
 
   const dataOf = ({ year, make, model }: StickerQuery, style: string): Promise<StyleData> =>
-    catalogue.styleData({ year, make, model, style });
+    catalog.styleData({ year, make, model, style });
 
   /** The contents of a sheet without a sure trim. */
   async function leastOf(vehicle: StickerQuery): Promise<Chosen> {
@@ -200,7 +200,7 @@ export function createChoosing(deps: {
 
     /**
      * Holds the choices against the catalog.
-     * @throws AppError those of `chooseFrom` and `catalogue.styleData`, `sticker_style`, `sticker_recorded`,
+     * @throws AppError those of `chooseFrom` and `catalog.styleData`, `sticker_style`, `sticker_recorded`,
      * `sticker_nothing_listed`
      */
     async chosen({ locale }: Caller, vehicle: StickerQuery, input: ConfirmStickerInput): Promise<Chosen> {

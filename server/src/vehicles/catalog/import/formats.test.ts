@@ -119,8 +119,8 @@ describe('our own format as CSV', () => {
   });
 });
 
-describe('the examples of docs/catalogue.md', () => {
-  const text = readFileSync(new URL('../../../../../docs/catalogue.md', import.meta.url), 'utf8');
+describe('the examples of docs/catalog.md', () => {
+  const text = readFileSync(new URL('../../../../../docs/catalog.md', import.meta.url), 'utf8');
   const example = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
 
   it.each([

@@ -1,16 +1,16 @@
-import type { CatalogueLine, CataloguePrice, CatalogueRule, CatalogueStyle, StyleData } from '../contract.ts';
+import type { CatalogLine, CatalogPrice, CatalogRule, CatalogStyle, StyleData } from '../contract.ts';
 import type { ItemRow, RuleRow, StyleRow } from '../store.ts';
 import { nameKey } from './names.ts';
 
 /** How sure it is that a style is the one that was asked for. */
 const CONFIDENCE = { trimOnRecord: 1, modelOnRecord: 0.5, trimName: 0.3 } as const;
-/** The years whose documents rest on the catalogue of the model year alone. */
+/** The years whose documents rest on the catalog of the model year alone. */
 const RESTRICTED = { from: 1982, before: 1999 };
 
 export const isYearRestricted = (year: number): boolean => year >= RESTRICTED.from && year < RESTRICTED.before;
 
 /** Whether only the tables of numbers name a style: they name trims of all markets, and nothing else is known of it. */
-export const isNameOnly = ({ confidence }: Pick<CatalogueStyle, 'confidence'>): boolean =>
+export const isNameOnly = ({ confidence }: Pick<CatalogStyle, 'confidence'>): boolean =>
   confidence <= CONFIDENCE.trimName;
 
 /** The styles of a trim, by its name or that of the style; all of them when no trim is named or none is of that name. */
@@ -32,7 +32,7 @@ export function styleOfName(styles: readonly StyleRow[], name: string): StyleRow
   return styles.find(style => nameKey(style.name) === key) ?? styles.find(style => nameKey(style.trim ?? '') === key);
 }
 
-export function presentStyle(row: StyleRow, prices: readonly ItemRow[], confidence: number): CatalogueStyle {
+export function presentStyle(row: StyleRow, prices: readonly ItemRow[], confidence: number): CatalogStyle {
   const msrp = prices.find(price => price.styleId === row.id && price.kind === 'msrp');
   return {
     style: row.name,
@@ -52,7 +52,7 @@ export function presentStyle(row: StyleRow, prices: readonly ItemRow[], confiden
 }
 
 /** A trim that only the tables of numbers name: nothing else is known of it. */
-export function nameOnlyStyle(trim: string, source: string): CatalogueStyle {
+export function nameOnlyStyle(trim: string, source: string): CatalogStyle {
   return {
     style: trim,
     trim,
@@ -74,7 +74,7 @@ export function nameOnlyStyle(trim: string, source: string): CatalogueStyle {
 
 /** Everything on record for a style; of one that is a name only, empty lists. */
 export function presentData(
-  style: CatalogueStyle,
+  style: CatalogStyle,
   row: StyleRow | null,
   about: { items: ItemRow[]; rules: RuleRow[] },
 ): StyleData {
@@ -104,25 +104,25 @@ function fuelOf(row: StyleRow): StyleData['fuel'] {
   return { city_mpg: cityMpg, highway_mpg: highwayMpg, combined_mpg: combinedMpg, ...originOf(row) };
 }
 
-function presentLine(item: ItemRow): CatalogueLine {
+function presentLine(item: ItemRow): CatalogLine {
   const { code, name, category, hex, amountCents, currency } = item;
   return { code, name, category, hex, price: amountCents, currency, ...originOf(item) };
 }
 
-function presentPrice(item: ItemRow): CataloguePrice | null {
+function presentPrice(item: ItemRow): CatalogPrice | null {
   const { amountCents, currency } = item;
   return amountCents === null || currency === null ? null : { amount: amountCents, currency, ...originOf(item) };
 }
 
-function groupsOf(lines: readonly CatalogueLine[]): StyleData['standard'] {
-  const groups = new Map<string | null, CatalogueLine[]>();
+function groupsOf(lines: readonly CatalogLine[]): StyleData['standard'] {
+  const groups = new Map<string | null, CatalogLine[]>();
   for (const line of lines) groups.set(line.category, [...(groups.get(line.category) ?? []), line]);
   return [...groups].map(([category, items]) => ({ category, items }));
 }
 
 /** One entry for each code and source, with all it requires, excludes and includes. */
-function presentRules(rows: readonly RuleRow[]): CatalogueRule[] {
-  const rules = new Map<string, CatalogueRule>();
+function presentRules(rows: readonly RuleRow[]): CatalogRule[] {
+  const rules = new Map<string, CatalogRule>();
   for (const row of rows) {
     const key = JSON.stringify([row.code, row.source, row.copiedOn, row.demo]);
     const rule = rules.get(key) ?? { if: row.code, ...originOf(row) };

@@ -9,7 +9,7 @@ import { IMPORTERS } from '../import/importers.ts';
 import * as store from '../store.ts';
 import { importFile } from './import-file.ts';
 
-interface CataloguePackDeps {
+interface CatalogPackDeps {
   db: Db;
   clock: Clock;
   decoder: () => Decoder;
@@ -17,12 +17,12 @@ interface CataloguePackDeps {
   dataDir: string;
 }
 
-/** Lists of vehicles in any format that is known; see docs/catalogue.md. */
-export function cataloguePack(deps: CataloguePackDeps): DataPack {
+/** Lists of vehicles in any format that is known; see docs/catalog.md. */
+export function catalogPack(deps: CatalogPackDeps): DataPack {
   return {
     name: 'catalogue',
     title: 'Vehicle catalog',
-    files: 'a list of vehicles in any format of docs/catalogue.md, plain or as ZIP',
+    files: 'a list of vehicles in any format of docs/catalog.md, plain or as ZIP',
     staleAfterDays: null,
     version: 1,
     import: (path, tools) => imported(deps, { path, tools, importers: IMPORTERS }),
@@ -31,7 +31,7 @@ export function cataloguePack(deps: CataloguePackDeps): DataPack {
 }
 
 /** EPA's fuel economy file. */
-export function epaPack(deps: CataloguePackDeps): DataPack {
+export function epaPack(deps: CatalogPackDeps): DataPack {
   return {
     name: 'epa',
     title: 'EPA fuel economy',
@@ -51,7 +51,7 @@ export function epaPack(deps: CataloguePackDeps): DataPack {
 const contentOf = ({ rows, copiedOn }: store.Counted) => (rows === 0 ? null : { rows, copiedOn });
 
 async function imported(
-  deps: CataloguePackDeps,
+  deps: CatalogPackDeps,
   { path, tools, importers }: { path: string; tools: PackTools; importers: readonly Importer[] },
 ) {
   const rejectsPath = join(deps.dataDir, 'rejects', `${importers.length === 1 ? 'epa' : 'catalogue'}.rejects.csv`);

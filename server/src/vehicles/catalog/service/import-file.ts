@@ -66,7 +66,7 @@ export async function importFile(
   const importer = importers.find(each => each.detects(file));
   if (!importer) {
     const formats = importers.map(({ name }) => name).join(', ');
-    throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalogue.md describes them.`);
+    throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalog.md describes them.`);
   }
   const sha256 = await hashOf(file);
   let result: ImportResult | null = null;

@@ -1,7 +1,7 @@
 import type { Decoded, Known } from '@marque/vin';
-import type { CatalogueStyle, StyleData } from '../../catalog/contract.ts';
+import type { CatalogStyle, StyleData } from '../../catalog/contract.ts';
 import { isNameOnly } from '../../catalog/rules/styles.ts';
-import type { Catalogue } from '../../catalog/service.ts';
+import type { Catalog } from '../../catalog/service.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Facts } from '../rules/details.ts';
 
@@ -10,25 +10,25 @@ export type StyleFacts = Partial<Facts> & { style: { source: string; copiedOn: s
 
 /** Facts shared by all styles with a chosen name; null where the catalog has none of them. */
 export async function styleFacts(
-  catalogue: Pick<Catalogue, 'styles' | 'styleData'>,
+  catalog: Pick<Catalog, 'styles' | 'styleData'>,
   { vehicle }: Decoded,
 ): Promise<StyleFacts | null> {
   const { modelYear, make, model, trim } = vehicle;
   if (!modelYear || !make || !model || !trim) return null;
   const name = { year: modelYear.value, make: make.value, model: model.value };
-  const styles = await stylesOf(catalogue, { ...name, trim: trim.value });
+  const styles = await stylesOf(catalog, { ...name, trim: trim.value });
   const [first] = styles;
   if (!first) return null;
-  const data = styles.length === 1 ? await catalogue.styleData({ ...name, style: first.style }) : null;
+  const data = styles.length === 1 ? await catalog.styleData({ ...name, style: first.style }) : null;
   return factsOf(first, styles, data);
 }
 
 async function stylesOf(
-  catalogue: Pick<Catalogue, 'styles'>,
+  catalog: Pick<Catalog, 'styles'>,
   name: { year: number; make: string; model: string; trim: string },
-): Promise<CatalogueStyle[]> {
+): Promise<CatalogStyle[]> {
   try {
-    const { styles } = await catalogue.styles(name);
+    const { styles } = await catalog.styles(name);
     // Below that the trim is not on record, and the styles are those of the model.
     return styles.filter(style => !isNameOnly(style) && style.confidence === 1);
   } catch (error) {
@@ -37,8 +37,8 @@ async function stylesOf(
   }
 }
 
-function factsOf(first: CatalogueStyle, styles: readonly CatalogueStyle[], data: StyleData | null): StyleFacts {
-  const agreed = <Value>(of: (style: CatalogueStyle) => Value | null): Known<Value> | undefined => {
+function factsOf(first: CatalogStyle, styles: readonly CatalogStyle[], data: StyleData | null): StyleFacts {
+  const agreed = <Value>(of: (style: CatalogStyle) => Value | null): Known<Value> | undefined => {
     const value = of(first);
     const isSame = value !== null && styles.every(style => of(style) === value);
     return isSame ? { value, source: 'known' } : undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeKey, nameKey } from '../../catalog/rules/names.ts';
-import type { Catalogue } from '../../catalog/service.ts';
+import type { Catalog } from '../../catalog/service.ts';
 import { AppError } from '../../../kit/errors.ts';
 
 /** A vehicle that was chosen from the menus: no VIN names it. */
@@ -22,7 +22,7 @@ export interface YmmChoice {
   trim?: string | undefined;
 }
 
-type Menus = Pick<Catalogue, 'makes' | 'models' | 'trims'>;
+type Menus = Pick<Catalog, 'makes' | 'models' | 'trims'>;
 type Item = ReturnType<Menus['makes']>[number];
 
 const FORM = /^(\d{4})-(.+)-[0-9a-z]{6}$/;
@@ -37,7 +37,7 @@ const SUFFIX_LENGTH = 6;
 export function createYmm(menus: Menus) {
   return {
     /**
-     * The number of a vehicle of the catalogue.
+     * The number of a vehicle of the catalog.
      * @throws AppError of the menus (`catalogue_year` and on), `catalogue_trim`
      */
     choose(choice: YmmChoice): YmmVehicle {

@@ -1,4 +1,4 @@
-import type { CatalogueLine, CatalogueStyle, StyleData } from '@marque/server/vehicles/catalog/contract';
+import type { CatalogLine, CatalogStyle, StyleData } from '@marque/server/vehicles/catalog/contract';
 import type { StickerRevision } from '@marque/server/documents/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../kit/forms/use-form.ts';
@@ -10,7 +10,7 @@ import * as styles from './revision.module.css';
 
 interface ChoiceFieldsProps {
   chosen: StickerRevision['chosen'];
-  trims: readonly CatalogueStyle[];
+  trims: readonly CatalogStyle[];
   style: string;
   onStyle: (style: string) => void;
   /** What can be chosen of the style; null while it is read, or where none is chosen. */
@@ -74,10 +74,10 @@ export function ChoiceFields({ chosen, trims, style, onStyle, data }: ChoiceFiel
   );
 }
 
-const keyOf = ({ code, name }: CatalogueLine): string => code ?? name;
+const keyOf = ({ code, name }: CatalogLine): string => code ?? name;
 
 /** The color that was chosen, as far as this style has it. */
-const chosenIn = (colors: readonly CatalogueLine[], name: string | null): string =>
+const chosenIn = (colors: readonly CatalogLine[], name: string | null): string =>
   colors.find(color => color.name === name)?.name ?? '';
 
 /** What is chosen in the form, as the call takes it. */

@@ -19,7 +19,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 const FIRST_VIN_YEAR = 1981;
 const NEEDS_VIN = ['history', 'recalls', 'equipment', 'sticker'] as const;
 
-/** A number that names no vehicle of the catalogue: what that means, and the menus to choose again. */
+/** A number that names no vehicle of the catalog: what that means, and the menus to choose again. */
 function UnknownYmm({ number }: { number: string }) {
   const t = useTranslations('vehicle-search.ymm');
   const [year = ''] = number.split('-', 1);

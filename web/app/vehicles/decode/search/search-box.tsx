@@ -12,7 +12,7 @@ import {
   type Way,
   waysOf,
 } from './asked-search.ts';
-import type { CatalogueMenus } from './catalogue-menus.ts';
+import type { CatalogMenus } from './catalog-menus.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { keepTyped, typedBefore } from './typed-store.ts';
 import { VinSearch } from './vin-search.tsx';
@@ -27,7 +27,7 @@ const YmmSearch = lazy(async () => ({ default: (await loadYmm()).YmmSearch }));
 interface SearchBoxProps {
   asked: AskedSearch;
   /** What the year, make and model asked for leave to choose from. */
-  menus?: CatalogueMenus | null;
+  menus?: CatalogMenus | null;
   problem?: SearchProblem | null;
   /** Whether a service is set up that reads numbers from photos. */
   photoService?: boolean;

@@ -2,7 +2,7 @@ import { QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
-import type { CatalogueMenus, Menu, MenuList } from './catalogue-menus.ts';
+import type { CatalogMenus, Menu, MenuList } from './catalog-menus.ts';
 
 export const YMM_FIELDS = ['year', 'make', 'model', 'trim'] as const;
 export type YmmField = (typeof YMM_FIELDS)[number];
@@ -33,12 +33,7 @@ const newLists = () => new QueryClient({ defaultOptions: { queries: { staleTime:
 const visit = newLists();
 
 /** The lists for what is chosen, and why the newest choice has none. `sent` are those for `first`, from the page itself. */
-export function useMenus(
-  source: MenuSource,
-  chosen: ChosenYmm,
-  first: Partial<ChosenYmm>,
-  sent: CatalogueMenus | null,
-) {
+export function useMenus(source: MenuSource, chosen: ChosenYmm, first: Partial<ChosenYmm>, sent: CatalogMenus | null) {
   const textOf = useErrorText();
   // On the server one visitor's lists are not another's.
   const [lists] = useState(() => (import.meta.env.SSR ? newLists() : visit));

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';
 import type { SearchProblem, Typed } from './asked-search.ts';
-import { type CatalogueMenus, choicesOf } from './catalogue-menus.ts';
+import { type CatalogMenus, choicesOf } from './catalog-menus.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import { keepTyped } from './typed-store.ts';
 import { type ChosenYmm, type MenuSource, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
@@ -19,7 +19,7 @@ export interface YmmFormProps {
   typed: Typed;
   problem: SearchProblem | null;
   /** What the server sent along for it. */
-  menus: CatalogueMenus | null;
+  menus: CatalogMenus | null;
   source: MenuSource;
   /** The page that takes the form. */
   action: string;

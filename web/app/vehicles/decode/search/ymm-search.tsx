@@ -1,38 +1,38 @@
 import '../search-messages.ts';
 import {
-  catalogueMakesCall,
-  catalogueModelsCall,
-  catalogueTrimsCall,
-  catalogueYearsCall,
+  catalogMakesCall,
+  catalogModelsCall,
+  catalogTrimsCall,
+  catalogYearsCall,
 } from '@marque/server/vehicles/catalog/contract';
 import { useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
-import { wholeMenu } from './catalogue-menus.ts';
+import { wholeMenu } from './catalog-menus.ts';
 import type { MenuSource } from './use-menus.ts';
 import { YmmForm, type YmmFormProps } from './ymm-form.tsx';
 
 type YmmSearchProps = Pick<YmmFormProps, 'typed' | 'problem' | 'menus'>;
 
-/** The years, makes, models and trims of the catalogue. */
-const CATALOGUE: MenuSource = {
+/** The years, makes, models and trims of the catalog. */
+const CATALOG: MenuSource = {
   name: 'catalogue',
-  years: async () => wholeMenu((await send(catalogueYearsCall, {})).years),
-  makes: async year => wholeMenu((await send(catalogueMakesCall, { year })).makes),
-  models: async (year, make) => wholeMenu((await send(catalogueModelsCall, { year, make })).models),
-  trims: async (year, make, model) => wholeMenu((await send(catalogueTrimsCall, { year, make, model })).trims),
+  years: async () => wholeMenu((await send(catalogYearsCall, {})).years),
+  makes: async year => wholeMenu((await send(catalogMakesCall, { year })).makes),
+  models: async (year, make) => wholeMenu((await send(catalogModelsCall, { year, make })).models),
+  trims: async (year, make, model) => wholeMenu((await send(catalogTrimsCall, { year, make, model })).trims),
 };
 
 /** Year, make, model and trim; leads to what is known of such a vehicle. */
 export function YmmSearch(props: YmmSearchProps) {
   return (
     <LoadedMessages>
-      <CatalogueForm {...props} />
+      <CatalogForm {...props} />
     </LoadedMessages>
   );
 }
 
-function CatalogueForm(props: YmmSearchProps) {
+function CatalogForm(props: YmmSearchProps) {
   const t = useTranslations('vehicle-search.ymm_search');
-  return <YmmForm {...props} source={CATALOGUE} action="/check" go={t('go')} about={t('about')} />;
+  return <YmmForm {...props} source={CATALOG} action="/check" go={t('go')} about={t('about')} />;
 }

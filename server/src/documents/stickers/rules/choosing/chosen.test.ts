@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { CatalogueLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
+import type { CatalogLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
 import { AppError } from '../../../../kit/errors.ts';
 import type { Locale } from '../../../../platform/sites/contract.ts';
 import { chooseFrom } from './chosen.ts';
 
 const origin = { source: 'Demonstration data', copied_on: null, demo: true };
-const line = (code: string, name: string): CatalogueLine => ({
+const line = (code: string, name: string): CatalogLine => ({
   ...origin,
   code,
   name,

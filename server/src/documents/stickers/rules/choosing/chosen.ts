@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kit/errors.ts';
 import { nameKey } from '../../../../vehicles/catalog/rules/names.ts';
-import type { CatalogueLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
+import type { CatalogLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
 import type { Locale } from '../../../../platform/sites/contract.ts';
 import type { AskedColor, ConfirmStickerInput } from '../../contract.ts';
 import { linesIn } from '../invented-words.ts';
@@ -79,7 +79,7 @@ export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chose
   const lines = chosenLines(data, asked.packages ?? []);
   const exterior = colorOf(colors.exterior, asked.colors.exterior);
   const interior = colorOf(colors.interior, asked.colors.interior);
-  const refused = (side: 'exterior' | 'interior', line: CatalogueLine | null) => {
+  const refused = (side: 'exterior' | 'interior', line: CatalogLine | null) => {
     const color = asked.colors[side];
     if (!color || line) return [];
     return [
@@ -128,12 +128,12 @@ function sourcesOf(used: readonly { source: string; copied_on: string | null }[]
 }
 
 /** The catalog's line of what was named, by its code, else by its name. */
-function lineOf(lines: readonly CatalogueLine[], { code, name }: Pick<AskedColor, 'code' | 'name'>) {
+function lineOf(lines: readonly CatalogLine[], { code, name }: Pick<AskedColor, 'code' | 'name'>) {
   const byCode = code ? lines.find(line => line.code !== null && nameKey(line.code) === nameKey(code)) : undefined;
   return byCode ?? lines.find(line => name && nameKey(line.name) === nameKey(name)) ?? null;
 }
 
-const colorOf = (colors: readonly CatalogueLine[], asked: AskedColor | null | undefined): CatalogueLine | null =>
+const colorOf = (colors: readonly CatalogLine[], asked: AskedColor | null | undefined): CatalogLine | null =>
   asked ? lineOf(colors, asked) : null;
 
 /** Everything that is wrong is said at once: the first as the error, the others with it. */
@@ -146,14 +146,14 @@ function refuseAll([first, ...also]: readonly AppError[]): void {
 const labelOf = ({ name, code }: { name?: string | null | undefined; code?: string | null | undefined }): string =>
   name || code || '';
 
-const chosenColor = ({ name, code, hex, price }: CatalogueLine): ChosenColor => ({
+const chosenColor = ({ name, code, hex, price }: CatalogLine): ChosenColor => ({
   name,
   code,
   hex: hex ? [hex] : [],
   price: price ?? 0,
 });
 
-function chosenLines({ packages, options, style }: StyleData, asked: NonNullable<Asked['packages']>): CatalogueLine[] {
+function chosenLines({ packages, options, style }: StyleData, asked: NonNullable<Asked['packages']>): CatalogLine[] {
   if (asked.length > MAX_OPTIONS)
     throw new AppError('sticker_many_options', {
       field: 'packages',
@@ -174,7 +174,7 @@ function chosenLines({ packages, options, style }: StyleData, asked: NonNullable
 }
 
 /** The price that was sent is the one the person saw: another than the catalog's is refused, not corrected. */
-function checkPrice({ name, price }: CatalogueLine, sent: number | string | null | undefined, field: string): void {
+function checkPrice({ name, price }: CatalogLine, sent: number | string | null | undefined, field: string): void {
   if (price === null) throw new AppError('sticker_unpriced', { field, params: { option: name } });
   if (sent === null || sent === undefined) return;
   const cents = priceCents(sent);
@@ -183,16 +183,16 @@ function checkPrice({ name, price }: CatalogueLine, sent: number | string | null
     throw new AppError('sticker_price_differs', { field, params: { option: name, price: (price / 100).toFixed(2) } });
 }
 
-const priced = ({ code, name, price }: CatalogueLine) => ({ code, name, price: price ?? 0 });
+const priced = ({ code, name, price }: CatalogLine) => ({ code, name, price: price ?? 0 });
 
-function contentsOf(data: StyleData, { code }: CatalogueLine): string[] {
+function contentsOf(data: StyleData, { code }: CatalogLine): string[] {
   const codes = data.rules.filter(rule => rule.if === code).flatMap(rule => rule.includes ?? []);
   const all = [...data.packages, ...data.options];
   return codes.map(each => all.find(line => line.code === each)?.name ?? each);
 }
 
 /** Choices that exclude each other, each pair once. */
-function conflictsOf(data: StyleData, lines: readonly CatalogueLine[], locale: Locale): AppError[] {
+function conflictsOf(data: StyleData, lines: readonly CatalogLine[], locale: Locale): AppError[] {
   const all = linesIn([...data.packages, ...data.options], locale);
   const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;
   const codes = new Set(lines.flatMap(({ code }) => (code ? [code] : [])));

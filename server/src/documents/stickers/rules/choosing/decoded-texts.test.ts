@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { engineText } from '../../../reports/rules/facts/identity.ts';
 import { sample } from '../../../../testing/paper/samples.ts';
 import type { ModernBuild } from '../../providers/build-data-provider.ts';
-import { readStarterSet } from '../../../../../seeds/catalogue.ts';
+import { readStarterSet } from '../../../../../seeds/catalog.ts';
 import { withDecodedTexts } from './decoded-texts.ts';
 
 const base = sample('sticker-modern');

@@ -1,7 +1,7 @@
-import type { CatalogueLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
+import type { CatalogLine, StyleData } from '../../../../vehicles/catalog/contract.ts';
 
 /** A line of the catalog by its code, or by its name where it has none. */
-const keyOf = ({ code, name }: CatalogueLine): string => code || name;
+const keyOf = ({ code, name }: CatalogLine): string => code || name;
 
 /**
  * Standard items of a style: packages and options at no extra price that nothing rules out or brings along, and a
@@ -10,13 +10,13 @@ const keyOf = ({ code, name }: CatalogueLine): string => code || name;
 export function standardOn({ packages, options, colors, rules }: StyleData): {
   packages: string[];
   options: string[];
-  exterior: CatalogueLine | null;
-  interior: CatalogueLine | null;
+  exterior: CatalogLine | null;
+  interior: CatalogLine | null;
 } {
   const bound = new Set(rules.flatMap(rule => [rule.if, ...(rule.excludes ?? []), ...(rule.includes ?? [])]));
-  const free = (lines: readonly CatalogueLine[]) =>
+  const free = (lines: readonly CatalogLine[]) =>
     lines.filter(line => line.price === 0 && !bound.has(line.code ?? '')).map(keyOf);
-  const only = ([first, ...others]: readonly CatalogueLine[]) =>
+  const only = ([first, ...others]: readonly CatalogLine[]) =>
     first && others.length === 0 && first.price === 0 ? first : null;
   return {
     packages: free(packages),

@@ -1,4 +1,4 @@
-import type { CatalogueStyle } from '../../../../vehicles/catalog/contract.ts';
+import type { CatalogStyle } from '../../../../vehicles/catalog/contract.ts';
 import { nameKey } from '../../../../vehicles/catalog/rules/names.ts';
 import type { DecodedVehicle } from '../../providers/build-data-provider.ts';
 
@@ -16,7 +16,7 @@ const driveOf = (text: string | null | undefined): string | null =>
  * The styles that contradict nothing the number says; all of them where every one does, as names differ. Of trims that are
  * names only, the one the number says.
  */
-export function stylesOfVehicle(styles: readonly CatalogueStyle[], vehicle: DecodedVehicle): CatalogueStyle[] {
+export function stylesOfVehicle(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
   const trim = nameKey(vehicle.trim ?? '');
   const named = styles.filter(
     style => trim !== '' && [style.trim ?? '', style.style].some(each => nameKey(each) === trim),
@@ -24,7 +24,7 @@ export function stylesOfVehicle(styles: readonly CatalogueStyle[], vehicle: Deco
   return alike(named.length > 0 ? named : styles, vehicle);
 }
 
-function alike(styles: readonly CatalogueStyle[], vehicle: DecodedVehicle): CatalogueStyle[] {
+function alike(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
   const drive = driveOf(vehicle.driveType);
   const fitting = styles.filter(style => {
     const own = driveOf(style.drive);

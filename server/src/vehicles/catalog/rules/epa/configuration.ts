@@ -1,4 +1,4 @@
-import type { catalogueConfigurations } from '../../tables.ts';
+import type { catalogConfigurations } from '../../tables.ts';
 
 /** A configuration from EPA's file. */
 export interface Configuration {
@@ -25,7 +25,7 @@ export interface Configuration {
 }
 
 type Row = Pick<
-  typeof catalogueConfigurations.$inferSelect,
+  typeof catalogConfigurations.$inferSelect,
   Exclude<keyof Configuration, 'model' | 'baseModel' | 'technology' | 'turbo'> | 'figures'
 > & { model?: string };
 

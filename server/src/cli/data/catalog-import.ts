@@ -8,8 +8,8 @@ const USAGE = 'catalogue import --from PATH [--dry-run] [--rejects PATH] [--json
 /** Progress is shown after so many records. */
 const STEP = 5000;
 
-/** Reads a file of vehicles in; see docs/catalogue.md. */
-export const catalogueImport: Command = {
+/** Reads a file of vehicles in; see docs/catalog.md. */
+export const catalogImport: Command = {
   usage: USAGE,
   async run(args, tools) {
     const { from, rejects, json, ...values } = optionsOf(args);
