@@ -3,7 +3,7 @@ import '../ratings/ratings-messages.ts';
 import '../decode/vehicles-messages.ts';
 import type { ModelYearPage as Page } from '@marque/server/vehicles/makes/contract';
 import { useTranslations, useFormatter } from 'use-intl';
-import type { CatalogueStyle } from '@marque/server/vehicles/catalog/contract';
+import type { CatalogStyle } from '@marque/server/vehicles/catalog/contract';
 import { marqueContext } from '../../context.ts';
 import { FuelTable } from '../ratings/fuel-table.tsx';
 import { SafetyTable } from '../ratings/safety-table.tsx';
@@ -101,24 +101,24 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
 }
 
 /** What a source says of a field; nothing where it rests on general knowledge alone. */
-const said = (style: CatalogueStyle, field: 'body' | 'engine' | 'transmission' | 'drive'): string | null =>
+const valueOf = (style: CatalogStyle, field: 'body' | 'engine' | 'transmission' | 'drive'): string | null =>
   style.doubted.includes(field) ? null : style[field];
 
 const HEADING = `${ui.text24} ${ui.marginBottom3}`;
 const FIELDS = ['body', 'engine', 'transmission', 'drive'] as const;
 
 /** The trims and styles on record: a table where a source says more than their names, else the names. */
-function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
+function StyleTable({ styles: list }: { styles: readonly CatalogStyle[] }) {
   const t = useTranslations('makes.year');
   const format = useFormatter();
   if (list.length === 0) return <p className={ui.secondaryText}>{t('styles_none')}</p>;
-  const fields = FIELDS.filter(field => list.some(style => said(style, field)));
+  const fields = FIELDS.filter(field => list.some(style => valueOf(style, field)));
   const priced = list.some(({ msrp }) => msrp && !msrp.demo);
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
   const sources = new Set(
     list.map(({ source, copied_on: on }) => (on ? t('source_of_day', { source, day: day(on) }) : source)),
   );
-  const columns: Column<CatalogueStyle>[] = [
+  const columns: Column<CatalogStyle>[] = [
     {
       key: 'style',
       name: t('style'),
@@ -128,11 +128,11 @@ function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
         </b>
       ),
     },
-    ...fields.map((field): Column<CatalogueStyle> => ({
+    ...fields.map((field): Column<CatalogStyle> => ({
       key: field,
       name: t(field),
       cell: style => {
-        const value = said(style, field);
+        const value = valueOf(style, field);
         return value ?? '–';
       },
     })),
@@ -169,7 +169,7 @@ function StyleTable({ styles: list }: { styles: readonly CatalogueStyle[] }) {
   );
 }
 
-function priceColumn(name: string, money: (cents: number, currency: string) => string): Column<CatalogueStyle> {
+function priceColumn(name: string, money: (cents: number, currency: string) => string): Column<CatalogStyle> {
   return {
     key: 'price',
     head: name,

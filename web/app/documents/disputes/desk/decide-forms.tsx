@@ -93,7 +93,7 @@ export function DecideForms({ dispute, reported, reports }: DecideFormsProps) {
   );
 }
 
-interface RecordFieldsProps extends Pick<ToldRecord, 'fields' | 'choices'> {
+interface RecordFieldsProps extends Pick<ReportedRecord, 'fields' | 'choices'> {
   /** What is wrong with a field. */
   errorAt: (name: string) => string | undefined;
 }

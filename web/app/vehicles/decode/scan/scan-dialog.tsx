@@ -85,28 +85,28 @@ function Scanner({ onVin, service }: Pick<ScanDialogProps, 'onVin' | 'service'>)
   );
 }
 
-type Said = 'reading' | 'not_photo' | 'nothing' | 'other_code' | 'reader_failed';
+type PhotoMessage = 'reading' | 'not_photo' | 'nothing' | 'other_code' | 'reader_failed';
 
 /** Reads the VIN from a photo that was chosen, and says what it found instead. */
 function usePhoto(onVin: (vin: string) => void): {
   read: (file: File) => void;
-  said: { key: Said; text: string } | null;
+  message: { key: PhotoMessage; text: string } | null;
   /** The photo that was read last. */
   file: File | null;
 } {
-  const [said, setSaid] = useState<{ key: Said; text: string } | null>(null);
+  const [message, setMessage] = useState<{ key: PhotoMessage; text: string } | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const read = async (chosen: File) => {
     setFile(chosen);
-    setSaid({ key: 'reading', text: '' });
+    setMessage({ key: 'reading', text: '' });
     const outcome = await readPhoto(chosen);
     if ('vin' in outcome) onVin(outcome.vin);
-    else setSaid(outcome);
+    else setMessage(outcome);
   };
-  return { read: chosen => void read(chosen), said, file };
+  return { read: chosen => void read(chosen), message, file };
 }
 
-async function readPhoto(file: File): Promise<{ vin: string } | { key: Said; text: string }> {
+async function readPhoto(file: File): Promise<{ vin: string } | { key: PhotoMessage; text: string }> {
   const pictures = await openPhoto(file).catch(() => null);
   if (!pictures) return { key: 'not_photo', text: '' };
   const reader = await loadBarcodeReader().catch(() => null);
