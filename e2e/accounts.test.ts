@@ -172,7 +172,7 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
   await click(page, 'Change password');
   await expect(message).toContainText('Your password has been changed');
 
-  await onceAskedAgain(page);
+  await onceRequested(page);
   await page.getByLabel('New email').fill(`new-${email}`);
   await click(page, 'Change email');
   await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
@@ -186,7 +186,7 @@ test('the profile: fields, telephone, picture, password, and "Confirm it’s you
 });
 
 /** The next change of the profile is answered as if the sign-in were older than ten minutes. */
-async function onceAskedAgain(page: Page): Promise<void> {
+async function onceRequested(page: Page): Promise<void> {
   const message = 'Sign in again to make this change.';
   const json = {
     status: 'error',

@@ -16,12 +16,12 @@ async function fillGate(page: Page, { email, password }: { email: string; passwo
 
 /** Records the documents requested from now on, redirects too, as host and path. */
 function documentsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   page.on('request', request => {
     const { hostname, pathname } = new URL(request.url());
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.push(hostname + pathname);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) addresses.push(hostname + pathname);
   });
-  return asked;
+  return addresses;
 }
 
 test('from a wanted page through the gate and the sign-in to that page, and out again', async ({

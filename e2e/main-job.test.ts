@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { approve, readAccount, startCheckout, mailsTo, newEmail } from './member.ts';
-import { download, figuresOf, type Paper } from './pdf.ts';
+import { download, figuresOf, type Pdf } from './pdf.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TESLA = '5YJ3E1EA2KF317000';
 
 /** Tagged, and with all the page shows: number, brand, figures. */
-function expectWhole(paper: Paper, about: { vin: string; brand: string; figures: string[] }): void {
+function expectWhole(paper: Pdf, about: { vin: string; brand: string; figures: string[] }): void {
   expect(paper.info).toMatch(/^Tagged:\s+yes$/m);
   for (const mark of ['%PDF-', '/MarkInfo', '/StructTreeRoot']) expect(paper.bytes.includes(mark), mark).toBe(true);
   expect(paper.text.replaceAll(' ', '')).toContain(about.vin);

@@ -12,7 +12,7 @@ import {
   newEmail,
   register,
 } from './member.ts';
-import { fetchPaper } from './pdf.ts';
+import { fetchPdf } from './pdf.ts';
 import { newProduct } from './server.ts';
 import { expectFit, clickAndWait, openOrder, ownBrands, payAsGuest } from './checkout-driver.ts';
 
@@ -127,14 +127,14 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   expect(receipt.html).toContain('Coupon WELCOME10: $8.45 off.');
   const outsider = await newVisitor();
   await outsider.page.goto(origin);
-  const paper = await fetchPaper(outsider.page, linkIn(receipt, '/api-cwa/invoice'));
+  const paper = await fetchPdf(outsider.page, linkIn(receipt, '/api-cwa/invoice'));
   expect(paper.info).toMatch(/^Tagged:\s+yes$/m);
   for (const text of ['Pack of 5 reports', '$84.50', 'WELCOME10', '$8.45', '$76.05', email])
     expect(paper.text).toContain(text);
   await openOrder(page, origin);
   await expect(line(page, 'Coupon WELCOME10')).toContainText('−$8.45');
   const own = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
-  expect((await fetchPaper(page, origin + own)).text).toBe(paper.text);
+  expect((await fetchPdf(page, origin + own)).text).toBe(paper.text);
   expect((await outsider.page.request.get(origin + own)).status()).toBe(404);
 
   await page.goto(`${origin}/checkout?plan=report-5&coupon=WELCOME10`);
@@ -173,7 +173,7 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
     await approve(page);
     const receipt = await mailTo(page, email, /^Your receipt: Pack of 5 reports, \$99\.59$/);
     expect(receipt.html).toContain('Sales tax: $7.59');
-    const paper = await fetchPaper(page, linkIn(receipt, '/api-cwa/invoice'));
+    const paper = await fetchPdf(page, linkIn(receipt, '/api-cwa/invoice'));
     for (const text of ['$92.00', 'Sales tax, 8.25%', '$7.59', '$99.59']) expect(paper.text).toContain(text);
   } finally {
     await product.end();
@@ -285,7 +285,7 @@ test('the Spanish brand takes pesos, and says all of it in Spanish, down to the 
   await expect(heading(page, 'Pago recibido')).toBeVisible();
   await expect(page).toHaveURL(/\/members\/dashboard/);
   const receipt = await mailTo(page, email, /^Su recibo: Paquete de 3 informes, /);
-  const paper = await fetchPaper(page, linkIn(receipt, '/api-cwa/invoice'));
+  const paper = await fetchPdf(page, linkIn(receipt, '/api-cwa/invoice'));
   for (const text of ['Factura', 'Paquete de 3 informes', '1,049.00', 'Vinclara']) expect(paper.text).toContain(text);
   expect(paper.text).not.toMatch(/Invoice|Pack of|Marque/);
   await openOrder(page, origin);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A downloaded PDF as an independent reader sees it. */
-export interface Paper {
+export interface Pdf {
   fileName: string;
   bytes: Buffer;
   /** The output of `pdfinfo`, e.g. `Tagged: yes`. */
@@ -19,15 +19,15 @@ export interface Paper {
 }
 
 /** Clicks a link that downloads a PDF and reads what arrives. Needs poppler-utils. */
-export async function download(page: Page, link: Locator): Promise<Paper> {
+export async function download(page: Page, link: Locator): Promise<Pdf> {
   const [arriving] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const file = join(mkdtempSync(join(tmpdir(), 'marque-pdf-')), 'document.pdf');
   await arriving.saveAs(file);
-  return paperIn(file, arriving.suggestedFilename());
+  return pdfIn(file, arriving.suggestedFilename());
 }
 
 /** Reads a PDF that a browser would show in a tab. `address`: of the brand the page is on. */
-export async function fetchPaper(page: Page, address: string): Promise<Paper> {
+export async function fetchPdf(page: Page, address: string): Promise<Pdf> {
   const { status, named, base64 } = await page.evaluate(async from => {
     const answer = await fetch(from);
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -37,17 +37,17 @@ export async function fetchPaper(page: Page, address: string): Promise<Paper> {
   expect(status, address).toBe(200);
   const file = join(mkdtempSync(join(tmpdir(), 'marque-pdf-')), 'document.pdf');
   writeFileSync(file, Buffer.from(base64, 'base64'));
-  return paperIn(file, /filename="([^"]+)"/.exec(named)?.[1] ?? '');
+  return pdfIn(file, /filename="([^"]+)"/.exec(named)?.[1] ?? '');
 }
 
 /** A page as the browser prints it, on the paper its style sheet names. */
-export async function printed(page: Page): Promise<Paper> {
+export async function printed(page: Page): Promise<Pdf> {
   const file = join(mkdtempSync(join(tmpdir(), 'marque-print-')), 'page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  return paperIn(file, '');
+  return pdfIn(file, '');
 }
 
-function paperIn(file: string, fileName: string): Paper {
+function pdfIn(file: string, fileName: string): Pdf {
   const text = poppler('pdftotext', '-layout', file, '-');
   const narrow = (words: string) => words.replaceAll(/\s+/g, ' ');
   return {

@@ -56,9 +56,9 @@ test('a page to read loads nothing of the members’ pages', async ({ product, v
 test('a VIN that is typed, and the tab of plates, load nothing of the members’ pages', async ({ product, visitor }) => {
   const { page } = visitor;
   await page.goto(product.url('/'));
-  const asked = page.waitForResponse(/vin-validate/);
+  const request = page.waitForResponse(/vin-validate/);
   await page.getByLabel('17-character VIN').fill('1HGCM82633A004352');
-  await asked;
+  await request;
   await page.getByRole('tab', { name: 'Plate' }).click();
   await expect(page.getByRole('combobox')).toBeVisible();
   const { names } = await page.evaluate(scriptsOf);

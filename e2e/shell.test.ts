@@ -157,15 +157,15 @@ function measuringBrands(): string {
 
 /** Answers whatever is asked of other hosts with nothing. @returns their addresses so far */
 function foreignRequests(context: BrowserContext, port: number): () => string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   void context.route(
     address => address.port !== String(port) && address.protocol.startsWith('http'),
     async route => {
-      asked.push(route.request().url());
+      addresses.push(route.request().url());
       await route.fulfill({ contentType: 'text/javascript', body: '' });
     },
   );
-  return () => asked;
+  return () => addresses;
 }
 
 /** The answer a browser keeps. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessFaults, click, expect, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { approve, readAccount, mailsTo, register } from './member.ts';
-import { fetchPaper } from './pdf.ts';
+import { fetchPdf } from './pdf.ts';
 import { expectFit, clickAndWait, openOrder, subscribe } from './checkout-driver.ts';
 
 const TESLA = '5YJ3E1EA2KF317000';
@@ -132,7 +132,7 @@ test('a period that is billed is an order with an invoice; one that fails is ove
   await expect.poll(() => mailsTo(page, email)).toHaveLength(2);
   await openOrder(page, origin);
   const invoice = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
-  const paper = await fetchPaper(page, origin + invoice);
+  const paper = await fetchPdf(page, origin + invoice);
   expect(paper.text).toMatch(/From [A-Z][a-z]{2} \d{1,2}, 20\d\d to [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
   expect(paper.text).toContain('$199.00');
 

@@ -2,7 +2,7 @@ import type { App } from '@marque/server/app';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { marqueContext, type MarqueContext } from './app/context.ts';
-import { askedLanguage } from './app/platform/shell/language/language-choice.ts';
+import { languageInAddress } from './app/platform/shell/language/language-choice.ts';
 
 /** Answers one page request. The HTTP server knows the caller and the script nonce of the response. */
 export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app' | 'schema'>) => Promise<Response>;
@@ -61,5 +61,5 @@ function firstSegment(id: string): string | null {
 
 /** What the address asks for, else what the reader chose or the site speaks; never a language the site does not offer. */
 function languageOf(request: Request, { site, locale }: MarqueContext['caller']): MarqueContext['caller']['locale'] {
-  return askedLanguage(new URL(request.url), site) ?? (site.locales.includes(locale) ? locale : site.locale);
+  return languageInAddress(new URL(request.url), site) ?? (site.locales.includes(locale) ? locale : site.locale);
 }

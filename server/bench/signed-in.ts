@@ -8,21 +8,21 @@ export async function signedIn(origin: string) {
   const headers = { authorization: '' };
 
   /** @throws when the answer is a refusal or a fault */
-  async function asked(path: string, about: RequestInit = { headers }): Promise<Response> {
+  async function fetched(path: string, about: RequestInit = { headers }): Promise<Response> {
     const response = await fetch(`${origin}${path}`, about);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response;
   }
 
   async function signIn(): Promise<string> {
-    const answer = await asked('/api-cwa/login', post(JSON.stringify(MEMBER)));
+    const answer = await fetched('/api-cwa/login', post(JSON.stringify(MEMBER)));
     return ((await answer.json()) as { token: string }).token;
   }
 
   /** The address of the PDF of a finished document. */
   async function pdfOf(kind: 'reports' | 'stickers'): Promise<string> {
     for (let tries = 0; tries < 60; tries++) {
-      const page = (await (await asked(`/api-cwa/${kind}`)).json()) as Record<string, { id: string; state: string }[]>;
+      const page = (await (await fetched(`/api-cwa/${kind}`)).json()) as Record<string, { id: string; state: string }[]>;
       const ready = page[kind]?.find(({ state }) => state === 'ready');
       if (ready) return `/documents/${kind.slice(0, -1)}/${ready.id}.pdf`;
       await pause(1000);
@@ -31,7 +31,7 @@ export async function signedIn(origin: string) {
   }
 
   const answered = async (path: string, about?: RequestInit): Promise<void> =>
-    void (await (await asked(path, about)).arrayBuffer());
+    void (await (await fetched(path, about)).arrayBuffer());
 
   headers.authorization = `Bearer ${await signIn()}`;
   return { signIn, pdfOf, answered };

@@ -61,8 +61,8 @@ async function ask(http: FastifyInstance, { headers, ...sent }: Sent, token: str
     const isMute = answer.statusCode === 502 && request.method === 'HEAD';
     return faultOf(isMute ? await http.inject({ ...request, method: 'GET' }) : answer);
   };
-  const asked = answered().catch((error: unknown) => `no answer: ${String(error)}`);
-  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
+  const answer = answered().catch((error: unknown) => `no answer: ${String(error)}`);
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
 /** A request so that it can be read, and made again with its seed. */

@@ -46,13 +46,13 @@ function describedCall(name: string): DescribedCall {
   const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
   const body = requestBody?.content['application/json'].schema;
   const shapes = [body, ...(body?.anyOf ?? [])].flatMap(shape => (shape?.properties ? [shape.properties] : []));
-  const asked = Object.fromEntries(parameters.map(({ name: field, schema }) => [field, schema]));
+  const request = Object.fromEntries(parameters.map(({ name: field, schema }) => [field, schema]));
   const row = CALL_ROWS[name];
   const inputs = [row?.input, row?.foreign?.(world.a)].filter(input => input !== undefined);
   return {
     method: method as DescribedCall['method'],
     path,
-    shapes: shapes.length > 0 ? shapes : [asked],
+    shapes: shapes.length > 0 ? shapes : [request],
     inputs: inputs as Record<string, unknown>[],
   };
 }

@@ -15,7 +15,7 @@ export function createPeople(test: TestApp) {
   const tokens = new Map<Role, string>();
   const visitor = test.visitor();
 
-  async function enrol(role: Role): Promise<Caller> {
+  async function enroll(role: Role): Promise<Caller> {
     const email = `${role}-${randomCode(10)}@example.com`;
     const enrolled = { siteId: visitor.site.id, email, pass: MEMBER_PASSWORD, locale: visitor.locale };
     const account = await test.app.accounts.enrol(enrolled);
@@ -38,9 +38,9 @@ export function createPeople(test: TestApp) {
     async tokenOf(role: Role): Promise<string | null> {
       if (role === 'visitor') return null;
       if (!(await isSignedIn(role))) {
-        const caller = await enrol(role);
+        const caller = await enroll(role);
         if (role === 'dealer') {
-          const operator = await enrol('operator');
+          const operator = await enroll('operator');
           const { dealer } = await test.app.dealers.apply(caller, DealerRegisterInput.parse(DEALER));
           await test.app.dealers.decide(operator, { dealer: dealer.id, decision: 'approved', reason: '' });
         }

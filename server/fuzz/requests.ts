@@ -196,9 +196,9 @@ export function requestsOf(call: DescribedCall): fc.Arbitrary<Sent> {
       header: sometimes(oddHeader, 5),
       gzip: fc.nat(60),
     })
-    .map(({ method, path, query: asked, body: payload, header, gzip }) => ({
+    .map(({ method, path, query: params, body: payload, header, gzip }) => ({
       method: method ?? call.method,
-      url: asked === null ? path : `${path}?${asked}`,
+      url: params === null ? path : `${path}?${params}`,
       headers: {
         host: 'localhost',
         ...(payload === null ? {} : { 'content-type': 'application/json' }),

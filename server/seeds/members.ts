@@ -13,10 +13,10 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * @returns the member, or null where the address is taken
  */
 export async function seedMembers(app: App, visitor: Caller): Promise<Caller | null> {
-  const demo = await enrol(app, visitor, DEMO_EMAIL);
+  const demo = await enroll(app, visitor, DEMO_EMAIL);
   if (!demo) return null;
-  const owner = await enrol(app, visitor, OPERATOR_EMAIL);
-  const dealer = await enrol(app, visitor, DEALER_EMAIL);
+  const owner = await enroll(app, visitor, OPERATOR_EMAIL);
+  const dealer = await enroll(app, visitor, DEALER_EMAIL);
   if (!owner) return demo.caller;
   const grant = { role: 'owner', scope: visitor.site.id, by: 'seed' } as const;
   await app.database.db.transaction(tx => app.accounts.grantRole(tx, owner.account, grant));
@@ -24,7 +24,7 @@ export async function seedMembers(app: App, visitor: Caller): Promise<Caller | n
   return demo.caller;
 }
 
-async function enrol(app: App, visitor: Caller, email: string) {
+async function enroll(app: App, visitor: Caller, email: string) {
   const { site } = visitor;
   const account = await app.accounts.enrol({ siteId: site.id, email, pass: DEMO_PASSWORD, locale: site.locale });
   if (!account) return null;

@@ -25,9 +25,9 @@ export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder {
   let loaded: Decoder | null = null;
   const decoder = (): Decoder => (loaded ??= load());
   return {
-    decode: (...asked) => decoder().decode(...asked),
-    vpic: (...asked) => decoder().vpic(...asked),
-    explain: (...asked) => decoder().explain(...asked),
+    decode: (...args) => decoder().decode(...args),
+    vpic: (...args) => decoder().vpic(...args),
+    explain: (...args) => decoder().explain(...args),
     makerCodes: make => decoder().makerCodes(make),
     get picker() {
       return decoder().picker;

@@ -87,7 +87,7 @@ export function createApp(deps: AppDeps) {
   const { config, log, clock, secret, database, decoder, renderer } = deps;
   const builds = ofThisMarket(deps.builds);
   const { db } = database;
-  const alone = database.kind === 'pglite';
+  const singleProcess = database.kind === 'pglite';
   const hashing = deps.passwords ?? createPasswordHashing();
   const folder = config.sitesDir ?? sitesFolder;
 
@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps) {
   const personalDataSources = () => modules.flatMap(({ personalData = [] }) => personalData);
   const products = createProducts(() => modules.flatMap(module => module.products ?? []));
   const jobs = createJobs(database, log, {
-    alone,
+    alone: singleProcess,
     retryDelaySeconds: deps.retryDelaySeconds ?? 5,
     workers: deps.workers,
   });
@@ -180,7 +180,7 @@ export function createApp(deps: AppDeps) {
       mail,
       sites: sites.all(),
       dataDir,
-      alone,
+      alone: singleProcess,
       fetches,
       random: Math.random,
       packs: deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir }),

@@ -30,8 +30,8 @@ const VISITOR: Actor = { kind: 'visitor' };
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: CallerDeps): Caller | Promise<Caller> {
   const site = app.sites.forHost(request.host);
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
-  const asked = request.headers['x-site'];
-  if (asked !== undefined && app.sites.forHost(String(asked)) !== site) throw new AppError('not_found');
+  const requested = request.headers['x-site'];
+  if (requested !== undefined && app.sites.forHost(String(requested)) !== site) throw new AppError('not_found');
   const isUnknown = bearerOf(request) === null && sessionCookieOf(request) === null;
   if (isUnknown && site.security === 'disabled') return callerAs(VISITOR, true, { site, request, reply, app });
   return lookUp({ site, request, reply, app });

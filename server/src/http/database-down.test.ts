@@ -94,9 +94,9 @@ describe('a call that loses the database on its way', () => {
     const statuses = new Set<number>();
     for (let queries = first; queries < first + 12; queries++) {
       queriesLeft = queries;
-      const asked = test.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const request = test.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
       // An export that has begun is cut off.
-      statuses.add(await asked.then(({ statusCode }) => statusCode).catch(() => 0));
+      statuses.add(await request.then(({ statusCode }) => statusCode).catch(() => 0));
       queriesLeft = Infinity;
     }
     await new Promise(resolve => setImmediate(resolve));

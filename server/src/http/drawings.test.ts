@@ -21,34 +21,34 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 /** Records the requested drawings and their callers. */
 async function openNoting() {
-  const asked: { document: PrintableDocument; request: RenderRequest | undefined }[] = [];
+  const drawings: { document: PrintableDocument; request: RenderRequest | undefined }[] = [];
   await openApp({
     pdf: async (document, request) => {
-      asked.push({ document, request });
+      drawings.push({ document, request });
       return blankRenderer.pdf(document);
     },
     svg: async (document, request) => {
-      asked.push({ document, request });
+      drawings.push({ document, request });
       return blankRenderer.svg(document);
     },
   });
-  return asked;
+  return drawings;
 }
 
 describe('drawings for visitors', () => {
   it('waits in the line of visitors, and is the same all day long', async () => {
-    const asked = await openNoting();
+    const drawings = await openNoting();
     for (const url of SAMPLES) await get(url);
     await test.app.stickers.sample(test.visitor());
-    expect(asked.map(({ request }) => request?.line)).toEqual(['visitors', 'visitors', 'visitors']);
+    expect(drawings.map(({ request }) => request?.line)).toEqual(['visitors', 'visitors', 'visitors']);
     const report = (await test.app.reports.sample(test.visitor())).document;
     expect((await test.app.reports.sample(test.visitor())).document).toBe(report);
     test.clock.now = new Date('2026-06-15T19:47:12.000Z');
     for (const url of SAMPLES) await get(url);
-    expect(asked.slice(3).map(each => each.document)).toEqual(asked.slice(0, 2).map(each => each.document));
+    expect(drawings.slice(3).map(each => each.document)).toEqual(drawings.slice(0, 2).map(each => each.document));
     await get(SAMPLES[0] ?? '', { cookie: 'marque_language=es' });
     await get(SAMPLES[0] ?? '', { host: 'harbor.localhost' });
-    const [english, , , , , spanish, harbor] = asked.map(({ document }) => JSON.stringify(document));
+    const [english, , , , , spanish, harbor] = drawings.map(({ document }) => JSON.stringify(document));
     expect(new Set([english, spanish, harbor]).size).toBe(3);
   });
 
@@ -65,14 +65,14 @@ describe('drawings for visitors', () => {
 });
 
 it('work for a paid document waits in no line of visitors', async () => {
-  const asked = await openNoting();
+  const drawings = await openNoting();
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
   const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD });
   await test.drain();
   await test.app.reports.pdf(member, id ?? '');
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.map(({ request }) => request?.line ?? 'paid')).toEqual(asked.map(() => 'paid'));
+  expect(drawings.length).toBeGreaterThan(1);
+  expect(drawings.map(({ request }) => request?.line ?? 'paid')).toEqual(drawings.map(() => 'paid'));
 });
 
 it('a drawing is aborted when its client disconnects', async () => {

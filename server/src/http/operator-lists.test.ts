@@ -31,7 +31,7 @@ const FORM = {
   rooftops: 1,
   inventorySize: 1,
 } as const;
-const ASKED = { email: 'a@example.com', emailHash: 'h', message: 'Please', locale: 'en', origin: 'http://localhost' };
+const PARAMETER = { email: 'a@example.com', emailHash: 'h', message: 'Please', locale: 'en', origin: 'http://localhost' };
 
 let test: TestApp;
 let operator: Caller;
@@ -121,12 +121,12 @@ const LISTS: Record<string, List> = {
     add: (count, latest) =>
       test.database.db.insert(deletions).values(
         rowsOf('del', count, latest).map(({ at, ...row }) => {
-          return { ...row, ...ASKED, state: 'expired' as const, createdAt: at };
+          return { ...row, ...PARAMETER, state: 'expired' as const, createdAt: at };
         }),
       ),
     async read(after) {
-      const asked = { limit: 20, after: deletionList.fields.after.parse(after), state: 'expired' } as const;
-      const page = await test.app.privacy.list(operator, asked);
+      const request = { limit: 20, after: deletionList.fields.after.parse(after), state: 'expired' } as const;
+      const page = await test.app.privacy.list(operator, request);
       return { ids: page.deletions.map(each => each.id), next: page.next };
     },
   },

@@ -7,19 +7,19 @@ const AT = new Date('2026-06-15T12:00:00.000Z');
 
 describe('an archive', () => {
   it('gives back every file as it was, in folders, empty ones too', async () => {
-    const asked: string[] = [];
+    const names: string[] = [];
     async function* entries(): AsyncGenerator<ZipEntry> {
       for (const [file, text] of [
         ['profile.json', '{"name":"Zoë"}'],
         ['reports/MQR-1.pdf', 'x'.repeat(200_000)],
         ['empty.json', ''],
       ] as const) {
-        asked.push(file);
+        names.push(file);
         yield { file, bytes: strToU8(text) };
       }
     }
     const found = unzipSync(new Uint8Array(await buffer(zipOf(entries(), AT))));
-    expect(asked).toHaveLength(3);
+    expect(names).toHaveLength(3);
     expect(Object.keys(found)).toEqual(['profile.json', 'reports/MQR-1.pdf', 'empty.json']);
     expect(strFromU8(found['profile.json'] ?? new Uint8Array())).toBe('{"name":"Zoë"}');
     expect(found['reports/MQR-1.pdf']).toHaveLength(200_000);

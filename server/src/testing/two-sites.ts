@@ -217,8 +217,8 @@ async function createRecords(
   await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
   await test.drain();
   const deletionToken = lastToken(test, /\/delete-account\/([\w.-]+)/);
-  const asked = await sendCall(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
-  const [deletion] = (asked.json as { deletions: { id: string }[] }).deletions;
+  const request = await sendCall(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
+  const [deletion] = (request.json as { deletions: { id: string }[] }).deletions;
   const stickerView = (await test.app.stickers.list(caller)).stickers[0];
   const [search] = (await test.app.vehicles.searches.page(caller)).searches;
   return {
@@ -266,8 +266,8 @@ async function publishContent(say: Say, operator: string) {
   const { page } = await say<{ page: { id: string } }>('/api/operator/save-content-page', CONTENT_PAGE, operator);
   for (const [at, to] of (['review', 'published'] as const).entries())
     await say('/api/operator/move-content-page', { page: page.id, revision: at + 1, to }, operator);
-  const asked = { page: page.id, version: 1 };
-  const preview = await say<{ url: string }>('/api/operator/preview-content-page', asked, operator);
+  const request = { page: page.id, version: 1 };
+  const preview = await say<{ url: string }>('/api/operator/preview-content-page', request, operator);
   const added = { from: '/old-page', to: CONTENT_PAGE.path };
   const { redirect } = await say<{ redirect: { id: string } }>('/api/operator/add-redirect', added, operator);
   return { contentPage: page.id, contentPreview: preview.url.split('/').at(-1) ?? '', redirect: redirect.id };

@@ -40,7 +40,7 @@ export function problem(
 }
 
 /** Everything the procedure found worth saying, in the order a person should read it. */
-export function problemsOf(tables: Tables, outcome: Outcome, expected: string | null, askedYear: number): Problem[] {
+export function problemsOf(tables: Tables, outcome: Outcome, expected: string | null, givenYear: number): Problem[] {
   const { vin, best } = outcome;
   const { faults } = best;
   const list: Problem[] = [];
@@ -65,7 +65,7 @@ export function problemsOf(tables: Tables, outcome: Outcome, expected: string | 
       list.push(problem('off_road', 'note', 'This is an off-road vehicle; its check digit need not be right.'));
     else if (code === 11 && vin.length >= 10) list.push(noModelYear(vin));
     else if (code === 12)
-      list.push(yearMismatch(best.year === askedYear ? outcome.reading.year : best.year, askedYear));
+      list.push(yearMismatch(best.year === givenYear ? outcome.reading.year : best.year, givenYear));
   }
   for (const fault of faults.unexpected) list.push(unexpected(vin, fault));
   for (const position of faults.unused) list.push(unused(vin, position));
@@ -173,9 +173,9 @@ function noModelYear(vin: string): Problem {
   );
 }
 
-function yearMismatch(read: number, asked: number): Problem {
-  const message = `You gave ${asked} as the model year, but the number says ${read || 'none'}.`;
-  return problem('year_mismatch', 'warning', message, { asked, read }, { position: 10, field: 'modelYear' });
+function yearMismatch(read: number, given: number): Problem {
+  const message = `You gave ${given} as the model year, but the number says ${read || 'none'}.`;
+  return problem('year_mismatch', 'warning', message, { asked: given, read }, { position: 10, field: 'modelYear' });
 }
 
 function ambiguousYear(year: number, other: number): Problem {

@@ -15,9 +15,9 @@ export function decodeModern(decoding: Decoding, input: string, outcome: Outcome
   const { tables } = decoding.procedure;
   const partial = vin.length < WHOLE || vin.includes('*');
   const digit = checkDigit(vin);
-  const asked = options.modelYear ?? 0;
+  const year = options.modelYear ?? 0;
   // Named one by one: a spread within a literal is copied by a slow way of V8, 1 µs of a decoding.
-  const { vehicle, modelYears, candidates } = vehicleIn(decoding, outcome, asked);
+  const { vehicle, modelYears, candidates } = vehicleIn(decoding, outcome, year);
   return {
     input,
     vin,
@@ -27,7 +27,7 @@ export function decodeModern(decoding: Decoding, input: string, outcome: Outcome
     vehicle,
     modelYears,
     candidates,
-    problems: problemsOf(tables, outcome, digit.expected, asked),
+    problems: problemsOf(tables, outcome, digit.expected, year),
     suggestions: digit.ok || partial ? [] : suggestionsFor(decoding, outcome, options),
     errorCodes: best.faults.codes,
   };
@@ -37,11 +37,11 @@ export function decodeModern(decoding: Decoding, input: string, outcome: Outcome
 function vehicleIn(
   { reader }: Decoding,
   outcome: Outcome,
-  asked: number,
+  year: number,
 ): Pick<Decoded, 'vehicle' | 'modelYears' | 'candidates'> {
   const { best, other } = outcome;
   const vehicle = reader.read(best);
-  if (!other || !isAmbiguous(outcome) || asked === best.year) return { vehicle, modelYears: [], candidates: [] };
+  if (!other || !isAmbiguous(outcome) || year === best.year) return { vehicle, modelYears: [], candidates: [] };
   const otherwise = reader.read(other);
   const sameModel = vehicle.model?.value === otherwise.model?.value;
   return {

@@ -21,14 +21,14 @@ interface Reading {
 }
 
 /** Scores the corrections of one number: only those that decode at least as well as the number itself get a score. */
-export function scorerFor(decoding: Decoding, outcome: Outcome, askedYear: number): Scorer {
+export function scorerFor(decoding: Decoding, outcome: Outcome, givenYear: number): Scorer {
   const { procedure, trial, reader, now } = decoding;
   const given = measure(outcome.best, procedure.weigh(outcome.best));
   const same = reader.brief(outcome.best);
   const small = outcome.vin.charCodeAt(2) === 57;
   return ({ vin, positions }: Correction) => {
     if (positions.every(small ? isCheckDigit : isFree)) return { score: 0, vehicle: same };
-    const other = trial.run(vin, askedYear, now());
+    const other = trial.run(vin, givenYear, now());
     if (other.wmi < 0) return null;
     const reading = measure(other.best, trial.weigh(other.best));
     if (given.model && !reading.model) return null;

@@ -43,7 +43,7 @@ export interface FaultInput {
 
 /** Works out NHTSA's error codes for one pass. */
 export function findFaults(input: FaultInput): Faults {
-  const { tables, vin, wmi, year, askedYear, items } = input;
+  const { tables, vin, wmi, year, askedYear: givenYear, items } = input;
   const faults: Faults = { codes: [], invalid: NO_POSITIONS, unexpected: NOTHING, unused: NO_POSITIONS };
   const light = wmi >= 0 && isLight(tables, wmi);
   const body = items.has(E.bodyClass) ? tables.valueAttribute[items.value[E.bodyClass]!]! : '';
@@ -57,7 +57,7 @@ export function findFaults(input: FaultInput): Faults {
   if (body === GLIDER) codes.push(9);
   if (offRoad) codes.push(10);
   if (year === 0) codes.push(11);
-  if (askedYear !== 0 && askedYear !== year) codes.push(12);
+  if (givenYear !== 0 && givenYear !== year) codes.push(12);
   if (faults.unused.length > 0) codes.push(14);
   faults.invalid = findInvalid(vin, light, offRoad);
   if (faults.invalid.length > 0) codes.push(400);

@@ -62,18 +62,18 @@ export class Procedure {
   }
 
   /** Decodes a normalized number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
-  run(vin: string, askedYear: number, now: Date): Outcome {
+  run(vin: string, givenYear: number, now: Date): Outcome {
     this.#setDay(now);
     const thisYear = this.#thisYear;
     const wmi = findWmi(this.tables, vin, this.#day);
     const reading = readModelYear(this.tables, vin, wmi, thisYear);
     this.match.read(vin);
-    const asked = askedYear >= FIRST_YEAR && askedYear <= thisYear + 2 ? askedYear : 0;
-    const forced = asked !== 0 && asked !== reading.year && asked !== reading.alternative;
+    const year = givenYear >= FIRST_YEAR && givenYear <= thisYear + 2 ? givenYear : 0;
+    const forced = year !== 0 && year !== reading.year && year !== reading.alternative;
     const simple = !forced && reading.alternative === 0;
     const outcome: Outcome = simple
-      ? { vin, wmi, reading, best: this.#pass(vin, wmi, reading.year, asked, 0, false), other: null }
-      : this.#best(vin, wmi, reading, asked, forced);
+      ? { vin, wmi, reading, best: this.#pass(vin, wmi, reading.year, year, 0, false), other: null }
+      : this.#best(vin, wmi, reading, year, forced);
     if (wmi >= 0)
       addDefaults(this.tables, this.tables.defaults.get(this.tables.wmis.vehicleTypeId[wmi]!), outcome.best.items);
     return outcome;
@@ -86,14 +86,14 @@ export class Procedure {
   }
 
   /** The best of several passes: for the caller's year, and for both years that position 10 may mean. */
-  #best(vin: string, wmi: number, reading: YearReading, asked: number, forced: boolean): Outcome {
+  #best(vin: string, wmi: number, reading: YearReading, year: number, forced: boolean): Outcome {
     const passes: ProcedurePass[] = [];
-    if (forced) passes.push(this.#pass(vin, wmi, asked, asked, 2, true));
+    if (forced) passes.push(this.#pass(vin, wmi, year, year, 2, true));
     if (!forced || passes[0]!.faults.codes.includes(8)) {
-      passes.push(this.#pass(vin, wmi, reading.year, asked, 0, false));
-      if (reading.alternative !== 0) passes.push(this.#pass(vin, wmi, reading.alternative, asked, 1, false));
+      passes.push(this.#pass(vin, wmi, reading.year, year, 0, false));
+      if (reading.alternative !== 0) passes.push(this.#pass(vin, wmi, reading.alternative, year, 1, false));
     }
-    const best = this.#choose(passes, asked);
+    const best = this.#choose(passes, year);
     return { vin, wmi, reading, best, other: passes.find(pass => pass !== best) ?? null };
   }
 
@@ -105,27 +105,27 @@ export class Procedure {
     this.#thisYear = now.getUTCFullYear();
   }
 
-  #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): ProcedurePass {
+  #pass(vin: string, wmi: number, year: number, givenYear: number, slot: 0 | 1 | 2, forced: boolean): ProcedurePass {
     const items = this.#slots[slot];
     const { tables, match } = this;
     const shared = wmi < 0 ? NO_MAKER : this.makerYears.get(wmi, year);
     runPass(tables, match, { wmi, year, shared }, items);
-    const faults = findFaults({ tables, vin, match, wmi, year, askedYear: forced ? -1 : askedYear, items, shared });
+    const faults = findFaults({ tables, vin, match, wmi, year, askedYear: forced ? -1 : givenYear, items, shared });
     return { items, year, faults, schemas: shared.schemas };
   }
 
-  #choose(passes: ProcedurePass[], askedYear: number): ProcedurePass {
+  #choose(passes: ProcedurePass[], givenYear: number): ProcedurePass {
     let best = passes[0]!;
-    for (const pass of passes) if (pass !== best && this.#compare(pass, best, askedYear) > 0) best = pass;
+    for (const pass of passes) if (pass !== best && this.#compare(pass, best, givenYear) > 0) best = pass;
     return best;
   }
 
-  #compare(a: ProcedurePass, b: ProcedurePass, askedYear: number): number {
+  #compare(a: ProcedurePass, b: ProcedurePass, givenYear: number): number {
     return (
       errorScore(this.tables, a) - errorScore(this.tables, b) ||
       this.weigh(a) - this.weigh(b) ||
       a.items.count - b.items.count ||
-      yearScore(a, askedYear) - yearScore(b, askedYear)
+      yearScore(a, givenYear) - yearScore(b, givenYear)
     );
   }
 
@@ -148,6 +148,6 @@ function errorScore(tables: Tables, pass: ProcedurePass): number {
   return score;
 }
 
-function yearScore(pass: ProcedurePass, askedYear: number): number {
-  return pass.year + (pass.year === askedYear ? 10_000 : 0);
+function yearScore(pass: ProcedurePass, givenYear: number): number {
+  return pass.year + (pass.year === givenYear ? 10_000 : 0);
 }

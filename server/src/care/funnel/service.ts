@@ -47,10 +47,10 @@ export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
     write: counts.flush,
 
     /** The steps of the caller's site in a period. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
-    async report(caller: Caller, { days: asked }: { days: FunnelDays }): Promise<FunnelAnswer> {
+    async report(caller: Caller, { days: requested }: { days: FunnelDays }): Promise<FunnelAnswer> {
       mayOperate(caller, 'read_orders');
       await counts.flush();
-      const period = Number(asked);
+      const period = Number(requested);
       const since = dayOf(daysAfter(clock(), 1 - period));
       const rows = await store.listStepDays(db, caller.site.id, since);
       const countOf = (step: FunnelStep, day?: string): number =>

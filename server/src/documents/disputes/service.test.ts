@@ -156,9 +156,9 @@ describe('a dispute', () => {
 
   it('that is corrected while the gaps of a report are filled waits: one new version has both', async () => {
     const pull = source.pull.bind(source);
-    const silent = vi.spyOn(source, 'pull').mockImplementation(async (...asked) => {
-      const answer = await pull(...asked);
-      if (asked[0] !== 'theft') return answer;
+    const silent = vi.spyOn(source, 'pull').mockImplementation(async (...request) => {
+      const answer = await pull(...request);
+      if (request[0] !== 'theft') return answer;
       return { ...answer, sections: [{ section: 'theft', state: 'unavailable', records: [] }] };
     });
     member = await withReport();

@@ -104,15 +104,15 @@ export async function listDesk(
   siteId: string,
   { tab, after, limit, ...times }: PageRequest<MomentPlace> & { tab: DeskTab; now: Date; soon: Date },
 ): Promise<DisputeRow[]> {
-  const isOver = tab === 'decided';
-  const keys = [isOver ? disputes.decidedAt : disputes.dueAt, disputes.id];
+  const isDecided = tab === 'decided';
+  const keys = [isDecided ? disputes.decidedAt : disputes.dueAt, disputes.id];
   return db
     .select()
     .from(disputes)
     .where(
-      and(eq(disputes.siteId, siteId), inTab(tab, times), isOver ? olderThan(keys, after) : newerThan(keys, after)),
+      and(eq(disputes.siteId, siteId), inTab(tab, times), isDecided ? olderThan(keys, after) : newerThan(keys, after)),
     )
-    .orderBy(...keys.map(isOver ? desc : asc))
+    .orderBy(...keys.map(isDecided ? desc : asc))
     .limit(limit);
 }
 

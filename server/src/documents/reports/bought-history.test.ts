@@ -53,7 +53,7 @@ const vinAudit = (paid: Reply) => {
   service.reply = ({ path }) =>
     path.startsWith('/v2/query') ? { json: { vin: VIN, id: 'R-100', success: true, error: '' } } : paid;
 };
-const asked = () => service.asked.map(({ path }) => path.split('?')[0]);
+const paths = () => service.asked.map(({ path }) => path.split('?')[0]);
 
 async function order() {
   const member = await buildMember(test);
@@ -69,7 +69,7 @@ it('buys a report once for all of its groups, and shows what is in it', async ()
   vinAudit({ json: vinAuditReport() });
   await startWith({});
   const { view } = await order();
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   expect(view.document).toMatchObject({ demo: false, verdict: { level: 'serious' } });
   expect(view.document?.brands_found.map(({ code }) => code)).toEqual(['11', '54']);
   const source = (key: string) => view.document?.sources.find(row => row.key === key);
@@ -101,7 +101,7 @@ it('does not pay twice when the answer was lost: it is read again under its numb
      values ('pur_1', 'VinAudit', '${ACCORD}', '${id}', 'R-100', true, '2026-06-15T00:00:00Z')`,
   );
   await test.drain();
-  expect(asked()).toEqual(['/v2/report']);
+  expect(paths()).toEqual(['/v2/report']);
   expect((await test.app.reports.open(member, ACCORD))?.document).not.toBeNull();
 });
 
@@ -120,7 +120,7 @@ it('goes on with a try that was cut off before the service gave it a number: not
   const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD, nmvtis_version: 'placeholder' });
   await cutOff(id);
   await test.drain();
-  expect(asked()).toEqual(['/v2/query', '/v2/pullreport']);
+  expect(paths()).toEqual(['/v2/query', '/v2/pullreport']);
   expect((await test.app.reports.open(member, ACCORD))?.state).toBe('ready');
 });
 
@@ -137,7 +137,7 @@ it('is bought once where two servers go on with the same try', async () => {
     return server!.pull('titles', ACCORD, { now: clock(), vehicle: {}, givenMiles: null, order: 'rep_2' });
   };
   const outcomes = await Promise.allSettled([pull(), pull()]);
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
 });
 
@@ -168,7 +168,7 @@ it('asks nobody beyond the limit of the day, and the preview says so before the 
   const second = await order();
   expect(second.view).toMatchObject({ state: 'no_data' });
   expect(await creditsLeft(test, second.member, 'vhr')).toBe(1);
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   expect((await test.app.vehicles.preview(test.visitor(), ACCORD)).sources).toBe('down');
 });
 
@@ -177,10 +177,10 @@ it('by its license the records of one purchase answer for the same vehicle again
   await startWith({ VINAUDIT_LICENSE: 'cache=2,share' });
   await order();
   await order();
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   test.clock.advanceDays(3);
   await order();
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(2);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(2);
 });
 
 it('by default nothing bought is kept but the report: its records are forgotten, and nothing turns green by that', async () => {
@@ -252,7 +252,7 @@ it('sells no report with national title data before its notice was accepted, and
     });
   }
   expect(await creditsLeft(test, member, 'vhr')).toBe(1);
-  expect(asked()).toEqual([]);
+  expect(paths()).toEqual([]);
   expect((await generate({ nmvtis_version: 'placeholder' })).statusCode).toBe(202);
   await test.drain();
   const document = (await test.app.reports.open(member, ACCORD))?.document;
@@ -300,7 +300,7 @@ it('a refresh buys again only where the license no longer lets what was bought a
   vinAudit({ json: vinAuditReport() });
   await startWith({ VINAUDIT_LICENSE: 'cache=2,share', VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
   const { member } = await order();
-  const pulls = () => asked().filter(path => path === '/v2/pullreport').length;
+  const pulls = () => paths().filter(path => path === '/v2/pullreport').length;
   const refreshed = async () => {
     await test.app.reports.refresh(member, { vin: ACCORD });
     await test.drain();
@@ -326,7 +326,7 @@ it('a refresh beyond the limit of the day asks nobody and leaves the version the
   const view = await test.app.reports.open(member, ACCORD);
   expect(view).toMatchObject({ version: 1, refresh: { failed_on: expect.any(String) } });
   expect(view?.document?.titles).toHaveLength(2);
-  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
 });
 
 it('the report of another vehicle makes none, and gives the credit back', async () => {

@@ -117,9 +117,9 @@ describe('sections', () => {
       { name: 'NHTSA', demo: false, groups: ['recalls' as const] },
     ];
     const rowsOf = (state: 'not_covered' | 'unavailable') => {
-      const asked = answersWith([first], { recalls: state }).map(answer => ({ ...answer, source: 'sandbox' }));
+      const request = answersWith([first], { recalls: state }).map(answer => ({ ...answer, source: 'sandbox' }));
       const real = answersWith([]).filter(({ group }) => group === 'recalls');
-      const answers = [...asked, ...real.map(answer => ({ ...answer, source: 'NHTSA' }))];
+      const answers = [...request, ...real.map(answer => ({ ...answer, source: 'NHTSA' }))];
       const document = reportDocument(factsWith(answers, { sources }), SITE);
       return document.sources.filter(({ key }) => key === 'recalls').map(({ source, answer }) => [source, answer]);
     };

@@ -133,13 +133,13 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     blocks: records,
     lacksCore: lacksCore(facts),
   }).filter(tile => hasTile(facts.vehicle, tile));
-  const asked = sectionHeads(facts, assessment.merged, {
+  const own = sectionHeads(facts, assessment.merged, {
     counts,
     tones: tonesOf(records),
     withheld,
     byThemselves: { value: valueSection },
   });
-  const heads = besideTiles(asked, shown);
+  const heads = besideTiles(own, shown);
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),

@@ -273,9 +273,9 @@ describe('a report with gaps', () => {
 
   it('does not double the records of a source that is asked again for a part of its answer', async () => {
     await readyReport();
-    const asked = source.pull.bind(source);
+    const request = source.pull.bind(source);
     const doubled: HistoryProvider['pull'] = async (...about) => {
-      const answer = await asked(...about);
+      const answer = await request(...about);
       if (about[0] !== 'titles') return answer;
       return {
         ...answer,
@@ -292,7 +292,7 @@ describe('a report with gaps', () => {
     await test.drain();
     await test.queue.hasten();
     await test.drain();
-    source.pull = asked;
+    source.pull = request;
     expect((await view())?.document?.titles).toHaveLength(1);
   });
 });

@@ -113,9 +113,9 @@ describe('a report', () => {
       demo: true,
       groups: sandbox.groups,
       query: sandbox.query.bind(sandbox),
-      pull: async (...asked: Parameters<typeof sandbox.pull>) => {
-        if (silent && asked[0] === 'jsi') throw new Error('not now');
-        return sandbox.pull(...asked);
+      pull: async (...request: Parameters<typeof sandbox.pull>) => {
+        if (silent && request[0] === 'jsi') throw new Error('not now');
+        return sandbox.pull(...request);
       },
     };
     const moody = await createTestApp({ history: [history] });

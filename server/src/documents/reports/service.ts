@@ -221,8 +221,8 @@ export function createReports(deps: ReportDeps) {
         throw new AppError('refresh_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
       }
       const { mileage, unit = 'mi', market, named } = made.input;
-      const asked = { vin, mileage, mileage_unit: unit, report_type: market, ...(named ? { named } : {}) };
-      return this.generate(caller, asked);
+      const request = { vin, mileage, mileage_unit: unit, report_type: market, ...(named ? { named } : {}) };
+      return this.generate(caller, request);
     },
 
     /** Value-lowering facts in the member's report of a vehicle; null where they have none to read. */

@@ -14,7 +14,7 @@ const invented: HistoryProvider = {
   name: 'sandbox',
   demo: true,
   groups: sandbox.groups.filter(group => group !== 'recalls'),
-  query: async (...asked) => (await sandbox.query(...asked)).filter(({ section }) => section !== 'recalls'),
+  query: async (...request) => (await sandbox.query(...request)).filter(({ section }) => section !== 'recalls'),
   pull: sandbox.pull.bind(sandbox),
 };
 /** Stands in for a real source of recalls that may be unavailable. */

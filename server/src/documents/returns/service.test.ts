@@ -16,10 +16,10 @@ const history = {
   demo: true,
   groups: sandbox.groups,
   query: sandbox.query.bind(sandbox),
-  async pull(...asked: Parameters<typeof sandbox.pull>) {
-    const answer = await sandbox.pull(...asked);
-    if (asked[1] !== EMPTY_VIN || asked[0] === 'recalls') return answer;
-    if (asked[0] === 'jsi') throw new Error('not now');
+  async pull(...request: Parameters<typeof sandbox.pull>) {
+    const answer = await sandbox.pull(...request);
+    if (request[1] !== EMPTY_VIN || request[0] === 'recalls') return answer;
+    if (request[0] === 'jsi') throw new Error('not now');
     const sections = answer.sections.map(each => ({ ...each, state: 'none_reported' as const, records: [] }));
     return { ...answer, sections };
   },
@@ -28,9 +28,9 @@ const history = {
 let gate: Promise<void> = Promise.resolve();
 const builds = new SandboxBuilds({ paceMs: 0 });
 const find = builds.find.bind(builds);
-builds.find = async (...asked) => {
+builds.find = async (...request) => {
   await gate;
-  return find(...asked);
+  return find(...request);
 };
 
 let test: TestApp;
@@ -230,8 +230,8 @@ describe('an order whose whole price is back', () => {
 
   it('revokes the free revisions of a document too, and none of one that another order has paid for', async () => {
     const revise = async (more: object = {}) => {
-      const asked = { vin: ACCORD, gen: 'regenerate' as const, ...more };
-      const { sticker_id } = await test.app.stickers.generate(member, asked);
+      const request = { vin: ACCORD, gen: 'regenerate' as const, ...more };
+      const { sticker_id } = await test.app.stickers.generate(member, request);
       await test.drain();
       return sticker_id ?? '';
     };

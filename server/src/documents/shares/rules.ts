@@ -26,7 +26,7 @@ export const storedToken = (token: string): string | null => (/^[\w-]{22}$/.test
 
 export const isPin = (pin: string): boolean => /^\d{4,8}$/.test(pin);
 
-export const isOver = ({ expiresAt, revokedAt }: Pick<ShareRow, 'expiresAt' | 'revokedAt'>, now: Date): boolean =>
+export const isEnded = ({ expiresAt, revokedAt }: Pick<ShareRow, 'expiresAt' | 'revokedAt'>, now: Date): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= now);
 
 export function present(row: ShareRow, secret: string, now: Date): Share {
@@ -35,7 +35,7 @@ export function present(row: ShareRow, secret: string, now: Date): Share {
     url: `${row.origin}/r/${tokenOf(row.id, secret)}`,
     created: row.createdAt.toISOString(),
     expires: row.expiresAt?.toISOString() ?? null,
-    is_expired: isOver(row, now),
+    is_expired: isEnded(row, now),
     has_pin: row.pinHash !== null,
     mask_vin: row.maskVin,
     hidden: row.hidden,

@@ -155,7 +155,7 @@ export function createShares(deps: ShareDeps) {
   async function unlock(caller: Caller, { token, pin = '', pass = '' }: ShareKey) {
     const hash = rules.storedToken(token);
     const row = hash && (await store.findByToken(db, caller.site.id, hash));
-    const found = row && !rules.isOver(row, clock()) ? await documentOf(row) : null;
+    const found = row && !rules.isEnded(row, clock()) ? await documentOf(row) : null;
     if (!row || !found) throw new AppError('share_gone');
     const isPassed = rules.sharePass.verify(pass, { secret, now: clock() })?.share === row.id;
     if (row.pinHash !== null && !isPassed) await checkPin(row.id, pin);

@@ -44,11 +44,11 @@ const LABEL = pdfSaying('VIN 1FTE W1EP 8KFA 00019', 'Total MSRP $51,660');
 
 let server: Server;
 let url: string;
-let asked: string[] = [];
+let addresses: string[] = [];
 let answer: (path: string) => { status?: number; type?: string; body: Buffer | string };
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    addresses.push(request.url ?? '');
     const { status = 200, type = 'application/pdf', body } = answer(request.url ?? '');
     response.writeHead(status, { 'content-type': type }).end(body);
   });
@@ -60,7 +60,7 @@ afterAll(() => {
   server.close();
 });
 afterEach(() => {
-  asked = [];
+  addresses = [];
 });
 
 const FORD = { vin: TRUCK, make: 'FORD', modelYear: 2019 };
@@ -70,7 +70,7 @@ describe('the sources of labels', () => {
     const ford = createFordLabels({ url });
     answer = () => ({ body: LABEL });
     expect(await ford.find(TRUCK, FORD)).toEqual(new Uint8Array(LABEL));
-    expect(asked).toEqual([`/windowsticker.pdf?vin=${TRUCK}`]);
+    expect(addresses).toEqual([`/windowsticker.pdf?vin=${TRUCK}`]);
     expect([ford.covers(FORD), ford.covers({ ...FORD, modelYear: 2006 })]).toEqual([true, false]);
     expect([ford.covers({ ...FORD, make: 'Lincoln' }), ford.covers({ ...FORD, make: 'Honda' })]).toEqual([true, false]);
   });
@@ -79,7 +79,7 @@ describe('the sources of labels', () => {
     const stellantis = createStellantisLabels({ url });
     answer = () => ({ body: LABEL });
     await stellantis.find(TRUCK, { vin: TRUCK, make: 'Jeep', modelYear: 2017 });
-    expect(asked).toEqual([`/hostd/windowsticker/getWindowStickerPdf.do?vin=${TRUCK}`]);
+    expect(addresses).toEqual([`/hostd/windowsticker/getWindowStickerPdf.do?vin=${TRUCK}`]);
     expect(stellantis.covers({ vin: TRUCK, make: 'RAM', modelYear: 2013 })).toBe(true);
     expect(stellantis.covers({ vin: TRUCK, make: 'RAM', modelYear: 2012 })).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('the sources of labels', () => {
       path.startsWith('/sticker') ? { type: 'application/json', body: JSON.stringify(json) } : { body: LABEL };
     answer = say({ supported: true, available: true, url: '/files/1.pdf' });
     expect(await service.find(TRUCK, FORD)).toEqual(new Uint8Array(LABEL));
-    expect(asked).toEqual([`/sticker?vin=${TRUCK}`, '/files/1.pdf']);
+    expect(addresses).toEqual([`/sticker?vin=${TRUCK}`, '/files/1.pdf']);
     for (const none of [
       { supported: false, available: false },
       { supported: true, available: false, url: '/files/1.pdf' },
@@ -118,9 +118,9 @@ describe('the sources of labels', () => {
       { name: 'ford' },
       { name: 'stellantis' },
     ]);
-    const alone = { ORIGINAL_LABELS: 'service', LABEL_SERVICE_URL: 'https://labels.example/v1' };
-    expect(() => readConfig(alone)).toThrow('LABEL_SERVICE_TERMS');
-    expect(readConfig({ ...alone, LABEL_SERVICE_TERMS: TERMS }).labels).toEqual([
+    const only = { ORIGINAL_LABELS: 'service', LABEL_SERVICE_URL: 'https://labels.example/v1' };
+    expect(() => readConfig(only)).toThrow('LABEL_SERVICE_TERMS');
+    expect(readConfig({ ...only, LABEL_SERVICE_TERMS: TERMS }).labels).toEqual([
       { name: 'service', url: 'https://labels.example/v1', terms: TERMS, license: 'none' },
     ]);
     expect(() => readConfig({ FORD_LABEL_LICENSE: 'all' })).toThrow('FORD_LABEL_LICENSE');
@@ -169,7 +169,7 @@ describe('a label that the maker publishes', () => {
     expect([pdf.headers['content-type'], pdf.rawPayload.equals(LABEL)]).toEqual(['application/pdf', true]);
     expect((await send(original.pdf)).statusCode).toBe(401);
     await send('generate-sticker', member.token);
-    expect(asked).toHaveLength(1);
+    expect(addresses).toHaveLength(1);
     expect(await creditsLeft(test, member, 'sticker')).toBe(1);
     expect((await test.app.vehicles.preview(member, TRUCK)).sticker_grade).toBe('A');
   });
@@ -186,12 +186,12 @@ describe('a label that the maker publishes', () => {
       answer = () => ({ body });
       expect((await send('generate-sticker', member.token)).json()).toMatchObject({ charged: { amount: 1 } });
       expect((await send('original-label', member.token)).json()).toMatchObject({ original: null });
-      expect(asked).toHaveLength(1);
+      expect(addresses).toHaveLength(1);
       expect(files.kept.size).toBe(0);
       expect((await send(`/documents/original/${TRUCK}.pdf`, member.token)).statusCode).toBe(404);
       test.clock.advanceDays(31);
       await test.app.stickers.label(TRUCK);
-      expect(asked).toHaveLength(2);
+      expect(addresses).toHaveLength(2);
     },
   );
 
@@ -200,7 +200,7 @@ describe('a label that the maker publishes', () => {
     const offered = await test.app.stickers.offeredLabel(TRUCK);
     expect(offered).toMatchObject({ source: 'Ford Motor Company', bytes: LABEL.length });
     expect(await test.app.stickers.offeredLabel('NOTAVIN')).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(addresses).toHaveLength(1);
   });
 
   it('does not keep a page waiting for a slow source; the next page has it', async () => {
@@ -263,10 +263,10 @@ describe('a label that the maker publishes', () => {
       files,
       labels: labelSourcesOf([{ name: 'ford', url, terms: null, license: 'none' }]),
     });
-    asked = [];
+    addresses = [];
     expect(await none.app.stickers.label(TRUCK)).toMatchObject({ bytes: LABEL.length });
     expect(Buffer.from(await none.app.stickers.labelFile(TRUCK)).equals(LABEL)).toBe(true);
-    expect([asked.length, files.kept.size]).toEqual([2, 0]);
+    expect([addresses.length, files.kept.size]).toEqual([2, 0]);
   });
 
   it('of a source that does not answer is asked for again, and a sticker of ours is made meanwhile', async () => {

@@ -6,11 +6,11 @@ import { SandboxBuilds } from './providers/sandbox.ts';
 
 /** A source of build data whose contract the tests change. */
 const NOTHING: License = { cacheDays: null, share: false, export: false, translate: false };
-let asked = 0;
+let count = 0;
 class LicensedBuilds extends SandboxBuilds {
   license: License = NOTHING;
   override async find(...about: Parameters<SandboxBuilds['find']>) {
-    asked += 1;
+    count += 1;
     return super.find(...about);
   }
 }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  asked = 0;
+  count = 0;
   builds.license = NOTHING;
 });
 
@@ -76,9 +76,9 @@ it('build data is asked for once in five minutes where its license allows copies
     [30, 1],
   ] as const) {
     builds.license = { ...NOTHING, cacheDays };
-    asked = 0;
+    count = 0;
     for (let at = 0; at < 2; at++) await test.app.stickers.preselection(member, { vin: TESLA });
-    expect(asked).toBe(times);
+    expect(count).toBe(times);
   }
 });
 

@@ -80,8 +80,8 @@ describe('a sticker', () => {
       await test.drain();
     }
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
-    const asked = test.app.stickers.generate(member, { vin: ACCORD, gen: 'regenerate' });
-    await expect(asked).rejects.toMatchObject({ reason: 'revision_costs', details: { cost: 1 } });
+    const request = test.app.stickers.generate(member, { vin: ACCORD, gen: 'regenerate' });
+    await expect(request).rejects.toMatchObject({ reason: 'revision_costs', details: { cost: 1 } });
     const agreed = { vin: ACCORD, gen: 'regenerate', spend_credit: true } as const;
     expect(await test.app.stickers.generate(member, agreed)).toMatchObject({
       version: 5,

@@ -49,7 +49,7 @@ import { optionsOf } from './rules/choosing/equipment.ts';
 import { toSelect } from './rules/choosing/to-select.ts';
 import { nameOfMade, vehicleOf } from './rules/choosing/vehicle.ts';
 import { isActive } from './rules/versions.ts';
-import { confirmedIn, cardOf, isOver, viewOf } from './rules/view.ts';
+import { confirmedIn, cardOf, isFinished, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/choosing/chosen-build.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
 import { licenseOf } from '../reports/rules/versions/license-of.ts';
@@ -159,8 +159,8 @@ export function createStickers(deps: StickerDeps) {
       const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
-      const asked = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, asked, input, again, agreed, ...kinds, named: named ?? null };
+      const request = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
+      const ordered = { vin, key, asked: request, input, again, agreed, ...kinds, named: named ?? null };
       const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },
@@ -273,7 +273,7 @@ export function createStickers(deps: StickerDeps) {
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
     async make({ siteId, id }: DocumentJob): Promise<void> {
       const row = await lifecycle.find(siteId, id);
-      if (!row || isOver(row)) return;
+      if (!row || isFinished(row)) return;
       await lifecycle.begin(id);
       const { chosen } = row.input;
       const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
@@ -352,13 +352,13 @@ export function createStickers(deps: StickerDeps) {
   }
 
   /** Orders a sticker. A version that costs nothing by the member's plan needs no agreement. */
-  async function order(caller: Caller, asked: StickerOrder) {
+  async function order(caller: Caller, input: StickerOrder) {
     try {
-      return await lifecycle.order(caller, asked);
+      return await lifecycle.order(caller, input);
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== 'revision_costs') throw error;
-      const cost = await issuedDocuments.quote(caller, 'sticker', asked.vin, asked.tier);
-      if (cost === 0) return lifecycle.order(caller, { ...asked, agreed: true });
+      const cost = await issuedDocuments.quote(caller, 'sticker', input.vin, input.tier);
+      if (cost === 0) return lifecycle.order(caller, { ...input, agreed: true });
       throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
     }
   }
@@ -382,7 +382,7 @@ export function createStickers(deps: StickerDeps) {
   }
 
   function answerOf(row: StickerRow, reused: boolean): GenerateStickerAnswer {
-    const state = isOver(row) ? (row.state as 'ready') : 'processing';
+    const state = isFinished(row) ? (row.state as 'ready') : 'processing';
     return {
       status: 'success',
       state,

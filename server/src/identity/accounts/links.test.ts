@@ -38,8 +38,8 @@ describe('a reset link', () => {
     const { email, browser: old } = await confirmed();
     await ask(email);
     const token = await mailedToken(test, email, '/members/reset');
-    const isAlive = (page: 'reset' | 'magic', asked = token ?? '') =>
-      test.app.accounts.isLinkAlive(test.visitor(), page, asked);
+    const isAlive = (page: 'reset' | 'magic', request = token ?? '') =>
+      test.app.accounts.isLinkAlive(test.visitor(), page, request);
     expect([await isAlive('reset'), await isAlive('magic'), await isAlive('reset', 'nonsense')]).toEqual([
       true,
       false,
@@ -180,9 +180,9 @@ describe('a confirmation', () => {
     const browser = await registered(email);
     const token = await mailedToken(test, email, '/members/confirm');
     const elsewhere = openBrowser(test);
-    const alone = await elsewhere.post('/api-cwa/confirm-email', { token });
-    expect(alone.statusCode).toBe(401);
-    expect(alone.json()).toMatchObject({ reason: 'confirm_sign_in' });
+    const elsewhereOnly = await elsewhere.post('/api-cwa/confirm-email', { token });
+    expect(elsewhereOnly.statusCode).toBe(401);
+    expect(elsewhereOnly.json()).toMatchObject({ reason: 'confirm_sign_in' });
     expect(elsewhere.cookies.size).toBe(0);
     const outsider = (await confirmed()).browser;
     expect((await outsider.post('/api-cwa/confirm-email', { token })).json()).toMatchObject({

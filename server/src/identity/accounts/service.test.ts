@@ -59,10 +59,10 @@ describe('an account', () => {
     expect(session).toMatchObject({ name: '__Host-marque_session', secure: true, path: '/', sameSite: 'Lax' });
     expect(session?.domain).toBeUndefined();
     expect(login.cookies.find(each => each.name === 'logged_in')).toMatchObject({ secure: true });
-    const asked = (cookie: string) =>
+    const request = (cookie: string) =>
       test.http.inject({ url: '/api-cwa/consumables', headers: { ...https, cookie } }).then(each => each.statusCode);
-    expect(await asked(`__Host-marque_session=${session?.value}`)).toBe(200);
-    expect(await asked(`marque_session=${session?.value}`)).toBe(401);
+    expect(await request(`__Host-marque_session=${session?.value}`)).toBe(200);
+    expect(await request(`marque_session=${session?.value}`)).toBe(401);
     const cookie = `__Host-marque_session=${session?.value}`;
     const left = await test.http.inject({
       method: 'POST',

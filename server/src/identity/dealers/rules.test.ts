@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DealerState } from '../accounts/contract.ts';
-import { isOver, mayApply, mayMove, needsReason } from './rules.ts';
+import { isPast, mayApply, mayMove, needsReason } from './rules.ts';
 
 describe('the moves of an application', () => {
   it('are these and no others', () => {
@@ -27,7 +27,7 @@ describe('the moves of an application', () => {
 });
 
 it('counts a license’s last day as valid until it has passed everywhere', () => {
-  expect(isOver('2026-06-15', new Date('2026-06-16T11:59:59Z'))).toBe(false);
-  expect(isOver('2026-06-15', new Date('2026-06-16T12:00:00Z'))).toBe(true);
-  expect(isOver('2026-06-16', new Date('2026-06-16T12:00:00Z'))).toBe(false);
+  expect(isPast('2026-06-15', new Date('2026-06-16T11:59:59Z'))).toBe(false);
+  expect(isPast('2026-06-15', new Date('2026-06-16T12:00:00Z'))).toBe(true);
+  expect(isPast('2026-06-16', new Date('2026-06-16T12:00:00Z'))).toBe(false);
 });

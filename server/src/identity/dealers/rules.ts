@@ -25,6 +25,6 @@ export function needsReason(decision: DealerState): boolean {
 }
 
 /** Whether a license's last day has passed everywhere on earth: time zones reach 12 hours behind UTC. */
-export function isOver(lastDay: string, now: Date): boolean {
+export function isPast(lastDay: string, now: Date): boolean {
   return lastDay < dayOf(daysAfter(now, -0.5));
 }

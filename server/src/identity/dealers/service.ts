@@ -25,7 +25,7 @@ import {
   dealerSuspendedMail,
   dealerWaitsMail,
 } from './mails.tsx';
-import { isOver, mayApply, mayMove, needsReason } from './rules.ts';
+import { isPast, mayApply, mayMove, needsReason } from './rules.ts';
 import * as store from './store.ts';
 
 type Decision = 'approved' | 'rejected' | 'suspended';
@@ -66,7 +66,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
     async apply(caller: Caller, input: DealerRegisterInput): Promise<{ message: string; dealer: Dealer }> {
       const { userId, email } = memberOf(caller);
       if (!caller.site.features.dealer) throw new AppError('not_found');
-      if (isOver(input.license_expiry, clock())) throw new AppError('license_over', { field: 'license_expiry' });
+      if (isPast(input.license_expiry, clock())) throw new AppError('license_over', { field: 'license_expiry' });
       const row = await db.transaction(async tx => {
         await lockAccount(tx, caller.site.id, userId);
         const before = await store.lockDealerOf(tx, caller.site.id, userId);

@@ -10,22 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Asked {
+interface Origin {
   host?: string;
   token?: string;
   language?: 'es';
   ip?: string;
 }
 
-const headersOf = ({ host = 'localhost', token, language }: Asked) => ({
+const headersOf = ({ host = 'localhost', token, language }: Origin) => ({
   host,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(language ? { cookie: `marque_language=${language}` } : {}),
 });
-const post = (url: string, payload: object, asked: Asked = {}) =>
-  test.http.inject({ method: 'POST', url, payload, headers: headersOf(asked) });
-const get = (url: string, asked: Asked = {}) => test.http.inject({ url, headers: headersOf(asked) });
-const ask = (email: string, asked: Asked = {}) => post('/api/user/delete', { email, message: 'Please.' }, asked);
+const post = (url: string, payload: object, request: Origin = {}) =>
+  test.http.inject({ method: 'POST', url, payload, headers: headersOf(request) });
+const get = (url: string, request: Origin = {}) => test.http.inject({ url, headers: headersOf(request) });
+const ask = (email: string, request: Origin = {}) => post('/api/user/delete', { email, message: 'Please.' }, request);
 const tokenTo = (email: string) =>
   test.mailbox
     .filter(mail => mail.to === email)
@@ -110,7 +110,7 @@ describe('a mailed link', () => {
     const token = tokenTo(email);
     const path = `/api/user/deletion?token=${token}`;
     for (let time = 0; time < 2; time++) expect((await get(path)).json().deletion.state).toBe('verify_sent');
-    const elsewhere: Asked = { host: 'vinclara.localhost' };
+    const elsewhere: Origin = { host: 'vinclara.localhost' };
     expect((await get(path, elsewhere)).json()).toMatchObject({ reason: 'deletion_link' });
     for (const url of ['/api/user/verify-deletion', '/api/user/withdraw-deletion'])
       expect((await post(url, { token }, elsewhere)).statusCode).toBe(404);

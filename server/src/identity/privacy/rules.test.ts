@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../../kit/clock.ts';
 import { DeletionState } from './contract.ts';
-import { isOver, isUnconfirmed, laterOf, mayMove, nextEvent, stateAfterHold } from './rules.ts';
+import { isFinished, isUnconfirmed, laterOf, mayMove, nextEvent, stateAfterHold } from './rules.ts';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');
 const STATES = DeletionState.options;
@@ -36,7 +36,7 @@ describe('the moves of a request', () => {
   });
 
   it('can be put on legal hold in any open state', () => {
-    for (const state of STATES) expect(mayMove(state, 'on_hold')).toBe(!isOver(state) && state !== 'on_hold');
+    for (const state of STATES) expect(mayMove(state, 'on_hold')).toBe(!isFinished(state) && state !== 'on_hold');
   });
 
   it('continue after a hold in the state before, which may be written', () => {
@@ -89,7 +89,7 @@ describe('the expiry of a request', () => {
     fc.assert(
       fc.property(faces, row => {
         const next = nextEvent(row);
-        if (isOver(row.state)) expect(next).toBeNull();
+        if (isFinished(row.state)) expect(next).toBeNull();
         if (next?.event === 'erase') {
           expect(['cooling_off', 'executing']).toContain(row.state);
           expect(next.at).toEqual(row.erasesAt);

@@ -29,7 +29,7 @@ export function mayMove(from: DeletionState, to: DeletionState): boolean {
 }
 
 /** Whether nothing more happens to a request. */
-export function isOver(state: DeletionState): boolean {
+export function isFinished(state: DeletionState): boolean {
   return MOVES[state].length === 0;
 }
 
@@ -60,7 +60,7 @@ export interface DueEvent {
 
 /** The next timed event of a request, or null when there is none. */
 export function nextEvent(row: ClockFace): DueEvent | null {
-  if (isOver(row.state)) return null;
+  if (isFinished(row.state)) return null;
   const events: DueEvent[] = [];
   if (isUnconfirmed(row.state)) events.push({ event: 'expire', at: daysAfter(row.createdAt, VERIFY_DAYS) });
   const { erasesAt } = row;

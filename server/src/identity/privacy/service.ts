@@ -8,7 +8,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { COOLING_DAYS, type Deletion } from './contract.ts';
-import { isOver, isUnconfirmed, mayMove } from './rules.ts';
+import { isFinished, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
 import { createReview } from './service/review.ts';
 import { onFailed, expire } from './service/deletion-expiry.ts';
@@ -79,7 +79,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     async find(caller: Caller, input: { token?: string | undefined }): Promise<Deletion | null> {
       const row = await rowOf(db, caller, input.token);
       if (!row) return null;
-      if (isOver(row.state)) return present(row, null);
+      if (isFinished(row.state)) return present(row, null);
       const person = await personOf(db, row, signedIn(caller, input.token));
       const byLink = input.token !== undefined;
       const exportable = !byLink || (await mayExport(db, person));
@@ -138,7 +138,7 @@ export function createPrivacy(deps: PrivacyDeps) {
         return exportOf(deps, caller.site, own, await mayTellAddress(db, own, false));
       }
       const row = await rowOf(db, caller, input.token);
-      if (!row || isOver(row.state)) throw new AppError('deletion_link');
+      if (!row || isFinished(row.state)) throw new AppError('deletion_link');
       const person = { ...(await personOf(db, row)), locale: caller.locale };
       const known = (await mayExport(db, person)) ? person : { ...person, userId: '' };
       return exportOf(deps, caller.site, known, true);

@@ -89,7 +89,7 @@ export async function findOpenOfMember(
   { siteId, userId }: Account,
   emailHash: string | null,
 ): Promise<DeletionRow | null> {
-  const asked = or(eq(deletions.askedBy, userId), emailHash ? eq(deletions.emailHash, emailHash) : undefined);
+  const own = or(eq(deletions.askedBy, userId), emailHash ? eq(deletions.emailHash, emailHash) : undefined);
   const rows = await db
     .select()
     .from(deletions)
@@ -97,7 +97,7 @@ export async function findOpenOfMember(
       and(
         eq(deletions.siteId, siteId),
         inArray(deletions.state, OPEN),
-        or(eq(deletions.userId, userId), and(isNull(deletions.userId), asked)),
+        or(eq(deletions.userId, userId), and(isNull(deletions.userId), own)),
       ),
     )
     .orderBy(desc(isNotNull(deletions.userId)), desc(deletions.createdAt), desc(deletions.id))

@@ -57,9 +57,9 @@ describe('codes of an authenticator app', () => {
     expect(reasonOf(await openBrowser(test).post('/api-cwa/login', { email, pass: 'not the password' }))).toBe(
       'login_wrong',
     );
-    const asked = await signIn(email);
-    expect([asked.statusCode, asked.cookies.length]).toEqual([401, 0]);
-    expect(asked.json()).toMatchObject({ reason: 'second_factor_needed', field: 'code' });
+    const request = await signIn(email);
+    expect([request.statusCode, request.cookies.length]).toEqual([401, 0]);
+    expect(request.json()).toMatchObject({ reason: 'second_factor_needed', field: 'code' });
     expect((await signIn(email, codeOf(secret))).statusCode).toBe(200);
   });
 

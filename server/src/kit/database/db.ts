@@ -101,14 +101,14 @@ class RoomyPglite extends PGlite {
     this.#isRoom = isRoom;
   }
 
-  override async query<T>(...asked: Parameters<PGlite['query']>): Promise<Results<T>> {
+  override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
     this.#requireRoom();
-    return super.query<T>(...asked);
+    return super.query<T>(...args);
   }
 
-  override async exec(...asked: Parameters<PGlite['exec']>): Promise<Results[]> {
+  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
     this.#requireRoom();
-    return super.exec(...asked);
+    return super.exec(...args);
   }
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
   pool.on('connect', client => client.on('error', () => {}));
   const db = drizzle(pool);
   try {
-    await migrateAlone(pool, () => migrate(db, { migrationsFolder }));
+    await migrateExclusively(pool, () => migrate(db, { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw isDatabaseLost(error) ? unreachable(error) : error;
@@ -82,7 +82,7 @@ function unreachable(error: unknown): StartRefused {
 }
 
 /** Two servers starting at once migrate one after the other. */
-async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
+async function migrateExclusively(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(7205759)');

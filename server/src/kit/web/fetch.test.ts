@@ -5,14 +5,14 @@ import { createSource } from './fetch.ts';
 
 let server: Server;
 let url: string;
-let asked: number;
+let count: number;
 let answer: (attempt: number) => { status: number; body?: string } | 'hang';
 
 beforeEach(async () => {
-  asked = 0;
+  count = 0;
   server = createServer((_request, response) => {
-    asked += 1;
-    const reply = answer(asked);
+    count += 1;
+    const reply = answer(count);
     if (reply === 'hang') return;
     response.writeHead(reply.status).end(reply.body ?? '');
   });
@@ -29,7 +29,7 @@ describe('createSource', () => {
     answer = attempt => (attempt < 3 ? { status: 503 } : { status: 200, body: 'ok' });
     const ask = createSource({ name: 'peer', backoffMs: 1 });
     const { status, bytes } = await ask(url);
-    expect([status, new TextDecoder().decode(bytes), asked]).toEqual([200, 'ok', 3]);
+    expect([status, new TextDecoder().decode(bytes), count]).toEqual([200, 'ok', 3]);
   });
 
   it('treats 404 as an answer and never repeats a POST', async () => {
@@ -38,7 +38,7 @@ describe('createSource', () => {
     expect((await ask(url)).status).toBe(404);
     answer = () => ({ status: 500 });
     await expect(ask(url, { method: 'POST' })).rejects.toMatchObject({ failure: 'status', status: 500 });
-    expect(asked).toBe(2);
+    expect(count).toBe(2);
   });
 
   it('gives up in time and on too much', async () => {
@@ -57,7 +57,7 @@ describe('createSource', () => {
     await expect(ask(url)).rejects.toMatchObject({ failure: 'status' });
     await expect(ask(url)).rejects.toMatchObject({ failure: 'status' });
     await expect(ask(url)).rejects.toMatchObject({ failure: 'circuit_open' });
-    expect(asked).toBe(2);
+    expect(count).toBe(2);
     now = 1_001;
     answer = () => ({ status: 200 });
     expect((await ask(url)).status).toBe(200);

@@ -18,8 +18,8 @@ export interface RequestMark {
   requestHash: string;
 }
 
-export function requestMark(key: string | undefined, asked: readonly unknown[]): RequestMark | null {
-  return key === undefined ? null : { requestKey: key, requestHash: hashToken(JSON.stringify(asked)) };
+export function requestMark(key: string | undefined, content: readonly unknown[]): RequestMark | null {
+  return key === undefined ? null : { requestKey: key, requestHash: hashToken(JSON.stringify(content)) };
 }
 
 /** @throws AppError `key_used` when the key was used for a different request */

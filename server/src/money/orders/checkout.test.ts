@@ -54,9 +54,9 @@ describe('a coupon', () => {
   it('held by the unpaid order of this cart is not another use; held by another cart it is', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 }, { total_cap: 1, per_user_cap: 1 });
     const mine = cart();
-    const asked = { couponcode: code, cart_plan: 'report-5' };
+    const request = { couponcode: code, cart_plan: 'report-5' };
     const bought = await checkout.buy(member, { ...mine, couponcode: code, price: 7605 });
-    const check = (cart_id: string, who = member) => test.app.coupons.check(who, { ...asked, cart_id });
+    const check = (cart_id: string, who = member) => test.app.coupons.check(who, { ...request, cart_id });
     expect(await check(mine.cart_id)).toMatchObject({ coupon: code, price: { total: 7605 } });
     await expect(check(cart().cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
     const outsider = await buildMember(test);

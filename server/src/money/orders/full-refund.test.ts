@@ -22,8 +22,8 @@ const left = () => creditsLeft(test, member, 'vhr');
 const pack = () => checkout.pay(member, { cart_plan: 'report-5' });
 const refund = ({ order }: CheckoutResult, amount?: number) => {
   const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
-  const asked = { order: order.id, reason: 'Asked on the phone', ...(amount ? { amount } : {}) };
-  return test.app.orders.refundAsOperator({ ...test.visitor(), actor }, asked);
+  const request = { order: order.id, reason: 'Asked on the phone', ...(amount ? { amount } : {}) };
+  return test.app.orders.refundAsOperator({ ...test.visitor(), actor }, request);
 };
 const click = async (bought: CheckoutResult, decision: Parameters<typeof checkout.click>[2]) => {
   await checkout.click(member, referenceOf(bought), decision);

@@ -79,8 +79,8 @@ it('is the same sale only where everything that is sold is the same', () => {
   const followUp = { job: 'buy-report' as const, mileage: 100 };
   const order = { planId: 'p', quantity: 5, couponCode: null, totalCents: 100, currency: 'USD', vin: 'V', followUp };
   const price = { quantity: 5, coupon: null, total: 100, currency: 'USD' } as Parameters<typeof isSameSale>[2];
-  const asked = { planId: 'p', vin: 'V', followUp };
-  expect(isSameSale(order, asked, price)).toBe(true);
+  const sale = { planId: 'p', vin: 'V', followUp };
+  expect(isSameSale(order, sale, price)).toBe(true);
   for (const other of [
     { planId: 'q' },
     { vin: null },
@@ -90,9 +90,9 @@ it('is the same sale only where everything that is sold is the same', () => {
     { followUp: { job: 'buy-report', mileage: 100, unit: 'km' } },
     { followUp: { job: 'buy-report', mileage: 100, tier: 'basic' } },
   ])
-    expect(isSameSale(order, { ...asked, ...other }, price)).toBe(false);
+    expect(isSameSale(order, { ...sale, ...other }, price)).toBe(false);
   for (const other of [{ quantity: 6 }, { coupon: 'TEN' }, { total: 99 }, { currency: 'EUR' }])
-    expect(isSameSale(order, asked, { ...price, ...other })).toBe(false);
+    expect(isSameSale(order, sale, { ...price, ...other })).toBe(false);
 });
 
 describe('the refund for unused credits', () => {

@@ -65,15 +65,15 @@ export interface Sale {
 }
 
 /** Whether an earlier order is for the same purchase. */
-export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'followUp'>, price: Price): boolean {
+export function isSameSale(order: Sale, sale: Pick<Sale, 'planId' | 'vin' | 'followUp'>, price: Price): boolean {
   return (
-    order.planId === asked.planId &&
-    order.vin === asked.vin &&
-    order.followUp?.job === asked.followUp?.job &&
-    order.followUp?.mileage === asked.followUp?.mileage &&
-    (order.followUp?.unit ?? 'mi') === (asked.followUp?.unit ?? 'mi') &&
-    (order.followUp?.market ?? null) === (asked.followUp?.market ?? null) &&
-    order.followUp?.tier === asked.followUp?.tier &&
+    order.planId === sale.planId &&
+    order.vin === sale.vin &&
+    order.followUp?.job === sale.followUp?.job &&
+    order.followUp?.mileage === sale.followUp?.mileage &&
+    (order.followUp?.unit ?? 'mi') === (sale.followUp?.unit ?? 'mi') &&
+    (order.followUp?.market ?? null) === (sale.followUp?.market ?? null) &&
+    order.followUp?.tier === sale.followUp?.tier &&
     order.quantity === price.quantity &&
     order.couponCode === price.coupon &&
     order.totalCents === price.total &&

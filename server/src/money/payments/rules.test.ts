@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DisputeState, PaymentState, RefundState } from './contract.ts';
 import {
-  isOver,
+  isFinished,
   mayMoveDispute,
   mayMovePayment,
   mayMoveRefund,
@@ -55,7 +55,7 @@ describe('state transitions', () => {
   });
 
   it('end in the states that are over', () => {
-    const waits = PaymentState.options.filter(each => !isOver(each));
+    const waits = PaymentState.options.filter(each => !isFinished(each));
     expect(waits).toEqual(['created', 'requires_action', 'authorized']);
   });
 });

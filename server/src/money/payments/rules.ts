@@ -43,7 +43,7 @@ export function mayMoveDispute(from: DisputeState, to: DisputeState): boolean {
 }
 
 /** Whether a payment has reached a final state. */
-export function isOver(state: PaymentState): boolean {
+export function isFinished(state: PaymentState): boolean {
   return state === 'captured' || state === 'declined' || state === 'cancelled' || state === 'error';
 }
 

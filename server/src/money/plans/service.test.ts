@@ -68,8 +68,8 @@ describe('the plans of a site', () => {
 
 describe('dealers’ plans', () => {
   it('are for approved dealers only', async () => {
-    const asked = await ask('/api-cwa/plans?user_type=dealer');
-    expect(asked.body.plans.every((plan: Plan) => plan.user_type === 'user')).toBe(true);
+    const request = await ask('/api-cwa/plans?user_type=dealer');
+    expect(request.body.plans.every((plan: Plan) => plan.user_type === 'user')).toBe(true);
     expect(ids(test.app.plans.list(dealer(), { unit: 'vhr' }))).toEqual([
       'dealer-report-1',
       'dealer-report-25',

@@ -73,14 +73,14 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
 
     /** Writes down every price that differs from the one written last, and the end of what is sold no more. */
     async recordPrices(): Promise<void> {
-      const asked = sites.all().flatMap(site =>
+      const current = sites.all().flatMap(site =>
         sites.plansOf(site.id).flatMap(plan =>
           Object.entries({ ...plan.prices, [site.currency]: plan.price }).map(([currency, priceCents]) => {
             return { siteId: site.id, planId: plan.id, currency, priceCents };
           }),
         ),
       );
-      const changedIn = async (tx: Db) => changedPrices(await store.listPrices(tx, {}), asked);
+      const changedIn = async (tx: Db) => changedPrices(await store.listPrices(tx, {}), current);
       // Most starts record nothing: these are spared the transaction.
       if ((await changedIn(db)).length === 0) return;
       await db.transaction(async tx => {

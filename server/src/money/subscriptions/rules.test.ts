@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOver, isSameStatus, mailFor } from './rules.ts';
+import { isFinished, isSameStatus, mailFor } from './rules.ts';
 
 const active = { state: 'active' as const, cancelAtPeriodEnd: false };
 const canceling = { ...active, cancelAtPeriodEnd: true };
@@ -28,7 +28,7 @@ it('emails nothing about a recovery, after the end, or when a subscription is fi
 
 it('has ended when nothing is charged anymore', () => {
   const states = ['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused'] as const;
-  expect(states.filter(isOver)).toEqual(['canceled', 'unpaid']);
+  expect(states.filter(isFinished)).toEqual(['canceled', 'unpaid']);
 });
 
 it('is the same status only when state, cancellation and period are equal', () => {

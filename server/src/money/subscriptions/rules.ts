@@ -5,7 +5,7 @@ export function mailFor(
   before: { state: SubscriptionState; cancelAtPeriodEnd: boolean } | null,
   now: { state: SubscriptionState; cancelAtPeriodEnd: boolean },
 ): 'canceled' | 'past_due' | 'ended' | null {
-  if (isOver(now.state)) return before && !isOver(before.state) ? 'ended' : null;
+  if (isFinished(now.state)) return before && !isFinished(before.state) ? 'ended' : null;
   if (now.state === 'past_due') return before?.state === 'past_due' ? null : 'past_due';
   return now.cancelAtPeriodEnd && before && !before.cancelAtPeriodEnd ? 'canceled' : null;
 }
@@ -26,6 +26,6 @@ export function isSameStatus(a: Status | null, b: Status | null): boolean {
 }
 
 /** Whether a subscription has ended: nothing is charged or granted anymore. */
-export function isOver(state: SubscriptionState): boolean {
+export function isFinished(state: SubscriptionState): boolean {
   return state === 'canceled' || state === 'unpaid';
 }

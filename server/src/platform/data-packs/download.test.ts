@@ -10,12 +10,12 @@ let folder: string;
 let server: Server;
 /** The server's next answer, and the requests it received. */
 let answer: RequestListener;
-const asked: IncomingHttpHeaders[] = [];
+const headers: IncomingHttpHeaders[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-download-'));
-  asked.length = 0;
+  headers.length = 0;
   server = createServer((request, response) => {
-    asked.push(request.headers);
+    headers.push(request.headers);
     answer(request, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ it('fetches a file with what identifies it, and asks for a newer one the next ti
   expect(readFileSync(file!.path, 'utf8')).toBe(CONTENT);
   expect(await fetched({ known: { etag: '"1"', lastModified: null } })).toBeNull();
   await fetched({ known: { etag: null, lastModified: file!.lastModified } });
-  expect(asked[2]).toMatchObject({ 'if-modified-since': 'Mon, 01 Jun 2026 00:00:00 GMT' });
+  expect(headers[2]).toMatchObject({ 'if-modified-since': 'Mon, 01 Jun 2026 00:00:00 GMT' });
 });
 
 it('goes on where it was cut off while the source has the same file, else from the start', async () => {
@@ -78,7 +78,7 @@ it('goes on where it was cut off while the source has the same file, else from t
     expect((await failureOf()).message).toBe('The connection was cut before the end of the file.');
     answer = later;
     const file = await fetched({ known: { etag: '"0"', lastModified: null } });
-    expect(asked.at(-1)).toMatchObject({ range: 'bytes=7000-', 'if-range': '"1"' });
+    expect(headers.at(-1)).toMatchObject({ range: 'bytes=7000-', 'if-range': '"1"' });
     expect(readFileSync(file!.path, 'utf8')).toBe(expected);
     expect(existsSync(`${file!.path}.part`) || existsSync(`${file!.path}.tag`)).toBe(false);
   }

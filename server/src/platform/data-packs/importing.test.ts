@@ -55,12 +55,12 @@ function fileOf(content: string | Uint8Array, name = 'a.txt'): string {
   return path;
 }
 
-const packsOf = (pack: DataPack, alone = true) =>
+const packsOf = (pack: DataPack, singleProcess = true) =>
   createDataPacks({
     db: database.db,
     clock: () => clock.now,
     packs: [pack],
-    alone,
+    alone: singleProcess,
     log: createLog('silent'),
     dataDir: folder,
     random: () => 0.5,

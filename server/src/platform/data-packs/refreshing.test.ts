@@ -15,7 +15,7 @@ let folder: string;
 let server: Server;
 /** The source's next answer, and the requests it received. */
 let answer: RequestListener;
-const asked: IncomingHttpHeaders[] = [];
+const headers: IncomingHttpHeaders[] = [];
 /** The content of the tests' pack, and its step before it takes a file. */
 const held = { text: '', imports: 0, before: (_tools: PackTools): Promise<void> | void => {} };
 const pack: PullablePack = {
@@ -38,7 +38,7 @@ const pack: PullablePack = {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-refresh-'));
   server = createServer((request, response) => {
-    asked.push(request.headers);
+    headers.push(request.headers);
     answer(request, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  asked.length = 0;
+  headers.length = 0;
   Object.assign(held, { text: '', imports: 0, before: () => {} });
 });
 afterEach(async () => {
@@ -83,7 +83,7 @@ describe('a pack that is fetched', () => {
     expect(await state()).toMatchObject({ content: { rows: 3 }, problem: null, stale: false });
     test.clock.advanceDays(9);
     expect(await due()).toMatchObject([{ result: 'unchanged' }]);
-    expect(asked.map(headers => headers['if-none-match'])).toEqual([undefined, '"1"']);
+    expect(headers.map(headers => headers['if-none-match'])).toEqual([undefined, '"1"']);
     expect((await state())?.checkedAt).toEqual(test.clock.now);
     expect(await test.app.dataPacks.freshness('lines')).toMatchObject({ comparedAt: test.clock.now });
     expect(held.imports).toBe(1);

@@ -49,7 +49,7 @@ function comparedOf(copies: readonly store.CopyRow[], pulls: readonly store.Pull
 
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
-  const { db, clock, packs, alone } = deps;
+  const { db, clock, packs, alone: singleProcess } = deps;
   const refreshing = createRefreshing(deps);
   let cleared: Promise<void> | null = null;
 
@@ -65,7 +65,7 @@ export function createDataPacks(deps: DataPacksDeps) {
 
   /** Forgets the imports of processes that cannot be there any more. */
   const clear = (): Promise<void> =>
-    (cleared ??= (alone ? store.endAllImports(db) : Promise.resolve()).catch((error: unknown) => {
+    (cleared ??= (singleProcess ? store.endAllImports(db) : Promise.resolve()).catch((error: unknown) => {
       cleared = null;
       throw error;
     }));

@@ -10,11 +10,11 @@ let database: Database;
 /** The queue's own way to the database is cut. */
 let isCut = false;
 /** The queue's queries to the database. */
-const asked: string[] = [];
+const queries: string[] = [];
 const running: Jobs[] = [];
 beforeEach(async () => {
   isCut = false;
-  asked.length = 0;
+  queries.length = 0;
   database = await freshDatabase();
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function startWith(...kinds: Partial<JobKind<{ id: number }>>[]): Promise<Jobs> {
   const executeSql: Database['executeSql'] = async (text, values) => {
-    asked.push(text);
+    queries.push(text);
     if (isCut) throw new DatabaseLost(new Error('cut'));
     return database.executeSql(text, values);
   };
@@ -100,8 +100,8 @@ describe('the queue', () => {
   it('fetches due jobs once for all queues, not once for every worker', async () => {
     const ran: number[] = [];
     const jobs = await startWith({ workers: 8, run: async ({ id }) => void ran.push(id) });
-    const looks = () => asked.filter(text => text.includes('select distinct name')).length;
-    const fetches = () => asked.filter(text => text.includes('SKIP LOCKED')).length;
+    const looks = () => queries.filter(text => text.includes('select distinct name')).length;
+    const fetches = () => queries.filter(text => text.includes('SKIP LOCKED')).length;
     await expect.poll(looks, { timeout: 60_000 }).toBe(2);
     expect(fetches()).toBe(0);
     await jobs.enqueue(database.db, 'work', { id: 1 }, { afterSeconds: 1 });

@@ -29,7 +29,7 @@ const MAX_KEPT_WIDTH = 384;
 const KEPT_PICTURES = 300;
 
 /** A paper or photo that somebody sent in, safe to be handed out. */
-export interface Paper {
+export interface Upload {
   type: 'image/jpeg' | 'application/pdf';
   bytes: Uint8Array;
 }
@@ -110,7 +110,7 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
      * A paper or photo from a `data:` address: a picture as `jpegOf` draws it, or a PDF that does nothing by itself.
      * @throws AppError `file_kind`, `file_large`, `file_unsafe` and those of `jpegOf`, naming the field
      */
-    async readPaper(url: string, field: string): Promise<Paper> {
+    async readPaper(url: string, field: string): Promise<Upload> {
       if (isPdf(url)) return { type: 'application/pdf', bytes: pdfOf(url, field) };
       if (!/^data:image\//i.test(url)) throw new AppError('file_kind', { field });
       return { type: 'image/jpeg', bytes: await jpegOf(url, field) };

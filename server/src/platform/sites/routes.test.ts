@@ -82,8 +82,8 @@ describe('the settings of a domain', () => {
   it('of a preview’s own host are those of the brand that answers there', async () => {
     const own = { ...readConfig({ DEFAULT_SITE_DOMAIN: 'harbor.localhost' }), rateLimits: false, logLevel: 'silent' };
     const preview = await createTestApp({ config: own });
-    const asked = await settings('preview-7.example', 'preview-7.example', 'site_settings', preview);
-    expect(asked.json().settings.name).toBe('Harbor Motors');
+    const request = await settings('preview-7.example', 'preview-7.example', 'site_settings', preview);
+    expect(request.json().settings.name).toBe('Harbor Motors');
     expect((await settings('other.example', 'preview-7.example', 'site_settings', preview)).statusCode).toBe(404);
     await preview.close();
   });

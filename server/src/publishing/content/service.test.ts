@@ -124,8 +124,8 @@ describe('a draft', () => {
     const hidden = async () => {
       expect(await isFound(path)).toBe(false);
       expect(await pathsOf()).not.toContain(path);
-      const asked = [path, draft.page.id, `/content/${draft.page.id}`, `${path}?version=1`, `${path}?preview=1`];
-      for (const each of asked)
+      const request = [path, draft.page.id, `/content/${draft.page.id}`, `${path}?version=1`, `${path}?preview=1`];
+      for (const each of request)
         expect((await get(`/api/content-page?path=${encodeURIComponent(each)}`)).reason, each).toBe('page_not_found');
     };
     await hidden();
@@ -298,13 +298,13 @@ describe('a redirect', () => {
 
   it('leads from a path without a page to one of this site', async () => {
     const { id } = await add('/Old_Page.html', '/learn/how-to-read-a-vin?a=1#b', 302);
-    const asked = '/api/content-page?path=/old_page.html';
-    expect((await get(asked)).details).toEqual({
+    const request = '/api/content-page?path=/old_page.html';
+    expect((await get(request)).details).toEqual({
       redirect: { to: '/learn/how-to-read-a-vin?a=1#b', status: 302 },
     });
     expect((await test.app.content.redirects(writer)).redirects).toMatchObject([{ id, from: '/old_page.html' }]);
     await test.app.content.removeRedirect(writer, id);
-    expect((await get(asked)).details).toBeUndefined();
+    expect((await get(request)).details).toBeUndefined();
   });
 
   it('leads never in a circle', async () => {

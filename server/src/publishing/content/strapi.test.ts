@@ -78,11 +78,11 @@ describe('pages written in Strapi', () => {
   it('are kept for a minute, then read again', async () => {
     strapi.state.entries = [entry({})];
     await titles();
-    const asked = strapi.state.asked.length;
+    const request = strapi.state.asked.length;
     strapi.state.entries = [];
     later(59);
     expect(await titles()).toEqual(['One']);
-    expect(strapi.state.asked.length).toBe(asked);
+    expect(strapi.state.asked.length).toBe(request);
     later(2);
     expect(await titles()).toEqual([]);
   });

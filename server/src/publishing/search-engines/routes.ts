@@ -42,7 +42,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
   http.get<{ Params: { '*': string } }>('/social/*', pictures, async (request, reply) => {
     const path = request.params['*'];
     if (!PICTURE_PATH.test(path)) throw new AppError('not_found');
-    const { type, bytes } = await engines.picture(inAskedLanguage(request), `/${path.slice(0, -'.png'.length)}`);
+    const { type, bytes } = await engines.picture(inQueryLanguage(request), `/${path.slice(0, -'.png'.length)}`);
     return reply
       .type(type)
       .headers({ 'cache-control': PICTURE_KEPT, 'cross-origin-resource-policy': 'cross-origin' })
@@ -51,7 +51,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
 }
 
 /** The language an address asks for; the site's own unless it offers that one. */
-function inAskedLanguage({ caller, query }: FastifyRequest): FastifyRequest['caller'] {
+function inQueryLanguage({ caller, query }: FastifyRequest): FastifyRequest['caller'] {
   const { lang } = query as { lang?: unknown };
   const { site } = caller;
   return { ...caller, locale: site.locales.find(each => each === lang) ?? site.locale };

@@ -153,13 +153,13 @@ export const anyClassic: fc.Arbitrary<ClassicPrint> = fc
     rows: fc.array(phrase(9), { maxLength: 14 }),
     worksheet: fc.array(phrase(8), { maxLength: 8 }),
   } as const)
-  .map(({ words, body, options, standard, notes, rows, worksheet, ...asked }): ClassicPrint => {
-    const data = sample(asked.kind === 'sticker' ? 'sticker-classic' : 'sticker-classic-1957');
+  .map(({ words, body, options, standard, notes, rows, worksheet, ...rest }): ClassicPrint => {
+    const data = sample(rest.kind === 'sticker' ? 'sticker-classic' : 'sticker-classic-1957');
     const [base, destination] = [data.base?.amount ?? 0, data.destination?.amount ?? 0];
     const paid = (options ?? []).reduce((total, { amount }) => total + (amount ?? 0), 0);
     return {
       ...data,
-      ...asked,
+      ...rest,
       vehicle: { ...data.vehicle, body, engine: words, paint: words, plant: words, doubted: ['year', 'engine'] },
       options,
       total: base + destination + paid,

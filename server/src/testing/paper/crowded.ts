@@ -103,6 +103,6 @@ function lost({ layout, options, standard }: Laid): string[] {
     ...(options ?? []).flatMap(({ name, contains = [] }) => [name, ...contains]),
     ...standard.flatMap(({ items }) => items.map(({ text }) => text)),
   ];
-  const [there, asked] = [placed.toSorted(), given.toSorted()];
-  return there.join('\n') === asked.join('\n') ? [] : [`${asked.length} lines, ${there.length} placed`];
+  const [there, expected] = [placed.toSorted(), given.toSorted()];
+  return there.join('\n') === expected.join('\n') ? [] : [`${expected.length} lines, ${there.length} placed`];
 }

@@ -56,8 +56,8 @@ async function ask(plate: string, state: string, headers: Record<string, string>
 
 const rowsOf = async (table: string) => (await test.database.executeSql(`select * from ${table}`)).rows;
 const meters = async () =>
-  (await rowsOf('plate_service_days')).map(({ provider, asked, found: hits, failed: faults }) => {
-    return { provider, asked, found: hits, failed: faults };
+  (await rowsOf('plate_service_days')).map(({ provider, asked: request, found: hits, failed: faults }) => {
+    return { provider, asked: request, found: hits, failed: faults };
   });
 
 describe('the plates of the demonstration', () => {

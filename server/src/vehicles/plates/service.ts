@@ -60,7 +60,7 @@ interface PlateQuery extends TypedPlate {
 type Found = Extract<SearchOutcome, { kind: 'found' }>;
 
 /** A plate as the services are asked for it, and the hash it is kept under. */
-interface AskedPlate {
+interface PlateRequest {
   plate: string;
   state: PlateState;
   plateHash: string;
@@ -115,18 +115,18 @@ export function createPlates(deps: PlateDeps) {
     async usage(caller: Caller) {
       mayOperate(caller, 'read_orders');
       const days = await store.listServiceDays(db, caller.site.id, dayOf(daysAfter(clock(), -USAGE_DAYS)));
-      return days.map(({ day, provider, asked, found, failed }) => ({ day, service: provider, asked, found, failed }));
+      return days.map(({ day, provider, asked: query, found, failed }) => ({ day, service: provider, asked: query, found, failed }));
     },
   };
 
   /** Two who search for one plate at once are one search. */
   function search(caller: Caller, { plate, state }: PlateQuery): Promise<SearchOutcome> {
     const plateHash = keyedHash('plate', `${state} ${plate}`, secret);
-    return once(plateHash, () => knownOrAsked(caller, { plate, state, plateHash }));
+    return once(plateHash, () => storedOrFetched(caller, { plate, state, plateHash }));
   }
 
   /** The stored answer, or one from the services. */
-  async function knownOrAsked(caller: Caller, about: AskedPlate): Promise<SearchOutcome> {
+  async function storedOrFetched(caller: Caller, about: PlateRequest): Promise<SearchOutcome> {
     const known = await store.findAnswer(db, about.plateHash, clock());
     // Of services that are no longer set up nothing is known.
     const isFound = known !== null && known.vehicles.length > 0;
@@ -135,7 +135,7 @@ export function createPlates(deps: PlateDeps) {
     return ask(caller, about);
   }
 
-  async function ask(caller: Caller, { plate, state, plateHash }: AskedPlate): Promise<SearchOutcome> {
+  async function ask(caller: Caller, { plate, state, plateHash }: PlateRequest): Promise<SearchOutcome> {
     const answers: [PlateProvider, PlateOutcome][] = [];
     const onAnswer = (provider: PlateProvider, outcome: PlateOutcome): void => {
       answers.push([provider, outcome]);

@@ -62,14 +62,14 @@ export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
 
 /** Adds one request to the meter of a service. */
 export async function meter(db: Db, row: ServiceDay): Promise<void> {
-  const { siteId, day, provider, asked, found, failed } = plateServiceDays;
+  const { siteId, day, provider, asked: query, found, failed } = plateServiceDays;
   await db
     .insert(plateServiceDays)
     .values(row)
     .onConflictDoUpdate({
       target: [siteId, day, provider],
       set: {
-        asked: sql`${asked} + excluded.asked`,
+        asked: sql`${query} + excluded.asked`,
         found: sql`${found} + excluded.found`,
         failed: sql`${failed} + excluded.failed`,
       },

@@ -30,12 +30,12 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-ratings-'));
-  const { sources, asked } = outside;
+  const { sources, asked: request } = outside;
   const down = () => Promise.reject(new ServiceFailed('A service', 'down'));
   const ratingSources: RatingSources = {
-    fuel: vehicle => (asked.push('fuel'), (sources.fuel ?? down)(vehicle)),
-    safety: vehicle => (asked.push('safety'), (sources.safety ?? down)(vehicle)),
-    complaints: vehicle => (asked.push('complaints'), (sources.complaints ?? down)(vehicle)),
+    fuel: vehicle => (request.push('fuel'), (sources.fuel ?? down)(vehicle)),
+    safety: vehicle => (request.push('safety'), (sources.safety ?? down)(vehicle)),
+    complaints: vehicle => (request.push('complaints'), (sources.complaints ?? down)(vehicle)),
   };
   test = await createTestApp({ ratingSources });
 });

@@ -51,10 +51,10 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     const copied = await catalog.rated(vehicle);
     if (copied) return copied.length > 0 ? fuelEconomy(year, copied) : noFuel('none', await catalog.ratedOn());
     if (!fuel) return noFuel('not_covered', null);
-    const asked = fuel(vehicle).then(({ rows, on }) =>
+    const answer = fuel(vehicle).then(({ rows, on }) =>
       rows.length > 0 ? fuelEconomy(year, rows) : noFuel('none', on),
     );
-    return answerOf(asked, () => noFuel('unavailable', null));
+    return answerOf(answer, () => noFuel('unavailable', null));
   }
 
   async function safetyOf(vehicle: NamedVehicle, { safety }: RatingSources): Promise<SafetyRatings> {
@@ -62,8 +62,8 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     const copy = await store.currentCopy(db);
     if (copy) return safetyRatings(await copiedRatings(vehicle, copy.id), copy.copiedOn);
     if (!safety) return noSafety('not_covered', null);
-    const asked = safety(vehicle).then(({ rows, on }) => safetyRatings(drivenAlike(vehicle, rows), on));
-    return answerOf(asked, () => noSafety('unavailable', null));
+    const answer = safety(vehicle).then(({ rows, on }) => safetyRatings(drivenAlike(vehicle, rows), on));
+    return answerOf(answer, () => noSafety('unavailable', null));
   }
 
   async function copiedRatings(vehicle: NamedVehicle, copyId: string) {
@@ -81,10 +81,10 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
 
   async function complaintsAbout(vehicle: NamedVehicle, { complaints }: RatingSources): Promise<Complaints> {
     if (!complaints || vehicle.year < FIRST_COMPLAINT_YEAR) return noComplaints('not_covered', null);
-    const asked = complaints(vehicle).then(({ count, on }) =>
+    const answer = complaints(vehicle).then(({ count, on }) =>
       count ? complaintsOf(count, on) : noComplaints('none', on),
     );
-    return answerOf(asked, () => noComplaints('unavailable', null));
+    return answerOf(answer, () => noComplaints('unavailable', null));
   }
 
   async function ratingsOf(decoded: Decoded, outside: RatingSources): Promise<Ratings> {

@@ -9,7 +9,7 @@ import { makeName, modelName } from './rules/display-names.ts';
 import { recallVehicleOf, type NamedVehicle } from './rules/named-vehicle.ts';
 import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
-import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
+import { createAsking, type SourceAnswers, type AskingDeps } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
 import { createOnFile } from './service/on-file.ts';
 import { createRecallList } from './service/recall-list.ts';
@@ -116,7 +116,7 @@ export function createRecalls(deps: RecallDeps) {
      * Each source's answer for the vehicle of a number; `byVin`: also sources that bill by vehicle. Null where the
      * number determines no vehicle of our lists.
      */
-    async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<Asked | null> {
+    async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<SourceAnswers | null> {
       const query = vehicleOfNumber(number);
       return query && asking.ask({ ...query, vin: byVin ? (query.vin ?? null) : null, market });
     },

@@ -175,10 +175,10 @@ describe('the questions of a day', () => {
     await grantCredits(test, member, 'vhr', 1);
     await test.app.reports.generate(member, { vin: ACCORD });
     await test.drain();
-    const asked = await Promise.all(
+    const request = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7].map(at => test.app.valuations.firefly(member, { vin: ACCORD, mileage: at * 10_000 })),
     );
-    expect(asked.map(answer => answer.questions_left)).toEqual(Array(7).fill(null));
+    expect(request.map(answer => answer.questions_left)).toEqual(Array(7).fill(null));
     const other = await test.app.valuations.firefly(member, { vin: TESLA, mileage: 10_000 });
     expect(other.questions_left).toBe(4);
   });

@@ -37,9 +37,9 @@ export function AskFeedback(about: FeedbackAbout) {
 function useDirect(): 'positive' | 'negative' | null {
   const [params, setParams] = useSearchParams();
   const [direct] = useState(() => params.get('feedback'));
-  const isAsked = params.has('feedback');
+  const isRequested = params.has('feedback');
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     setParams(
       before => {
         before.delete('feedback');
@@ -47,7 +47,7 @@ function useDirect(): 'positive' | 'negative' | null {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [isAsked, setParams]);
+  }, [isRequested, setParams]);
   return direct === 'positive' || direct === 'negative' ? direct : null;
 }
 

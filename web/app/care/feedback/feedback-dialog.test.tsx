@@ -44,11 +44,11 @@ describe('what is kept of feedback', () => {
     keepFeedback('A', 'report');
     keepFeedback('B', 'regenerate');
     keepFeedback('C', 'sticker');
-    const asked = (vin: string) =>
+    const request = (vin: string) =>
       (['report', 'sticker', 'positive', 'negative'] as const).filter(type => mayAskFeedback(vin, type));
-    expect(asked('A')).toEqual(['sticker', 'positive', 'negative']);
-    expect([asked('B'), asked('C')]).toEqual([[], []]);
-    expect(asked('D')).toHaveLength(4);
+    expect(request('A')).toEqual(['sticker', 'positive', 'negative']);
+    expect([request('B'), request('C')]).toEqual([[], []]);
+    expect(request('D')).toHaveLength(4);
   });
 
   it('may be anything where somebody wrote into it: what is no feedback is left out', () => {

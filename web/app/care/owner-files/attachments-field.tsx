@@ -1,7 +1,7 @@
 import { Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PaperError, type PaperFile, readPaper } from './read-paper.ts';
+import { PaperError, type PaperFile, readUpload } from './read-paper.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { FieldError } from '../../kit/ui/field/field.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
@@ -34,7 +34,7 @@ export function AttachmentsField({ label, max, files, onChange, error }: Attachm
     const room = max - files.length;
     setBusy(true);
     try {
-      const read = await Promise.all(chosen.slice(0, room).map(readPaper));
+      const read = await Promise.all(chosen.slice(0, room).map(readUpload));
       onChange([...files, ...read]);
       setProblem(chosen.length > room ? t('fault.many', { max }) : null);
     } catch (caught) {

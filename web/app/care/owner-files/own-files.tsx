@@ -16,7 +16,7 @@ import { FileList } from './file-list.tsx';
 import { send } from '../../client.ts';
 import { FieldError } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
-import { PaperError, readPaper } from './read-paper.ts';
+import { PaperError, readUpload } from './read-paper.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './owner-files.module.css';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
@@ -44,7 +44,7 @@ export function OwnFiles({ vin, files }: { vin: string; files: readonly OwnerFil
 function FileActions({ file }: { file: OwnerFile }) {
   const t = useTranslations('reports.ownFiles');
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const share = useCall(shareOwnerFileCall, { revalidate: 'success' });
   const remove = useCall(removeOwnerFileCall, { revalidate: 'success' });
   return (
@@ -58,12 +58,12 @@ function FileActions({ file }: { file: OwnerFile }) {
       >
         {t('show')}
       </Checkbox>
-      {asked ? (
+      {isOpen ? (
         <>
           <Button size="small" look="danger" busy={remove.pending} onClick={() => remove.run({ file: file.id })}>
             {t('removeSure')}
           </Button>
-          <Button size="small" look="quiet" onClick={() => setAsked(false)}>
+          <Button size="small" look="quiet" onClick={() => setOpen(false)}>
             {t('keep')}
           </Button>
         </>
@@ -73,7 +73,7 @@ function FileActions({ file }: { file: OwnerFile }) {
           look="quiet"
           disabled={!hydrated}
           aria-label={t('removeOf', { name: file.name })}
-          onClick={() => setAsked(true)}
+          onClick={() => setOpen(true)}
         >
           {t('remove')}
         </Button>
@@ -93,7 +93,7 @@ function AddFile({ vin, count }: { vin: string; count: number }) {
   const hydrated = useHydrated();
   const [kind, setKind] = useState<OwnerFileKind>('service');
   const add = useAction(
-    async (file: File) => send(addOwnerFileCall, { vin, kind, ...(await readPaper(file)) }, { generating: true }),
+    async (file: File) => send(addOwnerFileCall, { vin, kind, ...(await readUpload(file)) }, { generating: true }),
     { revalidate: 'success' },
   );
   if (count >= MOST_FILES) return <p className={ui.secondaryText}>{t('full', { max: MOST_FILES })}</p>;

@@ -28,7 +28,7 @@ const dataUrlOf = (file: File): Promise<string> =>
   });
 
 /** A PDF as it is, 4 MB at most, or a picture made small. @throws {PaperError} */
-export async function readPaper(file: File): Promise<PaperFile> {
+export async function readUpload(file: File): Promise<PaperFile> {
   const { name, type, size } = file;
   if (type === 'application/pdf') {
     if (size > MAX_PDF_BYTES) throw new PaperError('large');

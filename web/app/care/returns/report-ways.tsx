@@ -17,7 +17,7 @@ export function ReportWays({ vin, onAway }: ReportWaysProps) {
   const t = useTranslations('returns.ways');
   const navigate = useNavigate();
   const path = `/members/report/${encodeURIComponent(vin)}`;
-  const ask = (asked: string) => send(refreshReportCall, { vin: asked, spend_credit: false }, { generating: true });
+  const ask = (number: string) => send(refreshReportCall, { vin: number, spend_credit: false }, { generating: true });
   const refresh = useAction(ask, {
     revalidate: 'always',
     onSuccess: () => {

@@ -27,12 +27,12 @@ const SETTLED_MS = 600;
 /** What was said in a member's ticket, a reply while it takes one, and how the help was once it is solved. */
 export function TicketTalk({ ticket, messages }: { ticket: Ticket; messages: readonly TicketMessage[] }) {
   const t = useTranslations('support.ticket');
-  const isOver = ticket.state === 'solved' || ticket.state === 'closed';
+  const isClosed = ticket.state === 'solved' || ticket.state === 'closed';
   return (
     <>
-      {isOver && <Rate ticket={ticket} />}
+      {isClosed && <Rate ticket={ticket} />}
       <Thread messages={messages} customer={t('you')} />
-      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isOver={isOver} /> : <Over ticket={ticket} />}
+      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isOver={isClosed} /> : <Over ticket={ticket} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ function Over({ ticket: { topic, vin } }: { ticket: Ticket }) {
   );
 }
 
-function Reply({ ticket: { id }, isOver }: { ticket: Ticket; isOver: boolean }) {
+function Reply({ ticket: { id }, isOver: isClosed }: { ticket: Ticket; isOver: boolean }) {
   const t = useTranslations('support.ticket');
   const hydrated = useHydrated();
   const toast = useToast();
@@ -72,12 +72,12 @@ function Reply({ ticket: { id }, isOver }: { ticket: Ticket; isOver: boolean }) 
   return (
     <form className={styles.supportForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
-      <ReplyFields label={t('reply')} hint={t(isOver ? 'reopen' : 'replyHint')} form={form} reply={reply} />
+      <ReplyFields label={t('reply')} hint={t(isClosed ? 'reopen' : 'replyHint')} form={form} reply={reply} />
       <div className={styles.ticketActions}>
         <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
           {t('send')}
         </Button>
-        {!isOver && (
+        {!isClosed && (
           <Button busy={solve.pending} disabled={!hydrated} onClick={() => solve.run({ ticket: id })}>
             {t('solve')}
           </Button>

@@ -92,7 +92,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { reports, stickers, consumables, global, wanted, nav } = loaderData;
   const tabs = useDashboardTabs(loaderData);
   useHighlight(wanted);
-  const [asked, endAsking] = useRegeneration(loaderData.regenerating ? wanted : null);
+  const [regeneration, endAsking] = useRegeneration(loaderData.regenerating ? wanted : null);
   usePolling(
     reports.reports.some(report => reportStage(report.state) === 'working') ||
       stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
@@ -111,9 +111,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CreditsBar consumables={consumables} global={global} />
       <Tabs hash label={t('tabs')} className={styles.dashboardTabs} tabs={tabs} />
-      {asked && (
+      {regeneration && (
         <Suspense>
-          <RevisionDialog key={asked} vin={asked} onClose={endAsking} />
+          <RevisionDialog key={regeneration} vin={regeneration} onClose={endAsking} />
         </Suspense>
       )}
     </div>
@@ -125,18 +125,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
  * out of the address, so that the page can be loaded again without the question.
  */
 function useRegeneration(vin: string | null): [string | null, () => void] {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
     if (!vin) return;
     const timer = setTimeout(() => {
-      setAsked(vin);
+      setRequested(vin);
       const { pathname, hash } = location;
       void navigate(`${pathname}?vin=${encodeURIComponent(vin)}${hash}`, { replace: true, preventScrollReset: true });
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [vin, navigate]);
-  return [asked, () => setAsked(null)];
+  return [requested, () => setRequested(null)];
 }
 
 /** Reloads the page's data while documents are being made and the page is visible. */

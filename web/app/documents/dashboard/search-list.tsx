@@ -133,7 +133,7 @@ function useForget() {
 function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
   const t = useTranslations('dashboard.searches');
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
+  const [query, setAsked] = useState(false);
   const confirm = () => {
     setAsked(false);
     onClear();
@@ -143,7 +143,7 @@ function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }
       <Button look="quiet" size="small" busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('clear')}
       </Button>
-      <Dialog open={asked} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
+      <Dialog open={query} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('clearYes')}

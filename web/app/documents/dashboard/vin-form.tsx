@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { Link } from '../../kit/ui/action/link.tsx';
-import { useAskedVin } from '../../kit/ui/vin/use-asked-vin.ts';
+import { useRequestedVin } from '../../kit/ui/vin/use-asked-vin.ts';
 import { VinLine } from './vin-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -10,7 +10,7 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 export function VinForm({ plans }: { plans?: boolean }) {
   const t = useTranslations('dashboard');
   const missing = useTranslations('search')('missing');
-  const { empty, form } = useAskedVin();
+  const { empty, form } = useRequestedVin();
   return (
     <>
       <GetForm action="/check" {...form}>

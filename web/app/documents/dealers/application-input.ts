@@ -28,7 +28,7 @@ export type ApplicationInput = z.input<typeof DealerRegisterInput>;
 type Read = { input: ApplicationInput } | { wrong: ApplicationField[] };
 
 /** Its last day has passed everywhere on earth: time zones reach 12 hours behind UTC. */
-function isOver(lastDay: string, now: Date): boolean {
+function isPast(lastDay: string, now: Date): boolean {
   return lastDay < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
 
@@ -36,7 +36,7 @@ function isOver(lastDay: string, now: Date): boolean {
 export function sentenceKey(name: ApplicationField, form: Pick<FormData, 'get'>, now: Date) {
   const text = String(form.get(name) ?? '').trim();
   const country = form.get('country');
-  if (name === 'license_expiry' && text !== '' && isOver(text, now)) return 'license_over';
+  if (name === 'license_expiry' && text !== '' && isPast(text, now)) return 'license_over';
   if (name === 'tax_id' && country === 'CA') return 'tax_idCA';
   if (name === 'zip' && text !== '') return country === 'CA' ? 'zipCA' : 'zipUS';
   return name === 'state' && text !== '' ? 'stateElsewhere' : name;
@@ -60,7 +60,7 @@ export function readApplication(form: Pick<FormData, 'get'>, now: Date): Read {
   };
   const parsed = DealerRegisterInput.safeParse(typed);
   const faults = new Set<unknown>(parsed.error?.issues.map(issue => issue.path[0]));
-  if (isOver(typed.license_expiry, now)) faults.add('license_expiry');
+  if (isPast(typed.license_expiry, now)) faults.add('license_expiry');
   if (parsed.success && faults.size === 0) return { input: parsed.data };
   return { wrong: FIELDS.filter(name => faults.has(name)) };
 }

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await forOperators(app.dealers.list(caller, asked.data));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first: found, nav, state: asked.data.state, me, today: new Date().toISOString().slice(0, 10) };
+  return { first: found, nav, state: query.data.state, me, today: new Date().toISOString().slice(0, 10) };
 }
 
 /** The dealers of a site, by how far their applications are. */

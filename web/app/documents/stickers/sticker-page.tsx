@@ -53,11 +53,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     };
   }
   if (!sticker) await needsVehicle(marque, params.vin, () => app.vehicles.forDocument(params.vin, 'sticker'));
-  const isOver = !sticker || stageOf(sticker.state) === 'over';
+  const isFinished = !sticker || stageOf(sticker.state) === 'over';
   // A page asks a source no more often than a visitor may ask for a number.
-  const mayAsk = isOver && mayHaveOriginal(sticker) && (await decodingWait()) === null;
+  const mayAsk = isFinished && mayHaveOriginal(sticker) && (await decodingWait()) === null;
   const original = mayAsk ? await app.stickers.offeredLabel(params.vin) : null;
-  if (isOver && !original && (await app.stickers.draft(caller, params.vin)))
+  if (isFinished && !original && (await app.stickers.draft(caller, params.vin)))
     throw redirect(`/members/sticker/${encodeURIComponent(params.vin)}/choose`);
   const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));

@@ -14,8 +14,8 @@ describe('the form to delete an account', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('a@b.c', ' a@b.c', 'a@b', '', ' '));
     fc.assert(
       fc.property(text, text, (email, message) => {
-        const asked = deleteAccountCall.input.safeParse({ email, message });
-        expect(isDeletable({ email })).toBe(asked.success);
+        const request = deleteAccountCall.input.safeParse({ email, message });
+        expect(isDeletable({ email })).toBe(request.success);
       }),
       { endOnFailure: true },
     );

@@ -19,11 +19,11 @@ const again = (more: Partial<Order> = {}) =>
   Object.fromEntries(new URLSearchParams(checkoutAgainPath({ ...order, ...more }).split('?')[1]));
 
 test('an order that was not paid is tried again with all that was filled in', () => {
-  const asked = { plan: 'report-1', vin: '1HGCM82633A004352', currency: 'USD' };
-  expect(again()).toEqual({ ...asked, mileage: '45000' });
-  expect(again({ mileage: 0 })).toEqual({ ...asked, mileage: '0' });
+  const request = { plan: 'report-1', vin: '1HGCM82633A004352', currency: 'USD' };
+  expect(again()).toEqual({ ...request, mileage: '45000' });
+  expect(again({ mileage: 0 })).toEqual({ ...request, mileage: '0' });
   expect(again({ mileage: null, makes: 'sticker', tier: 'basic', coupon: 'WELCOME10' })).toEqual({
-    ...asked,
+    ...request,
     for: 'sticker',
     tier: 'basic',
     coupon: 'WELCOME10',

@@ -40,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   const { site, actor } = caller;
-  const asked = url.searchParams;
-  const kind = asked.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
+  const query = url.searchParams;
+  const kind = query.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
   const unit = kind === 'sticker' ? ('sticker' as const) : ('vhr' as const);
   const currencies = [...new Set(app.plans.list(caller, { unit }).flatMap(plan => plan.currencies))];
   const offered = (wanted: string | null | undefined) => currencies.find(each => each === wanted?.toUpperCase());
   const usual = offered(caller.placeCurrency) ?? site.currency;
-  const currency = offered(asked.get('currency')) ?? usual;
+  const currency = offered(query.get('currency')) ?? usual;
   const { nextCharge } = app.payments;
   const plans = app.plans.list(caller, { unit, currency });
   describeProduct(marque, url, { kind, plans: plans.filter(plan => plan.kind !== 'bundle') });
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kind,
     words,
     renewal: renewal?.items ?? [],
-    vin: asked.get('vin')?.slice(0, MAX_NUMBER_LENGTH) || null,
+    vin: query.get('vin')?.slice(0, MAX_NUMBER_LENGTH) || null,
     plans,
     currencies,
     currency,
@@ -81,7 +81,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const ways = useWays(plans);
-  const asked = { kind, vin, currency: currency === usual ? null : currency };
+  const query = { kind, vin, currency: currency === usual ? null : currency };
   const [missing, setMissing] = useState(false);
   const asking = (event: FormEvent<HTMLFormElement>) => {
     setMissing(!plan);
@@ -97,8 +97,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           {ways} {words?.lead}
         </p>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${ui.marginTop8}`}>
-          <DocumentSwitch asked={asked} />
-          <CurrencySwitch asked={asked} currencies={currencies} currency={currency} usual={usual} />
+          <DocumentSwitch asked={query} />
+          <CurrencySwitch asked={query} currencies={currencies} currency={currency} usual={usual} />
         </div>
         <GateNote />
         {dealer && (
@@ -147,22 +147,22 @@ function useWays(plans: Plan[]): string {
 
 /** The chosen plan: none at first, unless the address names one. */
 function useChosenPlan(ids: string[]): [string | null, (id: string) => void] {
-  const [asked] = useSearchParams();
-  const named = asked.get('plan');
+  const [query] = useSearchParams();
+  const named = query.get('plan');
   const [chosen, choose] = useState<string | null>(named && ids.includes(named) ? named : null);
   return [chosen !== null && ids.includes(chosen) ? chosen : null, choose];
 }
 
 /** Prices of reports or of stickers; each is a link. */
-function DocumentSwitch({ asked }: { asked: PricingQuery }) {
+function DocumentSwitch({ asked: query }: { asked: PricingQuery }) {
   const t = useTranslations('plans.switch');
   return (
     <nav className={tabsStyles.segments} aria-label={t('label')}>
       {KINDS.map(kind => (
         <Link
           key={kind}
-          to={pricingPath({ ...asked, kind })}
-          aria-current={kind === asked.kind ? 'page' : undefined}
+          to={pricingPath({ ...query, kind })}
+          aria-current={kind === query.kind ? 'page' : undefined}
           preventScrollReset
         >
           {t(kind)}
@@ -219,7 +219,7 @@ interface CurrencySwitchProps {
 }
 
 /** The currency of the prices, where there are several; each is a link. What is shown is what is charged. */
-function CurrencySwitch({ asked, currencies, currency, usual }: CurrencySwitchProps) {
+function CurrencySwitch({ asked: query, currencies, currency, usual }: CurrencySwitchProps) {
   const t = useTranslations('plans');
   if (currencies.length < 2) return null;
   return (
@@ -227,7 +227,7 @@ function CurrencySwitch({ asked, currencies, currency, usual }: CurrencySwitchPr
       {currencies.map(each => (
         <Link
           key={each}
-          to={pricingPath({ ...asked, currency: each === usual ? null : each })}
+          to={pricingPath({ ...query, currency: each === usual ? null : each })}
           aria-current={each === currency ? 'page' : undefined}
           preventScrollReset
         >

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
-import { isOver, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
+import { isFinished, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as subscriptionStyles from './subscription.module.css';
@@ -34,7 +34,7 @@ export function SubscriptionList({ subscriptions, start }: SubscriptionListProps
           dateStyle: 'long',
           timeZone: 'UTC',
         });
-        const isRunning = !isOver(subscription);
+        const isRunning = !isFinished(subscription);
         return (
           <li key={subscription.id} className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
             <span>

@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
-import { isOver, statusOf, toneOf } from './subscription-state.ts';
+import { isFinished, statusOf, toneOf } from './subscription-state.ts';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { wordFor } from '../../kit/ui/data/word-for.ts';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
@@ -56,7 +56,7 @@ export function SubscriptionSheet({ subscription: given, token }: SubscriptionSh
         <ErrorMessage title={t('errorTitle')} text={actions.error} />
         <StatusNote subscription={subscription} actions={actions} mayPortal={token === null} />
         <Facts facts={facts} single />
-        {!isOver(subscription) && <Buttons actions={actions} mayPortal={token === null} />}
+        {!isFinished(subscription) && <Buttons actions={actions} mayPortal={token === null} />}
         {status === 'active' && <OtherPlan until={subscription.period_end} />}
       </div>
     </section>
@@ -120,7 +120,7 @@ function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
   return (
     <>
       <p className={ui.secondaryText}>{t(`means.${status}`)}</p>
-      {isOver(subscription) && (
+      {isFinished(subscription) && (
         <ButtonLink className={subscriptionStyles.keepSubscription} to="/pricing">
           {t('plans')}
         </ButtonLink>
@@ -144,7 +144,7 @@ function useFacts(subscription: Subscription): Fact[] {
   const credits = quantity < 0 ? t(`unlimited.${unit}`) : t(`gives.${unit}.${period}`, { count: quantity });
   const end = subscription.ends_at ?? subscription.period_end;
   const next = () => {
-    if (isOver(subscription)) return fact('ended', day(end));
+    if (isFinished(subscription)) return fact('ended', day(end));
     if (subscription.cancel_at_period_end) return fact('ends', t('endsOn', { on: day(end) }));
     const on = day(subscription.period_end);
     return subscription.state === 'active'

@@ -1,6 +1,6 @@
 import { SubscriptionState } from '@marque/server/money/payments/contract';
 import { expect, test } from 'vitest';
-import { isOver, statusOf, toneOf } from './subscription-state.ts';
+import { isFinished, statusOf, toneOf } from './subscription-state.ts';
 
 test('a canceled subscription is ending until its period ends', () => {
   expect(statusOf({ state: 'active', cancel_at_period_end: true })).toBe('ending');
@@ -10,7 +10,7 @@ test('a canceled subscription is ending until its period ends', () => {
 });
 
 test('has ended when canceled or unpaid', () => {
-  const over = SubscriptionState.options.filter(state => isOver({ state }));
+  const over = SubscriptionState.options.filter(state => isFinished({ state }));
   expect(over).toEqual(['canceled', 'unpaid']);
 });
 

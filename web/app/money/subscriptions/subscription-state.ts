@@ -5,7 +5,7 @@ import type { Tone } from '../../kit/ui/data/tone.ts';
 const OVER: readonly SubscriptionState[] = ['canceled', 'unpaid'];
 
 /** Whether a subscription has ended: nothing is charged or granted anymore. */
-export function isOver({ state }: Pick<Subscription, 'state'>): boolean {
+export function isFinished({ state }: Pick<Subscription, 'state'>): boolean {
   return OVER.includes(state);
 }
 
@@ -13,7 +13,7 @@ export function isOver({ state }: Pick<Subscription, 'state'>): boolean {
 export type SubscriptionStatus = SubscriptionState | 'ending';
 
 export function statusOf(subscription: Pick<Subscription, 'state' | 'cancel_at_period_end'>): SubscriptionStatus {
-  return subscription.cancel_at_period_end && !isOver(subscription) ? 'ending' : subscription.state;
+  return subscription.cancel_at_period_end && !isFinished(subscription) ? 'ending' : subscription.state;
 }
 
 /** The tone of a status. */

@@ -9,8 +9,8 @@ import { Flow } from '../../kit/ui/page/flow.tsx';
 import { countDecoding } from '../../vehicles/decode/decoding-limit.ts';
 import type { FoundByPlate } from '../../vehicles/decode/search/plate-vehicles.tsx';
 import {
-  type AskedSearch,
-  askedSearch,
+  type SearchQuery,
+  searchOf,
   searchPath,
   type SearchProblem,
 } from '../../vehicles/decode/search/asked-search.ts';
@@ -33,7 +33,7 @@ const VinChoice = lazy(async () => ({
 
 /** What a search has come to that does not lead on by itself. */
 interface Checked {
-  asked: AskedSearch;
+  asked: SearchQuery;
   problem: SearchProblem | null;
   /** The vehicles of a plate, to be confirmed or chosen from. */
   plate: FoundByPlate | null;
@@ -47,17 +47,17 @@ export const meta = titled(t => ({ title: t('vehicle-search.check.title'), unlis
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const asked = askedSearch(withPlate(marque, url), marque.caller.site.features);
-  if (asked.by === 'ymm') return checkYmm(marque, asked);
-  if (asked.by === 'plate') return checkPlate(marque, asked);
-  return checkNumber(marque, asked, asked.typed.vin ?? asked.typed.number ?? '');
+  const search = searchOf(withPlate(marque, url), marque.caller.site.features);
+  if (search.by === 'ymm') return checkYmm(marque, search);
+  if (search.by === 'plate') return checkPlate(marque, search);
+  return checkNumber(marque, search, search.typed.vin ?? search.typed.number ?? '');
 }
 
 const NOTHING: Omit<Checked, 'asked'> = { problem: null, plate: null, vins: [], menus: null };
 
-async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: string) {
+async function checkNumber(marque: MarqueContext, search: SearchQuery, typed: string) {
   const { app, caller } = marque;
-  const { to, number, vins } = destinationOf(typed, asked.by === 'classic' ? 'classic' : 'vin');
+  const { to, number, vins } = destinationOf(typed, search.by === 'classic' ? 'classic' : 'vin');
   if (to === 'vehicle') return redirect(vehiclePath(number));
   if (to === 'classic') {
     const { readings } = await app.vehicles.preview(caller, number);
@@ -65,44 +65,44 @@ async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: str
   }
   if (to === 'several') {
     await countDecoding(marque);
-    return checked(marque, { ...NOTHING, asked, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
+    return checked(marque, { ...NOTHING, asked: search, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
   }
   if (to === 'plate' && caller.site.features.plate) {
     return redirect(searchPath({ by: 'plate', typed: { plate: number } }));
   }
-  const typedIn = asked.by === 'classic' ? { number } : { vin: number };
-  return redirect(searchPath({ by: asked.by, typed: typedIn }, caller.site.first_search));
+  const typedIn = search.by === 'classic' ? { number } : { vin: number };
+  return redirect(searchPath({ by: search.by, typed: typedIn }, caller.site.first_search));
 }
 
-async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
+async function checkPlate(marque: MarqueContext, search: SearchQuery) {
   const { app, caller, refused } = marque;
-  const { plate = '', state = '' } = asked.typed;
+  const { plate = '', state = '' } = search.typed;
   // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
   if (plainPlate(plate).length > MAX_PLATE && destinationOf(plate, 'vin').to !== 'box') {
-    return checkNumber(marque, asked, plate);
+    return checkNumber(marque, search, plate);
   }
   try {
-    return checked(marque, { ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
+    return checked(marque, { ...NOTHING, asked: search, plate: await app.plates.decode(caller, { plate, state }) });
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked(marque, { ...NOTHING, asked, problem: { ...problem, field: problem.field ?? 'plate' } });
+    return checked(marque, { ...NOTHING, asked: search, problem: { ...problem, field: problem.field ?? 'plate' } });
   }
 }
 
-function checkYmm(marque: MarqueContext, asked: AskedSearch) {
+function checkYmm(marque: MarqueContext, search: SearchQuery) {
   const { app, caller, refused } = marque;
-  const { year = '', make = '', model = '', trim } = asked.typed;
-  const menus = menusFor(marque, asked.typed);
+  const { year = '', make = '', model = '', trim } = search.typed;
+  const menus = menusFor(marque, search.typed);
   const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
   if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
-  if (!year || !make || !model) return checked(marque, { ...NOTHING, asked, ...menus });
+  if (!year || !make || !model) return checked(marque, { ...NOTHING, asked: search, ...menus });
   try {
     return redirect(vehiclePath(app.vehicles.numberOf({ year: Number(year), make, model, trim })));
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked(marque, { ...NOTHING, asked, ...menus, problem });
+    return checked(marque, { ...NOTHING, asked: search, ...menus, problem });
   }
 }
 
@@ -110,7 +110,7 @@ const checked = ({ app }: MarqueContext, answer: Checked) =>
   data({ ...answer, photoService: app.plates.photos.available }, { headers: { 'cache-control': 'no-store' } });
 
 export default function CheckPage({
-  loaderData: { asked, problem, plate, vins, menus, photoService },
+  loaderData: { asked: search, problem, plate, vins, menus, photoService },
 }: Route.ComponentProps) {
   const t = useTranslations('vehicle-search.check');
   const count = plate?.vehicles.length ?? vins.length;
@@ -128,7 +128,7 @@ export default function CheckPage({
       ) : (
         <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>
       )}
-      <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
+      <SearchBox asked={search} menus={menus} problem={problem} photoService={photoService} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { marqueContext } from '../../context.ts';
 import { cheapestPlan } from '../../money/plans/cheapest-plan.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { brandSchema } from '../../structured-data.ts';
-import { askedSearch } from '../../vehicles/decode/search/asked-search.ts';
+import { searchOf } from '../../vehicles/decode/search/asked-search.ts';
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
 import type { Route } from './+types/home-page';
@@ -40,12 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readWords(marque, 'home/documents'),
     readWords(marque, 'home/samples'),
   ]);
-  const asked = askedSearch(withPlate(marque, url), caller.site.features, caller.site.first_search);
+  const search = searchOf(withPlate(marque, url), caller.site.features, caller.site.first_search);
   return {
-    asked,
+    asked: search,
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
-    ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
+    ...(search.by === 'ymm' ? menusFor(marque, search.typed) : { menus: null, problem: null }),
     name: caller.site.name,
     words,
     documents,
@@ -57,10 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function HomePage({
-  loaderData: { asked, menus, problem, photoService, prices, name, words, documents, samples, classic },
+  loaderData: { asked: search, menus, problem, photoService, prices, name, words, documents, samples, classic },
 }: Route.ComponentProps) {
   const [free, ...others] = words?.sections ?? [];
-  const [way, setWay] = useState(asked.by);
+  const [way, setWay] = useState(search.by);
   return (
     <>
       <div className={`${ui.pageWidth} ${styles.hero}`}>
@@ -69,7 +69,7 @@ export default function HomePage({
           {words?.lead && <p className={ui.leadText}>{words.lead}</p>}
         </div>
         <div className={styles.heroColumns}>
-          <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} onWay={setWay} />
+          <SearchBox asked={search} menus={menus} problem={problem} photoService={photoService} onWay={setWay} />
           <Places classic={way === 'classic'} />
         </div>
       </div>

@@ -8,11 +8,11 @@ export function menusFor(
   { year, make, model }: Typed,
 ): { menus: CatalogMenus; problem: SearchProblem | null } {
   const menus: CatalogMenus = { years: app.catalog.years(), makes: [], models: [], trims: [] };
-  const asked = Number(year);
+  const number = Number(year);
   try {
-    if (year) menus.makes = app.catalog.makes({ year: asked });
-    if (year && make) menus.models = app.catalog.models({ year: asked, make });
-    if (year && make && model) menus.trims = app.catalog.trims({ year: asked, make, model });
+    if (year) menus.makes = app.catalog.makes({ year: number });
+    if (year && make) menus.models = app.catalog.models({ year: number, make });
+    if (year && make && model) menus.trims = app.catalog.trims({ year: number, make, model });
     return { menus, problem: null };
   } catch (error) {
     const problem = refused(error, caller.locale);

@@ -7,7 +7,7 @@ import { ModelRatings } from './model-ratings.tsx';
 const network = useNetwork();
 
 const VIN = '4T1BF1FK6EU000019';
-const ASKED = `${vehicleRatingsCall.path}?vin=${VIN}`;
+const PARAMETER = `${vehicleRatingsCall.path}?vin=${VIN}`;
 const prime = {
   ref: '1',
   name: 'Prius Prime',
@@ -52,7 +52,7 @@ const EPA = { state: 'found', source: 'EPA', as_of: '2025-10-29', demo: false } 
 test('every configuration is listed with its figures, source and day; a block nobody was asked for is left out', async () => {
   const rows = [prime, { ...prime, ref: '2', name: 'Prius Prime SE', combined: 52 }];
   const fuel = { ...nothing.fuel, ...EPA, restated: true, rows };
-  network.on(ASKED, success({ ...nothing, vin: VIN, fuel }));
+  network.on(PARAMETER, success({ ...nothing, vin: VIN, fuel }));
   await show(<ModelRatings vin={VIN} />);
   const table = within(await screen.findByRole('table', { name: 'Fuel economy' }));
   expect(table.getAllByRole('row')).toHaveLength(3);
@@ -69,7 +69,7 @@ test('every configuration is listed with its figures, source and day; a block no
 test('a source that has nothing and one that did not answer are told apart', async () => {
   const safety = { ...nothing.safety, ...EPA, state: 'none' as const, source: 'NHTSA' };
   const complaints = { ...nothing.complaints, state: 'unavailable' as const, source: 'NHTSA complaints' };
-  network.on(ASKED, success({ ...nothing, vin: VIN, safety, complaints }));
+  network.on(PARAMETER, success({ ...nothing, vin: VIN, safety, complaints }));
   await show(<ModelRatings vin={VIN} />);
   await screen.findByText('NHTSA has nothing under the name of this model, as of Oct 29, 2025.');
   screen.getByText('Did not answer: NHTSA complaints.');
@@ -79,7 +79,7 @@ test('all that did not answer are one line', async () => {
   const silent = { state: 'unavailable' as const };
   const safety = { ...nothing.safety, ...silent, source: 'NHTSA 5-Star' };
   const complaints = { ...nothing.complaints, ...silent, source: 'NHTSA complaints' };
-  network.on(ASKED, success({ ...nothing, vin: VIN, safety, complaints }));
+  network.on(PARAMETER, success({ ...nothing, vin: VIN, safety, complaints }));
   await show(<ModelRatings vin={VIN} />);
   await screen.findByText('Did not answer: NHTSA 5-Star; NHTSA complaints.');
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
@@ -100,7 +100,7 @@ test('driver assistance is listed with what NHTSA found, for each variant that d
   });
   const rows = [row('Camry FWD', 'standard', true), row('Camry LE', 'standard', true), row('Camry AWD', 'no', null)];
   const safety = { ...nothing.safety, ...EPA, source: 'NHTSA', rows } as unknown as Ratings['safety'];
-  network.on(ASKED, success({ ...nothing, vin: VIN, safety }));
+  network.on(PARAMETER, success({ ...nothing, vin: VIN, safety }));
   await show(<ModelRatings vin={VIN} />);
   const tables = await screen.findAllByRole('table', { name: 'Driver assistance' });
   expect(tables.map(table => table.querySelector('tbody')?.textContent)).toEqual([
@@ -111,13 +111,13 @@ test('driver assistance is listed with what NHTSA found, for each variant that d
 });
 
 test('nothing at all is shown where nobody was asked', async () => {
-  network.on(ASKED, success({ ...nothing, vin: VIN }));
+  network.on(PARAMETER, success({ ...nothing, vin: VIN }));
   await show(<ModelRatings vin={VIN} />);
   await expect.poll(() => screen.queryByRole('heading')).toBeNull();
 });
 
 test('a call that fails is said to have failed', async () => {
-  network.on(ASKED, lost);
+  network.on(PARAMETER, lost);
   await show(<ModelRatings vin={VIN} />);
   await screen.findByText(/We can’t reach the server right now/);
 });

@@ -6,7 +6,7 @@ import type { SearchProblem, Typed } from '../decode/search/asked-search.ts';
 import type { CatalogMenus, Menu } from '../decode/search/catalog-menus.ts';
 import type { FoundByPlate } from '../decode/search/plate-vehicles.tsx';
 import { destinationOf } from '../decode/vehicle-path.ts';
-import type { AskedRecalls } from '../decode/recalls/asked-recalls.ts';
+import type { RecallSearchQuery } from '../decode/recalls/asked-recalls.ts';
 import { menuOf } from './recall-menu.ts';
 import { nameSlug } from './name-address.ts';
 
@@ -45,14 +45,14 @@ const PROBLEMS: Readonly<Record<string, RecallProblem['kind']>> = {
 };
 
 /** Looks for the recalls an address asks for; what was refused is part of the answer, a fault is thrown. */
-export async function checkRecalls(marque: MarqueContext, asked: AskedRecalls): Promise<CheckedRecalls> {
-  if (asked.by === 'ymm') return checkName(marque, asked.typed);
-  const checked = await (asked.by === 'plate' ? checkPlate(marque, asked) : checkVin(marque, asked.typed.vin ?? ''));
-  return { ...checked, typed: asked.typed };
+export async function checkRecalls(marque: MarqueContext, search: RecallSearchQuery): Promise<CheckedRecalls> {
+  if (search.by === 'ymm') return checkName(marque, search.typed);
+  const checked = await (search.by === 'plate' ? checkPlate(marque, search) : checkVin(marque, search.typed.vin ?? ''));
+  return { ...checked, typed: search.typed };
 }
 
-async function checkName(marque: MarqueContext, asked: Typed): Promise<CheckedRecalls> {
-  const found = await recallMenus(marque, asked);
+async function checkName(marque: MarqueContext, search: Typed): Promise<CheckedRecalls> {
+  const found = await recallMenus(marque, search);
   const { year = '', make = '', model = '' } = found.typed;
   if (found.field || !year || !make || !model) return { ...NOTHING, ...found };
   await countRecalls(marque);
@@ -77,7 +77,7 @@ async function checkVin(marque: MarqueContext, typed: string): Promise<Checked> 
   return listed(marque, 'vin', () => app.recalls.byVin(caller, { vin: to === 'vehicle' ? number : typed }));
 }
 
-async function checkPlate(marque: MarqueContext, { typed }: AskedRecalls): Promise<Checked> {
+async function checkPlate(marque: MarqueContext, { typed }: RecallSearchQuery): Promise<Checked> {
   const { app, caller, refused } = marque;
   const { plate = '', state = '' } = typed;
   if (!plate && !state) return NOTHING;
@@ -133,8 +133,8 @@ async function recallMenus(
   const named = { ...typed };
   const { year } = typed;
   try {
-    const asked = await app.recalls.years(caller);
-    keep('years', menuOf(asked.years, asked.gaps));
+    const search = await app.recalls.years(caller);
+    keep('years', menuOf(search.years, search.gaps));
     if (year) {
       const found = await app.recalls.makes(caller, { year });
       keep('makes', menuOf(found.makes, found.gaps));

@@ -8,7 +8,7 @@ import { ListChecks, type LucideIcon, OctagonAlert, ScrollText } from 'lucide-re
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/recall-page';
-import { type AskedRecalls, askedRecalls, RECALL_PAGE, vinRecallsPath } from '../decode/recalls/asked-recalls.ts';
+import { type RecallSearchQuery, recallSearchOf, RECALL_PAGE, vinRecallsPath } from '../decode/recalls/asked-recalls.ts';
 import { withPlate } from '../decode/search/plate-address.ts';
 import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
 import { nameAddress, namedIn } from './name-address.ts';
@@ -31,28 +31,28 @@ const UNAVAILABLE = 503;
 const NOT_FOUND = 404;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { list, asked } = loaderData ?? {};
+  const { list, asked: search } = loaderData ?? {};
   return pageTitle(matches, t => ({
     title: list ? t('recalls.page.list_title', { vehicle: list.vehicle.title }) : t('recalls.page.title'),
     description: list
       ? t('recalls.page.list_description', { vehicle: list.vehicle.title, count: list.recalls.length })
       : t('recalls.page.description'),
-    unlisted: !asked || (Object.values(asked.typed).some(Boolean) && list?.vehicle.vin !== null),
+    unlisted: !search || (Object.values(search.typed).some(Boolean) && list?.vehicle.vin !== null),
   }));
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const named = namedIn(params);
-  const asked: AskedRecalls = named
+  const search: RecallSearchQuery = named
     ? { by: 'ymm', typed: named }
-    : askedRecalls(withPlate(marque, url), marque.caller.site.features);
-  const { typed, ...checked } = await checkRecalls(marque, asked);
-  const address = asked.by === 'ymm' && checked.list ? nameAddress(typed) : null;
+    : recallSearchOf(withPlate(marque, url), marque.caller.site.features);
+  const { typed, ...checked } = await checkRecalls(marque, search);
+  const address = search.by === 'ymm' && checked.list ? nameAddress(typed) : null;
   if (address && address !== url.pathname) throw redirect(address + languageIn(url));
-  const isPersonal = asked.by !== 'ymm';
+  const isPersonal = search.by !== 'ymm';
   return data(
-    { asked: { ...asked, typed }, ...checked },
+    { asked: { ...search, typed }, ...checked },
     {
       status: statusOf(checked, typed),
       ...(isPersonal ? { headers: { 'cache-control': 'no-store' } } : {}),
@@ -73,7 +73,7 @@ function languageIn({ searchParams }: URL): string {
 }
 
 export default function RecallPage({ loaderData }: Route.ComponentProps) {
-  const { asked, list, field, problem, plate, vins, menus } = loaderData;
+  const { asked: search, list, field, problem, plate, vins, menus } = loaderData;
   const t = useTranslations('recalls.page');
   const isAsking = useNavigation().location?.pathname.startsWith(RECALL_PAGE);
   const head = useNewFocus(loaderData);
@@ -82,7 +82,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       <div className={`${styles.recallSearch} ${ui.marginTop6}`}>
-        <RecallSearch asked={asked} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
+        <RecallSearch asked={search} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
       </div>
       <div className={styles.recallResult}>
         {isAsking ? (
@@ -91,7 +91,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             {plate && <PlateVehicles answer={plate} pathOf={vinRecallsPath} heading="h2" />}
             {vins.length > 0 && <VinChoice vins={vins} pathOf={vinRecallsPath} heading="h2" />}
-            {problem && <RecallProblemMessage problem={problem} asked={asked} />}
+            {problem && <RecallProblemMessage problem={problem} asked={search} />}
             {list && <RecallListView list={list} head={head} />}
             {!list && !problem && !plate && vins.length === 0 && <BeforeCheck />}
           </Suspense>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
-import { type AskedRecalls, RECALL_PAGE, recallPath } from '../decode/recalls/asked-recalls.ts';
+import { type RecallSearchQuery, RECALL_PAGE, recallPath } from '../decode/recalls/asked-recalls.ts';
 import type { RecallProblem } from './check-recalls.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './recall-list.module.css';
@@ -10,7 +10,7 @@ import * as styles from './recall-list.module.css';
 const NHTSA = 'https://www.nhtsa.gov/recalls';
 
 /** Why there is no list, what that does not mean, and the next step. Never "no recalls". */
-export function RecallProblemMessage({ problem, asked }: { problem: RecallProblem; asked: AskedRecalls }) {
+export function RecallProblemMessage({ problem, asked: search }: { problem: RecallProblem; asked: RecallSearchQuery }) {
   const t = useTranslations('recalls');
   const { kind, message, gaps } = problem;
   return (
@@ -19,11 +19,11 @@ export function RecallProblemMessage({ problem, asked }: { problem: RecallProble
       {kind === 'down' && gaps.map(gap => <p key={gap}>{gap}</p>)}
       <p className={`${styles.scopeLinks} ${ui.marginTop2}`}>
         {kind === 'down' && (
-          <ButtonLink to={recallPath(asked)} reloadDocument>
+          <ButtonLink to={recallPath(search)} reloadDocument>
             {t('problem.down.retry')}
           </ButtonLink>
         )}
-        {asked.by !== 'ymm' && (kind === 'unknown_name' || kind === 'year_open') && (
+        {search.by !== 'ymm' && (kind === 'unknown_name' || kind === 'year_open') && (
           <Link to={RECALL_PAGE}>{t('problem.choose')}</Link>
         )}
         {kind !== 'market' && (

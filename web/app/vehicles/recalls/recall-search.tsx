@@ -10,7 +10,7 @@ import { SearchTabs } from '../decode/search/search-tabs.tsx';
 import type { MenuSource } from '../decode/search/use-menus.ts';
 import { VinSearch } from '../decode/search/vin-search.tsx';
 import {
-  type AskedRecalls,
+  type RecallSearchQuery,
   RECALL_PAGE,
   recallPath,
   type RecallWay,
@@ -24,7 +24,7 @@ const PlateSearch = lazy(async () => ({ default: (await import('../decode/search
 const YmmForm = lazy(async () => ({ default: (await import('../decode/search/ymm-form.tsx')).YmmForm }));
 
 interface RecallSearchProps {
-  asked: AskedRecalls;
+  asked: RecallSearchQuery;
   menus: CatalogMenus | null;
   problem: SearchProblem | null;
   /** Sources that did not answer are named below, with the answer. */
@@ -49,18 +49,18 @@ const RECALL_LISTS: MenuSource = {
 };
 
 /** Names the vehicle whose recalls are looked for: by year, make and model, by VIN or by plate. */
-export function RecallSearch({ asked, menus, problem, gapsShown = false }: RecallSearchProps) {
+export function RecallSearch({ asked: search, menus, problem, gapsShown = false }: RecallSearchProps) {
   const t = useTranslations('recalls.page');
   const format = useFormatter();
   const id = useId();
   const ways = recallWays(useFrame()?.config?.features ?? {});
-  const { chosen, opened, choose } = useChosenWay(asked.by);
-  const { typed } = asked;
-  const of = (way: RecallWay) => (asked.by === way ? problem : null);
+  const { chosen, opened, choose } = useChosenWay(search.by);
+  const { typed } = search;
+  const of = (way: RecallWay) => (search.by === way ? problem : null);
   const panels: Record<RecallWay, () => React.ReactNode> = {
     ymm: () => (
       <YmmForm
-        key={recallPath(asked)}
+        key={recallPath(search)}
         typed={typed}
         problem={of('ymm')}
         menus={menus}

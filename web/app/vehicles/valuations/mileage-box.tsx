@@ -5,7 +5,7 @@ import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { type Units, valuedIn } from './miles-in.ts';
-import { type AskedValue, useValue } from './use-value.ts';
+import { type ValueState, useValue } from './use-value.ts';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { useDollars } from './use-dollars.ts';
@@ -16,7 +16,7 @@ import * as styles from './valuations.module.css';
 interface MileageBoxProps {
   vin: string;
   /** What the page came with. */
-  first?: AskedValue | null;
+  first?: ValueState | null;
   /** Of the distance that is typed and of the answer. */
   units?: Units;
 }
@@ -32,7 +32,7 @@ export function MileageBox(props: MileageBoxProps) {
 
 function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
   const t = useTranslations('valuations');
-  const { text, setText, asked, pending, isWrong, again } = useValue(vin, first, units);
+  const { text, setText, asked: miles, pending, isWrong, again } = useValue(vin, first, units);
   return (
     <div>
       <form
@@ -60,8 +60,8 @@ function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
       </form>
       <div aria-live="polite" aria-busy={pending} className={pending ? ui.secondaryText : undefined}>
         {pending && <p className={ui.visuallyHidden}>{t('asking')}</p>}
-        {asked?.error && <p className={`${ui.marginTop3} ${styles.noValue}`}>{asked.error}</p>}
-        {asked?.answer && <ValueAnswer answer={asked.answer} units={units} />}
+        {miles?.error && <p className={`${ui.marginTop3} ${styles.noValue}`}>{miles.error}</p>}
+        {miles?.answer && <ValueAnswer answer={miles.answer} units={units} />}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useErrorText } from '../../kit/forms/error-text.ts';
 import { milesIn, milesOf, type Units } from './miles-in.ts';
 
 /** A value that was asked for: the answer, or the sentence why there is none. */
-export interface AskedValue {
+export interface ValueState {
   /** As it was typed. */
   text: string;
   answer: FireflyAnswer | null;
@@ -19,16 +19,16 @@ const WAIT_MS = 400;
  * The value at the mileage that is typed, asked for once typing has paused. `first`: what the page came with. An answer
  * that is overtaken by another mileage is dropped; the last value stays until the next one is there.
  */
-export function useValue(vin: string, first: AskedValue | null, units: Units) {
+export function useValue(vin: string, first: ValueState | null, units: Units) {
   const textOf = useErrorText();
   const [text, setText] = useState(first?.text ?? '');
-  const [asked, setAsked] = useState(first);
+  const [miles, setMiles] = useState(first);
   const [pending, setPending] = useState(false);
   const latest = useRef(textOf);
   useEffect(() => {
     latest.current = textOf;
   });
-  const settled = asked?.text ?? '';
+  const settled = miles?.text ?? '';
   useEffect(() => {
     const miles = milesIn(text);
     if (typeof miles !== 'number' || text === settled) return;
@@ -37,12 +37,12 @@ export function useValue(vin: string, first: AskedValue | null, units: Units) {
       setPending(true);
       send(fireflyCall, { vin, mileage: milesOf(units, miles) }, { signal: leaving.signal }).then(
         answer => {
-          setAsked({ text, answer, error: null });
+          setMiles({ text, answer, error: null });
           setPending(false);
         },
         (error: unknown) => {
           if (leaving.signal.aborted) return;
-          setAsked({ text, answer: null, error: refusalOf(error) ?? latest.current(error) });
+          setMiles({ text, answer: null, error: refusalOf(error) ?? latest.current(error) });
           setPending(false);
         },
       );
@@ -56,11 +56,11 @@ export function useValue(vin: string, first: AskedValue | null, units: Units) {
   return {
     text,
     setText,
-    asked,
+    asked: miles,
     pending,
     isWrong: milesIn(text) === 'wrong',
     /** Asks once more after a failure. */
-    again: () => setAsked(last => (last?.error ? null : last)),
+    again: () => setMiles(last => (last?.error ? null : last)),
   };
 }
 

@@ -25,10 +25,10 @@ interface ValueBarsProps {
 }
 
 /** Ranges on one scale, and a slider for the price that is asked for the vehicle; the figures stand in a table beside it. */
-export function ValueBars({ rows, asked, scale }: ValueBarsProps) {
+export function ValueBars({ rows, asked: asking, scale }: ValueBarsProps) {
   const t = useTranslations('valuations');
   const dollars = useDollars();
-  const [price, setPrice] = useState<number | null>(asked ?? null);
+  const [price, setPrice] = useState<number | null>(asking ?? null);
   if (rows.length === 0) return null;
   const min = scale?.min ?? floorOf(Math.min(...rows.map(row => row.low)) * 0.8);
   const max = scale?.max ?? floorOf(Math.max(...rows.map(row => row.high), price ?? 0) * 1.2);

@@ -7,7 +7,7 @@ import { Link } from '../../kit/ui/action/link.tsx';
 import type { Route } from './+types/value-page';
 import { MileageBox } from './mileage-box.tsx';
 import { milesIn } from './miles-in.ts';
-import type { AskedValue } from './use-value.ts';
+import type { ValueState } from './use-value.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
 const MAX_NUMBER_LENGTH = 40;
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const title = app.vehicles.nameOf(params.vin) ?? params.vin;
   const text = (url.searchParams.get('mileage') ?? '').slice(0, MAX_TEXT_LENGTH);
   const miles = milesIn(text);
-  const first: AskedValue = { text, answer: null, error: null };
+  const first: ValueState = { text, answer: null, error: null };
   if (typeof miles === 'number') {
     try {
       first.answer = await app.valuations.firefly(caller, { vin: params.vin, mileage: miles });

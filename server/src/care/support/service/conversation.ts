@@ -3,7 +3,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Paper } from '../../../platform/media/service.ts';
+import type { Upload } from '../../../platform/media/service.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { ticketList, type Ticket, type TicketMessage } from '../contract.ts';
 import { owedSince, takesReply, UNFINISHED } from '../rules.ts';
@@ -112,7 +112,7 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
     tx: Db,
     row: store.TicketRow,
     message: Pick<store.MessageRow, 'text' | 'via'> & { authorId?: string; mailId?: string },
-    files: readonly Paper[] = [],
+    files: readonly Upload[] = [],
   ): Promise<store.TicketRow | null> {
     const now = clock();
     const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: false } as const;

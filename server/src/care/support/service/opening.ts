@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { DocumentKind } from '../../../money/products/contract.ts';
-import type { Paper } from '../../../platform/media/service.ts';
+import type { Upload } from '../../../platform/media/service.ts';
 import type { TicketInput } from '../contract.ts';
 import { numberOf, owedSince } from '../rules.ts';
 import * as store from '../store.ts';
@@ -69,7 +69,7 @@ export function createOpening(
       id: string;
       account: Account | null;
       kind: DocumentKind | null;
-      files: readonly Paper[];
+      files: readonly Upload[];
       creditGranted: boolean;
     },
   ): Promise<store.TicketRow> {

@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Paper } from '../../../platform/typesetting/rules/printable.ts';
+import type { PaperSize } from '../../../platform/typesetting/rules/printable.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -150,7 +150,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       caller: Caller,
       id: string,
       version?: number,
-      paper?: Paper,
+      paper?: PaperSize,
     ): Promise<{ bytes: Uint8Array; fileName: string }> {
       const { row, document } = await this.contentOf(caller, id, { version });
       const printed = definition.printable(document, caller.locale);
@@ -242,10 +242,10 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
   /** Consequences of finished work: the credit, one email, and a retry for missing parts. */
   async function settle(tx: Db, before: Issued<C>, row: Issued<C> & { userId: string }): Promise<void> {
-    const isAsked = await settling.askLater(tx, { ...row, rounds: before.rounds }, row.state);
+    const isRetried = await settling.askLater(tx, { ...row, rounds: before.rounds }, row.state);
     const was = rules.stageOf(before);
     if (was !== 'made') return settling.first(tx, row);
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
-    if (before.state !== 'refreshing' && !isAsked) await settling.askedEnough(tx, row);
+    if (before.state !== 'refreshing' && !isRetried) await settling.askedEnough(tx, row);
   }
 }

@@ -67,8 +67,8 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
         if (!row?.userId || !rules.mayEndIn(row, begun, row.state)) return;
         const answers = definition.currentAnswers(row.answers);
         await store.changeDocument(tx, row.id, { rounds: row.rounds + 1, answers });
-        const isAsked = await settling.askLater(tx, row, row.state);
-        if (!isAsked) await settling.askedEnough(tx, { ...row, userId: row.userId });
+        const isRetried = await settling.askLater(tx, row, row.state);
+        if (!isRetried) await settling.askedEnough(tx, { ...row, userId: row.userId });
       });
       mail.wake();
     },

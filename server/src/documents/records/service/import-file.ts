@@ -143,14 +143,14 @@ async function runImport(run: Run, db: Db): Promise<RecordsImported> {
     rejectsFile,
     firstReject,
     ignored: Object.fromEntries(records.ignored),
-    ...(await conclude(run, db, { ...begun, added, changed, rejected })),
+    ...(await finishImport(run, db, { ...begun, added, changed, rejected })),
   };
 }
 
 type Ended = NonNullable<Totals['begun']> & Pick<RecordsImported, 'added' | 'changed' | 'rejected'>;
 
 /** Writes down that an import has ended. @returns what its source covers now, and what it would cover without rejects */
-async function conclude(
+async function finishImport(
   { input, file, clock, audit }: Run,
   db: Db,
   { source, importId, added, changed, rejected }: Ended,

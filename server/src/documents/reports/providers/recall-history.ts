@@ -36,7 +36,7 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
     byName: true,
     query: async vin => [countOf(await recalls().onFile(vin))],
     async pull(group, vin, context) {
-      const { section, ...rest } = await askedOf(recalls(), vin, context);
+      const { section, ...rest } = await answersOf(recalls(), vin, context);
       return { group, askedAt: context.now.toISOString(), sections: [section], ...rest };
     },
   };
@@ -55,15 +55,15 @@ function countOf(campaigns: Awaited<ReturnType<Recalls['onFile']>>): SectionCoun
 }
 
 /** @throws where no source answers, or has no data under the vehicle's name */
-async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: HistoryContext) {
-  const asked = await recalls.askAll(vin, { market, byVin: true });
-  if (!asked) return NOT_COVERED;
-  const { answers, gaps } = asked;
+async function answersOf(recalls: Recalls, vin: string, { market = 'US' }: HistoryContext) {
+  const found = await recalls.askAll(vin, { market, byVin: true });
+  if (!found) return NOT_COVERED;
+  const { answers, gaps } = found;
   // A demonstration vehicle's recalls are in its invented history, and are marked there.
   if (answers.some(({ demo }) => demo)) return NOT_COVERED;
   // Nobody to ask, and no copy that has the vehicle: there is no source, which is not one that failed.
-  const isAsked = gaps.some(({ reason }) => reason !== 'no_copy' && reason !== 'partial_copy');
-  if (answers.length === 0 && !isAsked) return NOT_COVERED;
+  const isQueried = gaps.some(({ reason }) => reason !== 'no_copy' && reason !== 'partial_copy');
+  if (answers.length === 0 && !isQueried) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));
   const names = namesOf(answers).flatMap(({ make, model }) => [makeName(make), modelName(model)]);
   const campaigns = mergeCampaigns(answers);

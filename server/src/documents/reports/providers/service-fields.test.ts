@@ -17,7 +17,7 @@ afterEach(() => service.close());
 async function sectionsFrom(name: string, paid: Reply): Promise<SectionAnswer[]> {
   const one = CASES.find(each => each.name === name);
   if (!one) throw new Error(`No service ${name}`);
-  service.reply = asked => one.reply(asked, paid);
+  service.reply = request => one.reply(request, paid);
   const outcome = await one.create(service.url).pull(VIN, { reference: null, keep: async () => {} });
   if (outcome.kind !== 'report') throw new Error(`No report: ${JSON.stringify(outcome)}`);
   return outcome.sections;

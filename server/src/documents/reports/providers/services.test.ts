@@ -29,7 +29,7 @@ const statesOf = (outcome: PullOutcome) =>
 
 describe.each(CASES)('$name', ({ create, reply, found, empty, emptyStates, otherVin, nothing, paidPath }) => {
   const answering = (paid: Reply) => {
-    service.reply = asked => reply(asked, paid);
+    service.reply = request => reply(request, paid);
     return create(service.url);
   };
   const paidCalls = () => service.asked.filter(({ path }) => path.startsWith(paidPath));
@@ -74,7 +74,7 @@ describe.each(CASES)('$name', ({ create, reply, found, empty, emptyStates, other
     ['cut', 'down'],
     ['hang', 'timeout'],
   ] as const)('an answer that is %s may have been charged, and is asked for once', async (how, fault) => {
-    service.reply = asked => (asked.path.startsWith(paidPath) ? how : reply(asked, {})) as Reply;
+    service.reply = request => (request.path.startsWith(paidPath) ? how : reply(request, {})) as Reply;
     expect(await pull(create(service.url, how === 'hang' ? 1_000 : 20_000))).toEqual({
       kind: 'failed',
       fault,
@@ -92,7 +92,7 @@ it('reads no answer of more than 8 MB', async () => {
 
 describe('what services write', () => {
   const vinAudit = (more: object) => {
-    service.reply = asked => CASES[0]?.reply(asked, json(vinAuditReport(more))) ?? {};
+    service.reply = request => CASES[0]?.reply(request, json(vinAuditReport(more))) ?? {};
     return pull(CASES[0]?.create(service.url) as ReportService);
   };
   const titles = (rows: object[]) => vinAudit({ titles: rows });
@@ -212,13 +212,13 @@ describe('VinAudit', () => {
     ['incomplete_report', { kind: 'failed', fault: 'incomplete', charged: 'yes' }],
     ['invalid_vin', { kind: 'not_covered' }],
   ])('%s', async (word, outcome) => {
-    service.reply = asked => CASES[0]?.reply(asked, error(word)) ?? {};
+    service.reply = request => CASES[0]?.reply(request, error(word)) ?? {};
     expect(await pull(create())).toEqual(outcome);
   });
 
   it('waits for a report that is being made', async () => {
     const answers = [error('incomplete_report'), error('not_ready'), json(vinAuditReport())];
-    service.reply = asked => (asked.path.startsWith('/v2/query') ? CASES[0]?.reply(asked, {}) : answers.shift()) ?? {};
+    service.reply = request => (request.path.startsWith('/v2/query') ? CASES[0]?.reply(request, {}) : answers.shift()) ?? {};
     expect((await pull(create())).kind).toBe('report');
     expect(service.asked.map(({ path }) => path.split('?')[0])).toEqual([
       '/v2/query',
@@ -239,7 +239,7 @@ describe('VinAudit', () => {
   });
 
   it('tells for free whether there is a report', async () => {
-    service.reply = asked => CASES[0]?.reply(asked, {}) ?? {};
+    service.reply = request => CASES[0]?.reply(request, {}) ?? {};
     expect(await create().query?.(VIN)).toBe('known');
     service.reply = error('invalid_vin');
     expect(await create().query?.(VIN)).toBe('not_known');

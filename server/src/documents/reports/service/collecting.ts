@@ -34,7 +34,7 @@ import { forMarket, hasSection, sourcesFor } from '../rules/facts/market.ts';
 import { openRequests, reportOutcome } from '../rules/findings/outcome.ts';
 import { pendingValuation, valueQuestion } from '../rules/value/valued.ts';
 import { ownAnswers } from '../rules/sections/view.ts';
-import { freeUntil, isAskedAgain, lacksValue } from './report-definition.ts';
+import { freeUntil, isRefresh, lacksValue } from './report-definition.ts';
 
 export interface CollectingDeps {
   clock: Clock;
@@ -98,10 +98,10 @@ export function createCollecting(deps: CollectingDeps) {
       if (purpose === 'first') await lifecycle.begin(id);
       const asking = wantedOf(row, purpose).map(({ source, group }) => ask(source.name, group, row, purpose));
       await Promise.all(asking);
-      const asked = await lifecycle.find(siteId, id);
-      if (!asked) return;
-      await finish({ ...asked, state: row.state, rounds: row.rounds }, row, purpose);
-      await deps.planForgetting(asked);
+      const report = await lifecycle.find(siteId, id);
+      if (!report) return;
+      await finish({ ...report, state: row.state, rounds: row.rounds }, row, purpose);
+      await deps.planForgetting(report);
     },
 
     /**
@@ -134,7 +134,7 @@ export function createCollecting(deps: CollectingDeps) {
     if (row.state === 'refreshing') return 'refresh';
     if (stageOf(row) === 'working') return 'first';
     const isInterrupted = stageOf(row) === 'made' && hasUnwritten(row.answers);
-    return isInterrupted || isAskedAgain(row, providers) ? 'gaps' : null;
+    return isInterrupted || isRefresh(row, providers) ? 'gaps' : null;
   }
 
   function wantedOf(row: ReportRow, purpose: Purpose): SourceRequest[] {

@@ -9,7 +9,7 @@ import { progressOf } from '../rules/sections/view.ts';
 /** How often the database is looked at: any process may be the one that collects. */
 const LOOK_MS = 500;
 
-const isOver = (row: ReportRow): boolean => stageOf(row) !== 'working' && row.state !== 'refreshing';
+const isFinished = (row: ReportRow): boolean => stageOf(row) !== 'working' && row.state !== 'refreshing';
 
 /** Waits, or ends at once when nobody follows any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -43,8 +43,8 @@ export function createFollowing(lifecycle: Life<ReportContents>, providers: read
           if (!row) return;
           seen = mark;
           const data = progressOf(row, providers);
-          yield { event: isOver(row) ? 'end' : 'progress', data };
-          if (isOver(row)) return;
+          yield { event: isFinished(row) ? 'end' : 'progress', data };
+          if (isFinished(row)) return;
         }
         await pause(LOOK_MS, signal);
       }

@@ -10,7 +10,7 @@ import { stickerPath } from './products.ts';
 import { revisionsOf } from './versions.ts';
 
 /** Whether nothing more happens to a sticker by itself; one in review waits for a person. */
-export function isOver(row: Pick<StickerRow, 'state'>): boolean {
+export function isFinished(row: Pick<StickerRow, 'state'>): boolean {
   return stageOf(row) !== 'working';
 }
 

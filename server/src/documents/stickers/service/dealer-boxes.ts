@@ -22,12 +22,12 @@ export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
     dealerAddendum(
       caller: Caller,
       vin: string,
-      asked: DealerBoxInput | null | undefined,
+      input: DealerBoxInput | null | undefined,
       before: StickerRow | null,
     ): { box?: DealerBox } {
-      const box = asked === undefined ? before?.input.box : asked && dealerBox(asked);
+      const box = input === undefined ? before?.input.box : input && dealerBox(input);
       if (!box) return {};
-      if (asked && !isDealer(caller)) throw new AppError('dealers_only', { field: 'dealer' });
+      if (input && !isDealer(caller)) throw new AppError('dealers_only', { field: 'dealer' });
       const { modelYear = 0 } = vehicleOf(vehicles.forDocument(vin, 'sticker').decoded);
       if (modelYear <= LAST_CLASSIC_YEAR) throw new AppError('box_classic', { field: 'dealer' });
       return { box };

@@ -97,10 +97,10 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
     if (labels.length === 0) return null;
     const { decoded } = vehicles.forDocument(number, 'sticker');
     if (decoded.kind !== 'modern') return null;
-    return once(decoded.vin, () => knownOrAsked(decoded.vin, vehicleOf(decoded)));
+    return once(decoded.vin, () => storedOrFetched(decoded.vin, vehicleOf(decoded)));
   }
 
-  async function knownOrAsked(vin: string, vehicle: DecodedVehicle): Promise<Found | null> {
+  async function storedOrFetched(vin: string, vehicle: DecodedVehicle): Promise<Found | null> {
     const known = await store.findLabel(db, vin);
     return known && isKeptStill(known) ? { row: known } : ask(vin, vehicle);
   }

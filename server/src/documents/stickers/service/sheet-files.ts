@@ -20,7 +20,7 @@ export const isSheetFormat = (text: string): text is SheetFormat => Object.hasOw
 /** Pictures by what they show: the sample, above all, is asked for by every visitor, and takes half a second. */
 const pictures = createSharedCache<Uint8Array>(20);
 
-interface Asked {
+interface SheetForm {
   format: SheetFormat;
   form: StickerForm;
   lang: Locale;
@@ -31,8 +31,8 @@ interface Asked {
  * A sticker as a file: PDF with all its sheets, or one sheet as SVG, PNG or JPG of the pixels that `stickerPixels` states.
  * @throws AppError `document_not_found` for a sheet there is not
  */
-export async function sheetFile(renderer: Renderer, document: StickerDocument, asked: Asked): Promise<Uint8Array> {
-  const { format, form, lang, request } = asked;
+export async function sheetFile(renderer: Renderer, document: StickerDocument, given: SheetForm): Promise<Uint8Array> {
+  const { format, form, lang, request } = given;
   const sheet = onPaper(document, form);
   const printable = printableSticker(sheet, lang);
   if (format === 'pdf') return renderer.pdf(printable, request);

@@ -8,7 +8,7 @@ import { printableSticker } from '../rules/printable-sticker.ts';
 import { REVIEW_STICKER } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
 import { isFreeRevision, isActive } from '../rules/versions.ts';
-import { isEmpty, isOver } from '../rules/view.ts';
+import { isEmpty, isFinished } from '../rules/view.ts';
 
 /** A person looks at a doubtful sticker within a day; after that its credit goes back. */
 export const REVIEW_MS = 24 * 60 * 60 * 1000;
@@ -34,8 +34,8 @@ export const stickerDefinition: Making<StickerContents> = {
       rise === 0 &&
       (!input.chosen || isDeepStrictEqual(input.chosen, newest.input.chosen)) &&
       (!input.box || isDeepStrictEqual(input.box, newest.input.box));
-    if (!isOver(newest) && !isSame) throw new AppError('sticker_underway', { params: { vin: newest.vin } });
-    if (!isOver(newest) || (!again && isSame)) return { existing: newest };
+    if (!isFinished(newest) && !isSame) throw new AppError('sticker_underway', { params: { vin: newest.vin } });
+    if (!isFinished(newest) || (!again && isSame)) return { existing: newest };
     if (!again && rise === 0)
       throw new AppError('sticker_exists', { field: 'regenerate', params: { vin: newest.vin } });
     const free = rise <= 0 && isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;

@@ -73,9 +73,9 @@ export function createReview(deps: PrivacyDeps) {
       return rejected;
     }
     if (input.decision === 'ask_identity') {
-      const asked = await move(tx, row, 'needs_identity', { reason });
-      await queueMail(deps, tx, asked, 'identity');
-      return asked;
+      const moved = await move(tx, row, 'needs_identity', { reason });
+      await queueMail(deps, tx, moved, 'identity');
+      return moved;
     }
     if (input.decision === 'resume') {
       if (row.state !== 'on_hold') throw new AppError('deletion_moved');

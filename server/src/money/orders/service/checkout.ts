@@ -75,7 +75,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
   /** The order of this cart, new or found, with its open payment. What it has open elsewhere is closed first. */
   async function place(request: CheckoutRequest): Promise<Placed> {
     const replaced = new Set<string>();
-    const asked = new Set<string>();
+    const checked = new Set<string>();
     for (let round = 0; round < 4; round += 1) {
       let buyer: Buyer | undefined;
       try {
@@ -83,13 +83,13 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
           buyer = await buyers.buyerOf(tx, request);
           return placeIn(tx, { ...request, buyer }, replaced);
         });
-        recheckPayment(placed, asked);
+        recheckPayment(placed, checked);
         return placed;
       } catch (error) {
         if (!(error instanceof OpenPaymentConflict) || !buyer) throw error;
         const { order, wanted } = error;
         const state = await payments.closeOpen(order.siteId, order.id, wanted);
-        if (wanted) asked.add(order.id);
+        if (wanted) checked.add(order.id);
         else replaced.add(order.id);
         if (state !== 'captured') continue;
         const about = { siteId: order.siteId, orderId: order.id, origin: request.caller.origin };
@@ -102,8 +102,8 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
   }
 
   /** A page opened earlier may be paid or expired at its gateway by now: its status is fetched before the redirect. */
-  function recheckPayment({ order, payment }: Placed, asked: ReadonlySet<string>): void {
-    if (!payment?.redirectUrl || asked.has(order.id)) return;
+  function recheckPayment({ order, payment }: Placed, checked: ReadonlySet<string>): void {
+    if (!payment?.redirectUrl || checked.has(order.id)) return;
     throw new OpenPaymentConflict(order, {
       gateway: payment.gateway,
       amount: money(payment.amountCents, payment.currency),

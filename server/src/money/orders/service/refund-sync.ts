@@ -69,8 +69,8 @@ export function createRefundSync(deps: OrderDeps) {
       await endCharging(tx, noted, origin, 'while it runs');
     }
     const direct = noted.state === 'refund_pending' || sum < known;
-    const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', deps.clock());
-    return store.moveOrder(tx, asked, state, deps.clock());
+    const current = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', deps.clock());
+    return store.moveOrder(tx, current, state, deps.clock());
   }
 
   /**

@@ -29,7 +29,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
       input: { orderId: string; amount: Money; gateway: string; period?: Period },
     ): Promise<store.PaymentRow> {
       const newest = await store.findPaymentOfOrder(tx, caller.site.id, input.orderId);
-      if (newest && !isOver(newest.state)) return newest;
+      if (newest && !isFinished(newest.state)) return newest;
       return store.addPayment(tx, {
         id: newId('pay'),
         siteId: caller.site.id,
@@ -86,7 +86,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
       wanted?: { gateway: string; amount: Money },
     ): Promise<PaymentState | null> {
       const payment = await store.findPaymentOfOrder(db, siteId, orderId);
-      if (!payment || isOver(payment.state)) return payment?.state ?? null;
+      if (!payment || isFinished(payment.state)) return payment?.state ?? null;
       const gateway = gatewayOf(siteId, payment.gateway);
       const sameAmount = wanted && sameMoney(wanted.amount, money(payment.amountCents, payment.currency));
       const keep = sameAmount && wanted.gateway === payment.gateway;
@@ -97,7 +97,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
       return db.transaction(async tx => {
         if (latest) await status.record(tx, siteId, latest);
         const locked = await store.lockPayment(tx, siteId, payment.id);
-        if (!locked || keep || isOver(locked.state)) return locked?.state ?? null;
+        if (!locked || keep || isFinished(locked.state)) return locked?.state ?? null;
         await store.movePayment(tx, locked, 'cancelled');
         return 'cancelled' as const;
       });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { money, sameMoney, type Money } from '../../../kit/money.ts';
 import type { PaymentState } from '../contract.ts';
-import { isOver, mayMovePayment } from '../rules.ts';
+import { isFinished, mayMovePayment } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
 import type { Refunds } from './refunds.ts';
@@ -31,14 +31,14 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
   /** Fetches the status of one payment; an approved one is captured unless `mayCapture` is false. Null: never opened. */
   async function fetchStatus(payment: store.PaymentRow, mayCapture = true): Promise<GatewayStatus | null> {
     const stored = storedStatus(payment);
-    if (isOver(payment.state) && !mayMovePayment(payment.state, 'captured')) return stored;
+    if (isFinished(payment.state) && !mayMovePayment(payment.state, 'captured')) return stored;
     if (!payment.reference) return null;
     const expected = money(payment.amountCents, payment.currency);
-    const capture = isOver(payment.state) || !mayCapture ? undefined : expected;
+    const capture = isFinished(payment.state) || !mayCapture ? undefined : expected;
     const gateway = gatewayOf(payment.siteId, payment.gateway);
     const found = await callGateway(gateway.find(payment.siteId, payment.reference, capture));
     // Gateways delete an unpaid page after a while (PayPal after hours): a new one is opened when the buyer pays again.
-    if (!found) return isOver(payment.state) ? stored : { ...stored, state: 'cancelled' };
+    if (!found) return isFinished(payment.state) ? stored : { ...stored, state: 'cancelled' };
     const matches = found.state !== 'captured' || sameMoney(found.amount, expected);
     if (!matches) log.error({ payment: payment.id }, 'A gateway captured another amount than requested');
     return { ...stored, ...found, state: matches ? found.state : 'error' } satisfies GatewayStatus;
@@ -99,7 +99,7 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
       return Promise.all(
         others.map(async each => {
           const { reference, gateway } = each;
-          if (reference && !isOver(each.state)) await callGateway(gatewayOf(siteId, gateway).close(siteId, reference));
+          if (reference && !isFinished(each.state)) await callGateway(gatewayOf(siteId, gateway).close(siteId, reference));
           const status = (await fetchStatus(each, false)) ?? storedStatus(each);
           const isFinal = status.state === 'captured' || status.state === 'error';
           return isFinal ? status : { ...status, state: 'cancelled' };

@@ -1,26 +1,26 @@
 import type { PastPrice } from '../contract.ts';
 
 /** A plan's price in a currency; `priceCents` null: it is not sold. */
-export interface AskedPrice {
+export interface ListedPrice {
   siteId: string;
   planId: string;
   currency: string;
   priceCents: number | null;
 }
 
-const keyOf = ({ siteId, planId, currency }: AskedPrice) => [siteId, planId, currency].join(' ');
+const keyOf = ({ siteId, planId, currency }: ListedPrice) => [siteId, planId, currency].join(' ');
 
 /** Changed prices: those that differ from the newest known, and an end for those no longer on sale. */
-export function changedPrices(known: readonly AskedPrice[], asked: readonly AskedPrice[]): AskedPrice[] {
+export function changedPrices(known: readonly ListedPrice[], current: readonly ListedPrice[]): ListedPrice[] {
   const newest = new Map(known.map(each => [keyOf(each), each]));
-  const now = new Set(asked.map(keyOf));
-  const changed = asked.filter(each => newest.get(keyOf(each))?.priceCents !== each.priceCents);
+  const now = new Set(current.map(keyOf));
+  const changed = current.filter(each => newest.get(keyOf(each))?.priceCents !== each.priceCents);
   const gone = [...newest.values()].filter(each => each.priceCents !== null && !now.has(keyOf(each)));
   return [...changed, ...gone.map(({ siteId, planId, currency }) => ({ siteId, planId, currency, priceCents: null }))];
 }
 
 /** Prices in the order they came become spans of time, newest first. */
-export function priceSpans(rows: readonly (AskedPrice & { createdAt: Date })[]): PastPrice[] {
+export function priceSpans(rows: readonly (ListedPrice & { createdAt: Date })[]): PastPrice[] {
   const newest = new Map<string, PastPrice>();
   const spans = rows.map(row => {
     const since = row.createdAt.toISOString();

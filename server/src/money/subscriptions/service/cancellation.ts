@@ -3,7 +3,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { cancelLink } from '../../orders/service.ts';
 import type { Subscription } from '../contract.ts';
-import { isOver } from '../rules.ts';
+import { isFinished } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import type { SubscriptionSync } from './sync.ts';
@@ -26,7 +26,7 @@ export function createCancellation(deps: SubscriptionDeps, { sync }: Pick<Subscr
     if (!matches || row.gateway !== input.gateway) throw new AppError('not_found', { field: 'subscription_id' });
     const { siteId, gateway, reference } = row;
     const current = await syncAndRead(caller, row);
-    if (isOver(current.state)) throw new AppError('subscription_over', { field: 'subscription_id' });
+    if (isFinished(current.state)) throw new AppError('subscription_over', { field: 'subscription_id' });
     if (current.cancelAtPeriodEnd === cancel) return present(caller, current);
     // A link stays valid after its account is erased, but a subscription canceled by the erasure stays canceled.
     if (!cancel && !(await contactOf(db, siteId, row.userId)).to)

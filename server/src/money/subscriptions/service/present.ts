@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kit/caller.ts';
 import type { Subscription } from '../contract.ts';
-import { isOver } from '../rules.ts';
+import { isFinished } from '../rules.ts';
 import type * as store from '../store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -24,8 +24,8 @@ export function presentSubscription({ plans, payments }: Pick<SubscriptionDeps, 
       period_start: row.periodStart.toISOString(),
       period_end: periodEnd,
       cancel_at_period_end: row.cancelAtPeriodEnd,
-      ends_at: row.cancelAtPeriodEnd || isOver(row.state) ? periodEnd : null,
-      undo_until: row.cancelAtPeriodEnd && !isOver(row.state) ? periodEnd : null,
+      ends_at: row.cancelAtPeriodEnd || isFinished(row.state) ? periodEnd : null,
+      undo_until: row.cancelAtPeriodEnd && !isFinished(row.state) ? periodEnd : null,
       portal: payments.hasPortal(row.gateway),
     };
   };

@@ -5,7 +5,7 @@ import { money, sameMoney } from '../../../kit/money.ts';
 import type { GatewayBill, GatewaySubscription } from '../../payments/rules/gateway.ts';
 import { SYNC_SUBSCRIPTION, type SyncSubscription } from '../../payments/service.ts';
 import { canceledMail, endedMail, pastDueMail } from '../mails.tsx';
-import { isOver, isSameStatus, mailFor } from '../rules.ts';
+import { isFinished, isSameStatus, mailFor } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -70,7 +70,7 @@ export function createSubscriptionSync(deps: SubscriptionDeps) {
       createdAt: before?.createdAt ?? clock(),
     };
     await store.putSubscription(tx, row);
-    if (!isOver(row.state) && before?.periodEnd.getTime() !== row.periodEnd.getTime())
+    if (!isFinished(row.state) && before?.periodEnd.getTime() !== row.periodEnd.getTime())
       await syncAfter(tx, job, row.periodEnd);
     await mailChange(tx, before, { ...row, order }, origin);
     return true;

@@ -65,7 +65,7 @@ export async function importInto(
       if (isServer) await store.confirmCopy(deps.db, known.id, deps.clock());
       return { ...unchanged(known), ...about, seconds: secondsSince(began) };
     }
-    const changes = await alone(deps, pack.name, options, signal =>
+    const changes = await exclusively(deps, pack.name, options, signal =>
       pack.import(path, { signal, progress: options.progress, pause: pausesOf(options.origin, signal) }),
     );
     const now = deps.clock();
@@ -95,7 +95,7 @@ const unchanged = ({ file, rows, copiedOn }: store.CopyRow) => ({
 });
 
 /** Runs an import while no other one of the pack runs, here or in another process. */
-async function alone<T>(
+async function exclusively<T>(
   { db, clock }: ImportingDeps,
   pack: string,
   { signal }: Pick<ImportOptions, 'signal'>,

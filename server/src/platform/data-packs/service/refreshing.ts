@@ -136,8 +136,8 @@ export function createRefreshing(deps: RefreshingDeps) {
     const failures = row.failures + 1;
     const longest = isAway ? MAX_UNREACHABLE_MS : DAY_MS;
     const backoff = spread(Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 12), longest));
-    const asked = error instanceof DownloadFailed ? (error.retryAfterS ?? 0) * 1000 : 0;
-    await store.writePull(db, { ...row, triedAt, nextAt: later(Math.max(backoff, asked)), failures, problem });
+    const retryMs = error instanceof DownloadFailed ? (error.retryAfterS ?? 0) * 1000 : 0;
+    await store.writePull(db, { ...row, triedAt, nextAt: later(Math.max(backoff, retryMs)), failures, problem });
     return { address: row.address, result: 'failed', problem };
   }
 

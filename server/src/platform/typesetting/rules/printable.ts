@@ -9,7 +9,7 @@ export type Language = 'en' | 'es';
 export type LocalizedText = string | { en: string; es?: string | undefined };
 
 /** US Letter, A4, or the full label of 11 x 14 inches (stickers only; anything else prints Letter). */
-export type Paper = 'letter' | 'a4' | 'full';
+export type PaperSize = 'letter' | 'a4' | 'full';
 
 export interface DocumentBrand {
   /** The brand whose logo is drawn; absent on documents of before logos were. */
@@ -25,7 +25,7 @@ export interface PrintableData {
   /** True prints "Demonstration data" on every page. */
   demo: boolean;
   brand: DocumentBrand;
-  paper?: Paper | undefined;
+  paper?: PaperSize | undefined;
   document: {
     id: string;
     /** Day the document was made; the PDF carries it as its creation date. */

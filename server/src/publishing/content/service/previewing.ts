@@ -67,15 +67,15 @@ export function createPreviewing(deps: ContentDeps) {
       { site }: Caller,
       token: string,
     ): Promise<{ page: ContentPage; version: number; expires_at: string }> {
-      const asked = link.verify(token, { secret, now: clock() });
-      const row = asked?.site === site.id ? await store.findPage(db, site.id, asked.page) : null;
-      const version = asked && row && (await store.findVersion(db, site.id, row.id, asked.version));
+      const preview = link.verify(token, { secret, now: clock() });
+      const row = preview?.site === site.id ? await store.findPage(db, site.id, preview.page) : null;
+      const version = preview && row && (await store.findVersion(db, site.id, row.id, preview.version));
       if (!version) throw new AppError('preview_over');
       const page = { ...sourcePage(row, version), indexed: false };
       return {
         page: await reading.present(site, page, [page]),
         version: version.number,
-        expires_at: new Date(asked.until).toISOString(),
+        expires_at: new Date(preview.until).toISOString(),
       };
     },
   };

@@ -55,9 +55,9 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
   /** Looks at one vehicle. Sources that do not answer now answer another day. */
   async function look(vehicle: store.WatchedVehicle): Promise<void> {
     const { market } = sites.get(vehicle.siteId);
-    const asked = await recalls.askAll(vehicle.vin, { market, byVin: false });
-    if (!asked || asked.answers.length === 0) return;
-    const { answers } = asked;
+    const found = await recalls.askAll(vehicle.vin, { market, byVin: false });
+    if (!found || found.answers.length === 0) return;
+    const { answers } = found;
     await db.transaction(async tx => {
       const kept = {
         noted: await store.notedOf(tx, vehicle, vehicle.vin),

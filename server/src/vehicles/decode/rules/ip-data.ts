@@ -29,7 +29,7 @@ const LANGUAGES: Record<string, Locale> = {
 /** Cloudflare writes XX for unknown and T1 for Tor. */
 const UNKNOWN = new Set(['XX', 'T1', 'ZZ']);
 
-interface Asked {
+interface VisitorRequest {
   headers: Record<string, unknown>;
   socket: { remoteAddress?: string };
 }
@@ -42,7 +42,7 @@ export interface PlaceChoice {
 const NO_CHOICE: PlaceChoice = { locale: null, currency: null };
 
 /** The language and the currency of where the visitor is; a brand's own readers get its own. */
-export function placeChoice(request: Asked, { locales }: { locales: readonly Locale[] }): PlaceChoice {
+export function placeChoice(request: VisitorRequest, { locales }: { locales: readonly Locale[] }): PlaceChoice {
   const { country, currency } = ipDataOf(request);
   if (country === null) return NO_CHOICE;
   const locale = LANGUAGES[country];
@@ -53,7 +53,7 @@ export function placeChoice(request: Asked, { locales }: { locales: readonly Loc
  * Where the visitor is, from the headers of a proxy on this machine; a visitor's own headers are not believed. The IP
  * address is not part of it. Sources: the proxies' documentation of their geolocation headers.
  */
-export function ipDataOf({ headers, socket }: Asked): IpData {
+export function ipDataOf({ headers, socket }: VisitorRequest): IpData {
   const trusted =
     /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] !== undefined;
   const read = (part: keyof typeof HEADERS): string | null => {

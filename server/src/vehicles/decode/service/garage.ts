@@ -31,13 +31,13 @@ export function createGarage(deps: {
   const { db, clock, read, refusal, watch } = deps;
   return {
     /** A page of the member's saved vehicles, newest first. @throws AppError `unauthorized` */
-    async page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
+    async page(caller: Caller, request: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
       const account = accountOf(caller);
       const [found, total] = await Promise.all([
-        store.listSaved(db, account, { ...asked, limit: asked.limit + 1 }),
+        store.listSaved(db, account, { ...request, limit: request.limit + 1 }),
         store.countSaved(db, account),
       ]);
-      const { rows, next } = garageList.pageOf(found, asked.limit, row => [row.createdAt.getTime(), row.id]);
+      const { rows, next } = garageList.pageOf(found, request.limit, row => [row.createdAt.getTime(), row.id]);
       return { vehicles: rows.map(savedOf), total, next };
     },
 

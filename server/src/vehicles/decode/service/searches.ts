@@ -33,16 +33,16 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
   });
 
   /** A page of the caller's searches, newest first. */
-  async function page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
+  async function page(caller: Caller, request: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
     const who = searcherOf(caller);
     if (!who) return { searches: [], total: 0, next: null };
     await writeAllOf(caller);
     const since = 'guestHash' in who ? daysAfter(clock(), -rules.GUEST_DAYS) : null;
     const [found, total] = await Promise.all([
-      store.listSearches(db, caller.site.id, who, { ...asked, limit: asked.limit + 1 }, since),
+      store.listSearches(db, caller.site.id, who, { ...request, limit: request.limit + 1 }, since),
       store.countSearches(db, caller.site.id, who, since),
     ]);
-    const { rows, next } = searchList.pageOf(found, asked.limit, row => [row.createdAt.getTime(), row.id]);
+    const { rows, next } = searchList.pageOf(found, request.limit, row => [row.createdAt.getTime(), row.id]);
     return { searches: rows.map(searchOf), total, next };
   }
 

@@ -3,7 +3,7 @@ import { createCarsXe } from './carsxe.ts';
 import type { PlateFault, PlateProvider } from './plate-provider.ts';
 import { createPlateToVin } from './platetovin.ts';
 import type { ServiceSettings } from './service-answer.ts';
-import { startStandIn, type Asked, type Reply, type StandIn } from './testing/stand-in.ts';
+import { startStandIn, type ReceivedRequest, type Reply, type StandIn } from './testing/stand-in.ts';
 import { createVehicleDatabases } from './vehicledatabases.ts';
 
 let service: StandIn;
@@ -23,7 +23,7 @@ interface Service {
   found(vin: unknown): object;
   refused(message: string): object;
   /** The request as documented. */
-  request: Partial<Asked>;
+  request: Partial<ReceivedRequest>;
   several?: (vins: string[]) => object;
 }
 

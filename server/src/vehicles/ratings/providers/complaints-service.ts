@@ -52,7 +52,7 @@ export function complaintsService(service: PublicService): NonNullable<RatingSou
   async function find(vehicle: NamedVehicle) {
     const { year } = vehicle;
     const makes = await names('makes', { modelYear: year });
-    const asked = [makes.on];
+    const days = [makes.on];
     const keys = listedMakeKeys(vehicle.make);
     const own = [...new Set((makes.body ?? []).map(({ make }) => make))].filter(make => keys.includes(nameKey(make)));
     const complaints = new Map<string, Complaint>();
@@ -63,11 +63,11 @@ export function complaintsService(service: PublicService): NonNullable<RatingSou
       const found = listedAs(vehicle, listed);
       if (found.length > MAX_MODELS) throw new ServiceFailed(service.name, 'unreadable');
       const answers = await inTurn(found, model => about({ make, model, modelYear: year }));
-      asked.push(models.on, ...answers.map(({ on }) => on));
+      days.push(models.on, ...answers.map(({ on }) => on));
       isListed ||= found.length > 0;
       for (const { number, complaint } of answers.flatMap(({ rows }) => rows)) complaints.set(number, complaint);
     }
-    return { count: isListed ? countComplaints([...complaints.values()]) : null, on: oldestDay(asked) };
+    return { count: isListed ? countComplaints([...complaints.values()]) : null, on: oldestDay(days) };
   }
 
   function names(menu: 'makes' | 'models', query: Record<string, string | number>) {

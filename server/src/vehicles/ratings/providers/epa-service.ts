@@ -51,7 +51,7 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
   async function find(vehicle: NamedVehicle): Promise<SourceRows<RatedConfiguration>> {
     const { year } = vehicle;
     const makes = await menu('make', { year });
-    const asked = [makes.on];
+    const days = [makes.on];
     const keys = makeKeysOf(vehicle.make);
     const rows: RatedConfiguration[] = [];
     for (const { value: make } of (makes.body ?? []).filter(({ value }) => keys.includes(makeKey(value)))) {
@@ -61,10 +61,10 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
       const ids = options.flatMap(({ body }) => body ?? []).filter(({ text }) => engineFits(vehicle, text));
       if (ids.length > MAX_CONFIGURATIONS) throw new ServiceFailed(service.name, 'unreadable');
       const found = await inTurn(ids, ({ value }) => one(value, year, make));
-      asked.push(models.on, ...options.map(({ on }) => on), ...found.map(({ copiedOn }) => copiedOn));
+      days.push(models.on, ...options.map(({ on }) => on), ...found.map(({ copiedOn }) => copiedOn));
       rows.push(...found);
     }
-    return rowsOf(vehicle, rows, oldestDay(asked));
+    return rowsOf(vehicle, rows, oldestDay(days));
   }
 
   async function one(id: string, year: number, make: string): Promise<RatedConfiguration> {
@@ -72,8 +72,8 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
     if (!body) throw new ServiceFailed(service.name, 'unreadable');
     const record = recordOf(body, on);
     if ('reason' in record) throw new ServiceFailed(service.name, 'unreadable');
-    const isAsked = record.ref === id && record.year === year && makeKey(record.make) === makeKey(make);
-    if (!isAsked) throw new ServiceFailed(service.name, 'other_vehicle');
+    const isMatch = record.ref === id && record.year === year && makeKey(record.make) === makeKey(make);
+    if (!isMatch) throw new ServiceFailed(service.name, 'other_vehicle');
     return {
       ...record,
       modelText: record.model_text,

@@ -54,7 +54,7 @@ export function ncapService(service: PublicService): NonNullable<RatingSources['
     const { year } = vehicle;
     const base = `/SafetyRatings/modelyear/${year}`;
     const makes = await service.read(base, Makes, UNKNOWN);
-    const asked = [makes.on];
+    const days = [makes.on];
     const keys = listedMakeKeys(vehicle.make);
     const ids: string[] = [];
     for (const { Make } of (makes.body ?? []).filter(each => keys.includes(nameKey(each.Make)))) {
@@ -66,20 +66,20 @@ export function ncapService(service: PublicService): NonNullable<RatingSources['
       const variants = await inTurn(names, name =>
         service.read(`${path}/model/${encodeURIComponent(name)}`, Variants, UNKNOWN),
       );
-      asked.push(models.on, ...variants.map(({ on }) => on));
+      days.push(models.on, ...variants.map(({ on }) => on));
       ids.push(...variants.flatMap(({ body }) => body ?? []).map(({ VehicleId }) => VehicleId));
     }
     if (ids.length > MAX_VARIANTS) throw new ServiceFailed(service.name, 'unreadable');
     const rated = await inTurn([...new Set(ids)], id => one(id, year));
-    return { rows: rated.map(({ row }) => row), on: oldestDay([...asked, ...rated.map(({ on }) => on)]) };
+    return { rows: rated.map(({ row }) => row), on: oldestDay([...days, ...rated.map(({ on }) => on)]) };
   }
 
   async function one(id: string, year: number): Promise<{ row: SafetyRow; on: string }> {
     const { body, on } = await service.read(`/SafetyRatings/VehicleId/${encodeURIComponent(id)}`, Ratings);
     const [rating] = body ?? [];
     if (!rating) throw new ServiceFailed(service.name, 'unreadable');
-    const isAsked = rating.VehicleId === id && (rating.ModelYear === '' || Number(rating.ModelYear) === year);
-    if (!isAsked) throw new ServiceFailed(service.name, 'other_vehicle');
+    const isMatch = rating.VehicleId === id && (rating.ModelYear === '' || Number(rating.ModelYear) === year);
+    if (!isMatch) throw new ServiceFailed(service.name, 'other_vehicle');
     return { row: rowOf(rating, year), on };
   }
 }

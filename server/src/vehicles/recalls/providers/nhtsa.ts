@@ -53,7 +53,7 @@ const MenuRows = z.object({
 });
 
 /** The rows of an answer, `unknown_name` for a name NHTSA does not have, or why there is nothing to read. */
-type Asked<Item> = { kind: 'rows'; rows: Item[] } | { kind: 'unknown_name' } | { kind: 'failed'; fault: RecallFault };
+type ListAnswer<Item> = { kind: 'rows'; rows: Item[] } | { kind: 'unknown_name' } | { kind: 'failed'; fault: RecallFault };
 
 /**
  * NHTSA's live service, which needs no key: `recalls/recallsByVehicle` answers every campaign of a make, model and year in
@@ -83,30 +83,30 @@ export function createNhtsa({
       return itemsOf(await menu('makes', { modelYear: String(year) }), row => nameIn(row['make']), Boolean);
     },
     async models(year, make) {
-      const asked = await menu('models', { modelYear: String(year), make });
-      return itemsOf(asked, row => nameIn(row['model']), Boolean);
+      const answer = await menu('models', { modelYear: String(year), make });
+      return itemsOf(answer, row => nameIn(row['model']), Boolean);
     },
   };
 
   /** The rows of an answer, one of each; none at all means that there is nothing of this name. */
   function itemsOf<Item>(
-    asked: Asked<Record<string, unknown>>,
+    answer: ListAnswer<Record<string, unknown>>,
     read: (row: Record<string, unknown>) => Item,
     isItem: (item: Item) => boolean,
   ): MenuAnswer<Item> {
-    if (asked.kind !== 'rows') return asked;
-    const items = [...new Set(asked.rows.map(read).filter(isItem))];
+    if (answer.kind !== 'rows') return answer;
+    const items = [...new Set(answer.rows.map(read).filter(isItem))];
     return items.length > 0 ? { kind: 'found', items, checkedAt: clock() } : { kind: 'unknown_name' };
   }
 
   /** NHTSA's campaigns under one of its own names. An answer about another vehicle is refused as a whole. */
-  async function campaignsOf(year: number, { make, model }: ListedName): Promise<Asked<Row>> {
-    const asked = await rowsAt('recalls/recallsByVehicle', { make, model, modelYear: String(year) }, Rows);
-    if (asked.kind !== 'rows') return asked;
-    const other = asked.rows.some(
+  async function campaignsOf(year: number, { make, model }: ListedName): Promise<ListAnswer<Row>> {
+    const answer = await rowsAt('recalls/recallsByVehicle', { make, model, modelYear: String(year) }, Rows);
+    if (answer.kind !== 'rows') return answer;
+    const other = answer.rows.some(
       row => row.ModelYear !== year || nameKey(row.Make) !== nameKey(make) || nameKey(row.Model) !== nameKey(model),
     );
-    return other ? { kind: 'failed', fault: 'other_vehicle' } : asked;
+    return other ? { kind: 'failed', fault: 'other_vehicle' } : answer;
   }
 
   /** The names under which NHTSA lists the vehicle. */
@@ -141,11 +141,11 @@ export function createNhtsa({
       if (others.length === 0) return first.kind === 'rows' ? foundOf([typed], [], clock()) : first;
       const rows: Row[] = [];
       for (const name of others) {
-        const asked = await campaignsOf(vehicle.year, name);
-        if (asked.kind === 'failed') return asked;
+        const answer = await campaignsOf(vehicle.year, name);
+        if (answer.kind === 'failed') return answer;
         // A name it lists and then does not know says nothing about recalls.
-        if (asked.kind === 'unknown_name') return { kind: 'failed', fault: 'unreadable' };
-        rows.push(...asked.rows);
+        if (answer.kind === 'unknown_name') return { kind: 'failed', fault: 'unreadable' };
+        rows.push(...answer.rows);
       }
       return foundOf(others, rows, clock());
     },
@@ -155,7 +155,7 @@ export function createNhtsa({
 function rowsOf<Item>(
   answer: { status: number; body: unknown } | { fault: RecallFault },
   schema: z.ZodType<{ results: Item[] }>,
-): Asked<Item> {
+): ListAnswer<Item> {
   if ('fault' in answer) return { kind: 'failed', fault: answer.fault };
   if (answer.status === 400 || answer.status === 404) return { kind: 'unknown_name' };
   const parsed = schema.safeParse(answer.body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type Asked, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
+import { startStandIn, type ReceivedRequest, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
 import type { RecallAnswer, RecallProvider, SoughtVehicle } from '../rules/recall-source.ts';
@@ -50,8 +50,8 @@ interface Source {
   create(timeoutMs?: number): RecallProvider;
   vehicle: RecallQuery;
   /** An answer with one recall, and one about another vehicle. */
-  good(asked: Asked): Reply;
-  other(asked: Asked): Reply;
+  good(request: ReceivedRequest): Reply;
+  other(request: ReceivedRequest): Reply;
 }
 
 const summary = { RECALL_NUMBER_NUM: '2019123', RECALL_DATE_DTE: '2019-03-06', SYSTEM_TYPE_ETXT: 'Powertrain' };
@@ -75,8 +75,8 @@ const SOURCES: Source[] = [
     name: 'Transport Canada',
     create: timeoutMs => createTransportCanada({ clock, url: service.url, ...(timeoutMs ? { timeoutMs } : {}) }),
     vehicle: { ...F150, market: 'CA' },
-    good: asked =>
-      asked.path.includes('recall-summary')
+    good: request =>
+      request.path.includes('recall-summary')
         ? table(summary)
         : table({ 'Recall number': '2019123', 'Make name': 'FORD' }),
     other: () => table({ 'Recall number': '2019123', 'Make name': 'MAZDA' }),
@@ -167,8 +167,8 @@ describe('NHTSA', () => {
   });
 
   /** A service that knows models by make, and answers the status 400 for every other name. */
-  const knowing = (models: Record<string, string[]>) => (asked: Asked) => {
-    const url = new URL(asked.path, 'http://nhtsa.example');
+  const knowing = (models: Record<string, string[]>) => (request: ReceivedRequest) => {
+    const url = new URL(request.path, 'http://nhtsa.example');
     const [make = '', model = ''] = [url.searchParams.get('make'), url.searchParams.get('model')].map(x => x ?? '');
     if (url.pathname.endsWith('/makes')) return rows(...Object.keys(models).map(name => ({ make: name })));
     if (url.pathname.endsWith('/models')) return rows(...(models[make] ?? []).map(name => ({ make, model: name })));
@@ -189,21 +189,21 @@ describe('NHTSA', () => {
   });
 
   it('says that there is none where it knows the name and lists nothing', async () => {
-    service.reply = asked => (asked.path.includes('recallsByVehicle') ? rows() : rows({ make: 'FORD' }));
+    service.reply = request => (request.path.includes('recallsByVehicle') ? rows() : rows({ make: 'FORD' }));
     expect(await nhtsa().find(F150)).toMatchObject({ kind: 'found', campaigns: [] });
   });
 
   it('fails where the names cannot be read, rather than to say that there is no data', async () => {
-    service.reply = asked =>
-      asked.path.includes('recallsByVehicle') ? { status: 400, json: {} } : { status: 403, text: 'No' };
+    service.reply = request =>
+      request.path.includes('recallsByVehicle') ? { status: 400, json: {} } : { status: 403, text: 'No' };
     expect(await nhtsa().find(F150)).toEqual({ kind: 'failed', fault: 'refused' });
   });
 
   it('fails where it lists a name and does not know it', async () => {
-    service.reply = asked =>
-      asked.path.includes('recallsByVehicle')
+    service.reply = request =>
+      request.path.includes('recallsByVehicle')
         ? { status: 400, json: {} }
-        : rows(asked.path.includes('/makes') ? { make: 'FORD' } : { model: 'F150' });
+        : rows(request.path.includes('/makes') ? { make: 'FORD' } : { model: 'F150' });
     expect(await nhtsa().find(F150)).toEqual({ kind: 'failed', fault: 'unreadable' });
   });
 
@@ -307,9 +307,9 @@ describe('CarsXE', () => {
 
 describe('Transport Canada', () => {
   it('asks for the numbers of a model, then for each of them', async () => {
-    service.reply = asked =>
-      asked.path.includes('recall-summary')
-        ? table({ ...summary, RECALL_NUMBER_NUM: Number(/\d{7}/.exec(asked.path)), COMMENT_ETXT: 'It may shift.' })
+    service.reply = request =>
+      request.path.includes('recall-summary')
+        ? table({ ...summary, RECALL_NUMBER_NUM: Number(/\d{7}/.exec(request.path)), COMMENT_ETXT: 'It may shift.' })
         : table({ 'Recall number': 2019123 }, { 'Recall number': 2019124 }, { 'Recall number': 2019123 });
     const answer = await createTransportCanada({ clock, url: service.url }).find({ ...F150, market: 'CA' });
     expect(answer).toMatchObject({

@@ -25,7 +25,7 @@ export interface AskingDeps {
 export type Missing = Omit<RecallGap, 'message'>;
 
 /** Answers of the sources, and the sources that failed. */
-export interface Asked {
+export interface SourceAnswers {
   answers: SourceAnswer[];
   gaps: Missing[];
 }
@@ -57,16 +57,16 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
      * Every source's campaigns for a vehicle, within `waitMs`. A demonstration vehicle gets demonstration data only: a
      * real campaign beside invented ones would look like its own.
      */
-    async ask(vehicle: RecallQuery, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<Asked> {
+    async ask(vehicle: RecallQuery, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<SourceAnswers> {
       for (const provider of providers.filter(({ demo }) => demo)) {
         const answer = await within(waitMs, find(provider, vehicle));
-        if (answer.kind !== 'not_covered') return askedOf([{ provider, answer }]);
+        if (answer.kind !== 'not_covered') return answersOf([{ provider, answer }]);
       }
       const real = providers.filter(({ demo }) => !demo);
       const given = await Promise.all(
         real.map(async provider => ({ provider, answer: await within(waitMs, find(provider, vehicle)) })),
       );
-      return askedOf(given);
+      return answersOf(given);
     },
 
     /** A source's menu, cached like an answer about a vehicle. */
@@ -93,18 +93,18 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
   ): Promise<Answer> {
     const { name } = provider;
     const keptHours = keptHoursOf(provider);
-    const asked = async (): Promise<Answer> => {
+    const fetched = async (): Promise<Answer> => {
       const answer = await ask();
       if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
       return answer;
     };
-    if (keptHours === undefined) return asked();
+    if (keptHours === undefined) return fetched();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
     // The key holds the question, which has answers of one type.
-    return together(key, () => (keptHours > 0 ? keptOrNew(key, keptHours, asked) : asked())) as Promise<Answer>;
+    return together(key, () => (keptHours > 0 ? storedOrFetched(key, keptHours, fetched) : fetched())) as Promise<Answer>;
   }
 
-  async function keptOrNew<Answer extends { kind: string }>(
+  async function storedOrFetched<Answer extends { kind: string }>(
     key: string,
     keptHours: number,
     ask: () => Promise<Answer>,
@@ -134,22 +134,22 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     return Promise.race([given, late]).finally(() => clearTimeout(timer));
   }
 
-  function askedOf(given: Given[]): Asked {
-    const asked: Asked = { answers: [], gaps: [] };
+  function answersOf(given: Given[]): SourceAnswers {
+    const found: SourceAnswers = { answers: [], gaps: [] };
     const whole = new Set(given.flatMap(({ provider: { list }, answer }) => (list && isWhole(answer) ? [list] : [])));
     for (const { provider, answer } of given) {
       const { name, demo, list, license } = provider;
       const hasWhole = list !== undefined && whole.has(list);
       if (answer.kind === 'found') {
-        asked.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
-        if (answer.partial && !hasWhole) asked.gaps.push({ source: name, reason: 'partial_copy' });
+        found.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
+        if (answer.partial && !hasWhole) found.gaps.push({ source: name, reason: 'partial_copy' });
       }
-      if (answer.kind === 'unknown_name') asked.gaps.push({ source: name, reason: 'unknown_name' });
+      if (answer.kind === 'unknown_name') found.gaps.push({ source: name, reason: 'unknown_name' });
       // A copy that is missing leaves no gap where another source has the same list.
       const isMissed = answer.kind === 'failed' && !(COPY_FAULTS.has(answer.fault) && hasWhole);
-      if (isMissed) asked.gaps.push({ source: name, reason: answer.fault });
+      if (isMissed) found.gaps.push({ source: name, reason: answer.fault });
     }
-    return asked;
+    return found;
   }
 }
 

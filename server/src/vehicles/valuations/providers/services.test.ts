@@ -203,14 +203,14 @@ describe('figures by condition', () => {
     const conditions = await createVehicleDatabasesValues(settings()).value(QUERY, TODAY);
     service.reply = { json: VINAUDIT };
     const found = await createVinAudit(settings()).value(QUERY, TODAY);
-    const alone = [{ port: port('Vehicle Databases'), outcome: conditions }];
-    expect(combine(alone)).toEqual({ kind: 'none' });
-    expect(combine([...alone, { port: port('VinAudit'), outcome: found }])).toMatchObject({
+    const single = [{ port: port('Vehicle Databases'), outcome: conditions }];
+    expect(combine(single)).toEqual({ kind: 'none' });
+    expect(combine([...single, { port: port('VinAudit'), outcome: found }])).toMatchObject({
       kind: 'found',
       valuation: { source: 'VinAudit', sample: { count: 255 }, by_condition: [{ condition: 'outstanding' }, {}] },
     });
     const invented = { port: { name: 'sandbox', demo: true }, outcome: found };
-    const mixed = combine([...alone, invented]);
+    const mixed = combine([...single, invented]);
     expect(mixed.kind === 'found' && mixed.valuation.by_condition).toBeUndefined();
   });
 });

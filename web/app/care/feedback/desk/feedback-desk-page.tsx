@@ -35,10 +35,10 @@ export const meta = titled(t => ({ title: t('feedback.desk.title'), unlisted: tr
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const read = (name: string) => url.searchParams.get(name) || undefined;
-  const asked = deskFeedbackCall.input.safeParse({ tab: read('tab'), make: read('make'), year: read('year') });
-  if (!asked.success) throw data(null, { status: 404 });
-  const first = await forOperators(app.feedback.desk(caller, asked.data));
-  const { tab, make, year } = asked.data;
+  const query = deskFeedbackCall.input.safeParse({ tab: read('tab'), make: read('make'), year: read('year') });
+  if (!query.success) throw data(null, { status: 404 });
+  const first = await forOperators(app.feedback.desk(caller, query.data));
+  const { tab, make, year } = query.data;
   return { first, nav: navFacts(caller.site, await app.accounts.profile(caller)), tab, make, year };
 }
 

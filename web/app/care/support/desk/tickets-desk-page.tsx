@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!asked.success) throw data(null, { status: 404 });
   const first = await forOperators(app.support.desk(caller, asked.data));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, tab: asked.data.tab, now: new Date().toISOString() };
+  return { first, nav, tab: query.data.tab, now: new Date().toISOString() };
 }
 
 /** The tickets of a site, by how urgent they are. */

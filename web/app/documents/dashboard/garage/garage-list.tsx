@@ -163,7 +163,7 @@ export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
   const t = useTranslations('dashboard.garage');
   const hydrated = useHydrated();
   const language = useLanguage();
-  const [asked, setAsked] = useState(false);
+  const [query, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const cache = useQueryClient();
   const key = ['vehicle-recalls', vehicle.vin, language];
@@ -184,7 +184,7 @@ export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
       <Button size="table" disabled={!hydrated} aria-label={t('recallsOf', { vehicle: vehicle.title })} onClick={show}>
         {t('show')}
       </Button>
-      {asked && (
+      {query && (
         <Suspense>
           <SavedRecallsDialog
             vehicle={vehicle}

@@ -174,7 +174,7 @@ function RepairForm({
   onMarked,
 }: Pick<SavedRecallProps, 'vehicle' | 'onMarked'> & { campaign: string }) {
   const t = useTranslations('recalls.saved');
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const mark = useCall(markRepairCall, { onSuccess: onMarked });
   const form = useForm(mark, {
     read: fields => ({
@@ -186,9 +186,9 @@ function RepairForm({
     check: (typed): Record<string, string> =>
       textIn(new FormData(typed), 'done_on') === '' ? { done_on: t('dayMissing') } : {},
   });
-  if (!asked) {
+  if (!isOpen) {
     return (
-      <Button size="small" className={ui.marginTop2} onClick={() => setAsked(true)}>
+      <Button size="small" className={ui.marginTop2} onClick={() => setOpen(true)}>
         {t('mark')}
       </Button>
     );

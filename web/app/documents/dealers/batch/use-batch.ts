@@ -48,15 +48,15 @@ export function useBatch({ kind, notice }: BatchAbout): Batch {
     void revalidate();
   });
   const isWorking = vehicles.some(({ state }) => state === 'working');
-  const asked = vehicles.map(({ vin }) => vin).join();
+  const vins = vehicles.map(({ vin }) => vin).join();
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(async () => {
-      const now = await look(kind, asked.split(',')).catch(() => []);
+      const now = await look(kind, vins.split(',')).catch(() => []);
       setVehicles(before => before.map(each => newer(each, now)));
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [isWorking, asked, kind]);
+  }, [isWorking, vins, kind]);
   return { vehicles, check, create };
 }
 

@@ -12,7 +12,7 @@ import { stageOf } from '../report-stage.ts';
 import type { Route } from './+types/compare-page';
 import type { Compared } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
-import { askedVins, MAX_COMPARED } from './compared.ts';
+import { vinsOf, MAX_COMPARED } from './compared.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './compare.module.css';
 
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     compared: compared.map(({ document }) => partOf(document)),
     missing,
     stolen,
-    dropped: asked.slice(MAX_COMPARED),
+    dropped: requested.slice(MAX_COMPARED),
     choices,
   };
 }

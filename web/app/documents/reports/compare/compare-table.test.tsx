@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show, useNetwork } from '../../../testing/component.tsx';
 import type { Compared } from './compare-rows.ts';
-import { askedVins } from './compared.ts';
+import { vinsOf } from './compared.ts';
 import { CompareTable } from './compare-table.tsx';
 
 useNetwork();
@@ -68,4 +68,4 @@ it.each([
   ['vins=%20a%20,,', ['A']],
   [`vins=${'x'.repeat(41)}`, []],
   ['', []],
-])('the address ?%s names %j', (search, vins) => expect(askedVins(new URLSearchParams(search))).toEqual(vins));
+])('the address ?%s names %j', (search, vins) => expect(vinsOf(new URLSearchParams(search))).toEqual(vins));

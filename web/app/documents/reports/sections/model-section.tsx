@@ -11,13 +11,13 @@ import * as modelStyles from './model.module.css';
 
 type Ratings = NonNullable<ReportDocument['ratings']>;
 
-const isAsked = ({ state }: Pick<Ratings['fuel'], 'state'>): boolean => state !== 'not_covered';
+const isQueried = ({ state }: Pick<Ratings['fuel'], 'state'>): boolean => state !== 'not_covered';
 
 /** Which parts on the model a report has; nothing is said of what nobody was asked for. */
 export function modelParts({ ratings }: ReportDocument): { fuel: boolean; safety: boolean } {
   return {
-    fuel: ratings != null && isAsked(ratings.fuel),
-    safety: ratings != null && (isAsked(ratings.safety) || isAsked(ratings.complaints)),
+    fuel: ratings != null && isQueried(ratings.fuel),
+    safety: ratings != null && (isQueried(ratings.safety) || isQueried(ratings.complaints)),
   };
 }
 
@@ -39,8 +39,8 @@ export function ModelSections({ document }: { document: ReportDocument }) {
       {parts.safety && (
         <Section id="safety" title={t('section.safety')} icon={ShieldCheck} note={t('model')}>
           <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${modelStyles.modelParts}`}>
-            {isAsked(ratings.safety) && <SafetyTable safety={ratings.safety} />}
-            {isAsked(ratings.complaints) && (
+            {isQueried(ratings.safety) && <SafetyTable safety={ratings.safety} />}
+            {isQueried(ratings.complaints) && (
               <div>
                 <h3 className={`${ui.text18} ${ui.marginBottom3}`}>{t('complaints')}</h3>
                 <ComplaintsTable complaints={ratings.complaints} />

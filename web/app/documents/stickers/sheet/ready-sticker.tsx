@@ -3,7 +3,7 @@ import { isNameNumber } from '@marque/vin';
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { STICKER_DPI, stickerPixels, type StickerPaper } from '@marque/server/stickers/paper';
+import { STICKER_DPI, stickerPixels, type StickerPaperSize } from '@marque/server/stickers/paper';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { DocumentView } from '../../../kit/ui/document/document-view.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
@@ -175,7 +175,7 @@ const ORIENTATIONS = ['landscape', 'portrait'] as const;
 export function SheetFiles({ pdf, upright }: { pdf: string; upright: boolean }) {
   const t = useTranslations('stickers.files');
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('png');
-  const [paper, setPaper] = useState<StickerPaper>('letter');
+  const [paper, setPaper] = useState<StickerPaperSize>('letter');
   const [held, setHeld] = useState<(typeof ORIENTATIONS)[number]>(upright ? 'portrait' : 'landscape');
   const [width, height] = stickerPixels({ paper, orientation: held, dpi: STICKER_DPI.usual });
   const address = `${pdf.replace(/\.pdf$/, `.${format}`)}?${new URLSearchParams({ paper, orientation: held }).toString()}`;

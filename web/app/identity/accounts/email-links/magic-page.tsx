@@ -22,9 +22,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const asked = url.searchParams;
-  const next = nextPath(asked.get('next'));
-  if (asked.has('next') && marque.caller.actor.kind === 'member') throw redirect(next);
+  const query = url.searchParams;
+  const next = nextPath(query.get('next'));
+  if (query.has('next') && marque.caller.actor.kind === 'member') throw redirect(next);
   return { next, ...(await linkState(marque, 'magic', url)) };
 }
 

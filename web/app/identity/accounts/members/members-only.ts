@@ -23,8 +23,8 @@ export function forMembers(context: Readonly<RouterContextProvider>, url: URL): 
  * What a page of operators shows. It is not there for others, and an operator whose session lacks the second factor is sent
  * to where it is set up.
  */
-export async function forOperators<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
+export async function forOperators<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
     const reason = error instanceof Error && 'reason' in error ? error.reason : null;
     if (reason === 'role_needed' || reason === 'not_found') throw data(null, { status: 404 });
     throw reason === 'second_factor_setup' ? redirect('/members/sessions') : error;

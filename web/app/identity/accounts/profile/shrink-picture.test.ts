@@ -23,9 +23,9 @@ test('a picture is sent at 1920 px and 2 MB at most and quality 0.75, one of a p
   const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   expect(await shrinkPicture(photo)).toBe('data:image/jpeg;base64,AA==');
   await shrinkPicture(photo, PROFILE_SIDE_PX);
-  const asked = { maxSizeMB: 2, initialQuality: 0.75 };
+  const request = { maxSizeMB: 2, initialQuality: 0.75 };
   expect(compress.mock.calls.map(([, options]) => options)).toMatchObject([
-    { ...asked, maxWidthOrHeight: 1920 },
-    { ...asked, maxWidthOrHeight: 600 },
+    { ...request, maxWidthOrHeight: 1920 },
+    { ...request, maxWidthOrHeight: 600 },
   ]);
 });

@@ -21,17 +21,17 @@ export async function makePasskey(options: Credential): Promise<Credential> {
   const { startRegistration } = await load();
   // The server made them for this.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return asked(() => startRegistration({ optionsJSON }), 'failed');
+  return run(() => startRegistration({ optionsJSON }), 'failed');
 }
 
 /** Asks the device to sign in. @throws PasskeyFault, Canceled where its reader said no */
 export async function showPasskey(options: Credential): Promise<Credential> {
   const { startAuthentication } = await load();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return asked(() => startAuthentication({ optionsJSON }), 'notShown');
+  return run(() => startAuthentication({ optionsJSON }), 'notShown');
 }
 
-async function asked(ceremony: () => Promise<object>, fault: 'failed' | 'notShown'): Promise<Credential> {
+async function run(ceremony: () => Promise<object>, fault: 'failed' | 'notShown'): Promise<Credential> {
   if (!window.PublicKeyCredential) throw new PasskeyFault('unsupported');
   try {
     return { ...(await ceremony()) };

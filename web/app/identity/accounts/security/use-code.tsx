@@ -17,7 +17,7 @@ interface SecondFactor {
   dialog: ReactNode;
 }
 
-interface Asked {
+interface CodeRequest {
   /** What was wrong with the code before. */
   error: string | null;
   busy: boolean;
@@ -30,15 +30,15 @@ const asksAgain = (error: unknown): error is CallError =>
 export function useSecondFactor(): SecondFactor {
   const t = useTranslations('security.code');
   const textOf = useErrorText();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<CodeRequest | null>(null);
   const waiting = useRef<{ give: (code: string) => void; cancel: () => void } | null>(null);
   const ask = (error: string | null) =>
     new Promise<string>((resolve, reject) => {
       waiting.current = { give: resolve, cancel: () => reject(new Canceled()) };
-      setAsked({ error, busy: false });
+      setRequest({ error, busy: false });
     });
   const close = () => {
-    setAsked(null);
+    setRequest(null);
     waiting.current?.cancel();
   };
   const withCode: SecondFactor['withCode'] = async step => {
@@ -46,27 +46,27 @@ export function useSecondFactor(): SecondFactor {
     for (;;) {
       try {
         const answer = await (code === undefined ? step() : step(code));
-        setAsked(null);
+        setRequest(null);
         return answer;
       } catch (error) {
         if (!asksAgain(error)) {
-          setAsked(null);
+          setRequest(null);
           throw error;
         }
         code = await ask(error.reason === 'second_factor_wrong' ? textOf(error) : null);
-        setAsked({ error: null, busy: true });
+        setRequest({ error: null, busy: true });
       }
     }
   };
   return {
     withCode,
     dialog: (
-      <Dialog open={asked !== null} onOpenChange={open => open || close()} title={t('title')} description={t('text')}>
+      <Dialog open={request !== null} onOpenChange={open => open || close()} title={t('title')} description={t('text')}>
         <CodeForm
           label={t('label')}
           submit={t('submit')}
-          error={asked?.error ?? undefined}
-          busy={asked?.busy ?? false}
+          error={request?.error ?? undefined}
+          busy={request?.busy ?? false}
           recovery
           onCode={code => waiting.current?.give(code)}
         />

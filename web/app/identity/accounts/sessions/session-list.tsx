@@ -131,7 +131,7 @@ interface EndOthersProps {
 function EndOthers({ count, busy, onEnd }: EndOthersProps) {
   const t = useTranslations('accounts.sessions');
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
+  const [query, setAsked] = useState(false);
   const confirm = () => {
     setAsked(false);
     onEnd();
@@ -141,7 +141,7 @@ function EndOthers({ count, busy, onEnd }: EndOthersProps) {
       <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('others')}
       </Button>
-      <Dialog open={asked} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
+      <Dialog open={query} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('othersYes')}

@@ -30,10 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A brand without a gate has nothing to ask here. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site, gatePassed } = context.get(marqueContext).caller;
-  const asked = url.searchParams;
-  const next = samePlace(asked.get('next'), LOGIN);
+  const query = url.searchParams;
+  const next = samePlace(query.get('next'), LOGIN);
   if (site.security === 'disabled') throw redirect(next);
-  return { next, passed: gatePassed, left: asked.has('left') };
+  return { next, passed: gatePassed, left: query.has('left') };
 }
 
 export default function SecureLoginPage({ loaderData: { next, passed, left } }: Route.ComponentProps) {

@@ -23,11 +23,11 @@ export function ShowMore({ shown, total, more, loading, problem, children }: Sho
   const t = useTranslations('ui.more');
   const id = useId();
   const hydrated = useHydrated();
-  const { list, asked, ask } = useNewEntry(shown, more);
+  const { list, asked: isRequested, ask } = useNewEntry(shown, more);
   return (
     <>
       <div ref={list}>{children}</div>
-      {(more || asked) && (
+      {(more || isRequested) && (
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
           {more && (
             <Button busy={loading} disabled={!hydrated} aria-describedby={id} onClick={ask}>
@@ -48,7 +48,7 @@ export function ShowMore({ shown, total, more, loading, problem, children }: Sho
 function useNewEntry(shown: number, more: (() => void) | null) {
   const list = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
     if (from.current === null || shown <= from.current) return;
     const entry = list.current?.querySelectorAll<HTMLElement>('article, tbody > tr')[from.current];
@@ -59,8 +59,8 @@ function useNewEntry(shown: number, more: (() => void) | null) {
   }, [shown]);
   const ask = () => {
     from.current = shown;
-    setAsked(true);
+    setRequested(true);
     more?.();
   };
-  return { list, asked, ask };
+  return { list, asked: isRequested, ask };
 }

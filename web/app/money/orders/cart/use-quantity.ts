@@ -14,7 +14,7 @@ export interface Quantity {
 
 /** The quantity: each has its own address, and the server computes the price. */
 export function useQuantity(limits: Quantity['limits'], nos: number | undefined): Quantity {
-  const [, setAsked] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const navigation = useNavigation();
   const [text, setText] = useState(nos === undefined ? '' : String(nos));
   const count = limits && parseCount(text, limits);
@@ -22,11 +22,11 @@ export function useQuantity(limits: Quantity['limits'], nos: number | undefined)
     setText(typed);
     const next = limits && parseCount(typed, limits);
     if (!next) return;
-    const put = (asked: URLSearchParams) => {
-      asked.set('nos', String(next));
-      return asked;
+    const put = (query: URLSearchParams) => {
+      query.set('nos', String(next));
+      return query;
     };
-    setAsked(put, { replace: true, preventScrollReset: true });
+    setQuery(put, { replace: true, preventScrollReset: true });
   };
   return {
     limits,

@@ -40,22 +40,22 @@ export function useQuote(facts: CheckoutFacts): QuoteState {
   const { price, nos, cart, plan } = facts;
   const textOf = useErrorText();
   const [tried, setTried] = useState(cart.coupon ?? '');
-  const [asked, setAsked] = useState<QuoteRequest>({ code: cart.coupon ?? null, round: 0, refused: null });
-  const { code, round } = asked;
+  const [request, setRequest] = useState<QuoteRequest>({ code: cart.coupon ?? null, round: 0, refused: null });
+  const { code, round } = request;
   const answer = useQuery({
     queryKey: ['quote', cart.id, plan.id, plan.currency, nos ?? 1, code, round],
     queryFn: ({ signal }) => priceWith(facts, code ?? '', signal),
     enabled: code !== null,
     retry: false,
   });
-  const ask = (next: Partial<QuoteRequest>) => setAsked({ ...asked, refused: null, ...next, round: round + 1 });
+  const ask = (next: Partial<QuoteRequest>) => setRequest({ ...request, refused: null, ...next, round: round + 1 });
   const forget = () => forgetQuote(facts);
   return {
     price: (code && answer.data?.price) || price,
     code: answer.isError ? null : code,
     checking: code !== null && answer.isPending,
     tried,
-    refusal: asked.refused ?? (code && answer.error ? textOf(answer.error) : null),
+    refusal: request.refused ?? (code && answer.error ? textOf(answer.error) : null),
     apply(typed) {
       const next = typed.trim().toUpperCase();
       setTried(next);

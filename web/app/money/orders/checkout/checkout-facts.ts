@@ -16,22 +16,22 @@ const MAX_COUPON = 40;
 export async function checkoutFacts(marque: MarqueContext, request: Request, url: URL) {
   const { app, caller } = marque;
   const { site } = caller;
-  const asked = url.searchParams;
-  const id = asked.get('plan') ?? '';
-  const number = asked.get('vin');
+  const query = url.searchParams;
+  const id = query.get('plan') ?? '';
+  const number = query.get('vin');
   const preview = number ? await app.vehicles.preview(caller, number) : null;
   const vin = preview?.vin ?? null;
   const carts = cartsIn(request.headers.get('cookie'));
   const saved = savedCart(carts, { plan: id, vin });
-  const plan = planOf(marque, id, asked.get('currency') ?? saved?.currency ?? site.currency);
-  const kind = asked.get('for') === 'sticker' ? 'sticker' : 'report';
+  const plan = planOf(marque, id, query.get('currency') ?? saved?.currency ?? site.currency);
+  const kind = query.get('for') === 'sticker' ? 'sticker' : 'report';
   if (!plan) throw redirect(pricingPath({ kind, vin: number, currency: null }));
-  const unit = unitOf(plan, asked.get('for') ?? saved?.unit ?? null);
+  const unit = unitOf(plan, query.get('for') ?? saved?.unit ?? null);
   // One vehicle has one document of a kind: how many is asked only where no vehicle is named.
   const limits = vin ? null : plan.nos;
-  const counted = limits && (parseCount(asked.get('nos'), limits) ?? parseCount(saved?.nos, limits));
+  const counted = limits && (parseCount(query.get('nos'), limits) ?? parseCount(saved?.nos, limits));
   const nos = plan.nos ? (counted ?? 1) : undefined;
-  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, MAX_COUPON) ?? saved?.coupon);
+  const coupon = plan.period ? undefined : (query.get('coupon')?.slice(0, MAX_COUPON) ?? saved?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
   // A page asks a source no more often than a visitor may ask for a number.
@@ -61,7 +61,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     grade: hasSticker && preview ? preview.sticker_grade : null,
     /** The odometer of a vehicle made for Europe shows kilometers. */
     mileageUnit: preview?.kind === 'europe' ? ('km' as const) : ('mi' as const),
-    mileage: (asked.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),
+    mileage: (query.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),
     statement: site.statement_name ?? site.name.toUpperCase(),
     gateways: app.payments.offered(site),
     again: plan.period ? app.payments.nextCharge(plan.period).toISOString() : null,
@@ -74,7 +74,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     member: await (isBundle ? bundleEntitlement(marque, preview) : memberEntitlement(marque, unit, preview)),
     /** The sheets a classic can have; null for everything else. */
     tiers,
-    tier: (tiers && TIERS.find(each => each === asked.get('tier'))) ?? null,
+    tier: (tiers && TIERS.find(each => each === query.get('tier'))) ?? null,
   };
   return { facts, cookie: cartsCookie(kept.carts) };
 }

@@ -52,15 +52,15 @@ export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
 
 /** The sheet of a classic that is chosen: each has its own address, so that a reload keeps it. */
 function useTier(begin: CheckoutFacts['tier']) {
-  const [, setAsked] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const [tier, setTier] = useState(begin);
   const choose = (next: Tier) => {
     setTier(next);
-    const put = (asked: URLSearchParams) => {
-      asked.set('tier', next);
-      return asked;
+    const put = (query: URLSearchParams) => {
+      query.set('tier', next);
+      return query;
     };
-    setAsked(put, { replace: true, preventScrollReset: true });
+    setQuery(put, { replace: true, preventScrollReset: true });
   };
   return [tier, choose] as const;
 }
@@ -73,10 +73,10 @@ function ofTier(facts: CheckoutFacts, tier: CheckoutFacts['tier']): CheckoutFact
 }
 
 /** Nothing is sold twice: the document is there already. Of a bundle the other one can be bought alone. */
-function AlreadyOwned({ path, facts: { plan, unit: asked, vehicle } }: { path: string; facts: CheckoutFacts }) {
+function AlreadyOwned({ path, facts: { plan, unit: chosenUnit, vehicle } }: { path: string; facts: CheckoutFacts }) {
   const t = useTranslations('orders');
   const isBundle = plan.kind === 'bundle';
-  const unit = isBundle && path.startsWith('/members/sticker') ? 'sticker' : asked;
+  const unit = isBundle && path.startsWith('/members/sticker') ? 'sticker' : chosenUnit;
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.payPanel}`}>
       <h2 className={ui.text18}>{t(`alreadyOwned.${unit}`)}</h2>

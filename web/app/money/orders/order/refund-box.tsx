@@ -18,7 +18,7 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
   const t = useTranslations('orders.refundBox');
   const money = useMoney();
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const refund = useCall(refundOrderCall, { revalidate: 'always' });
   const isWaiting = order.state === 'refund_pending' || order.state === 'refund_failed';
   const amount = money(order.refundable, order.currency);
@@ -37,12 +37,12 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
         {order.unused < 0 ? t('textUnlimited', { amount }) : t('text', { ...units, amount })}
       </p>
       <ErrorMessage title={t('failed')} text={refund.errorText} />
-      <Button busy={refund.pending} disabled={!hydrated} onClick={() => setAsked(true)}>
+      <Button busy={refund.pending} disabled={!hydrated} onClick={() => setOpen(true)}>
         {t('ask', { amount })}
       </Button>
       <Dialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t('sure', { amount })}
         description={order.unused < 0 ? t('sureUnlimited') : t('sureText', units)}
       >
@@ -51,13 +51,13 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
           <Button
             look="main"
             onClick={() => {
-              setAsked(false);
+              setOpen(false);
               refund.run({ order: order.id });
             }}
           >
             {t('yes')}
           </Button>
-          <Button onClick={() => setAsked(false)}>{t('no')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('no')}</Button>
         </div>
       </Dialog>
     </section>

@@ -109,10 +109,10 @@ function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   const t = useTranslations('orders.back');
   const { currency } = order;
   const money = useMoney();
-  const isOver = order.coupon_gone || order.state === 'expired' || order.state === 'abandoned';
+  const isFinished = order.coupon_gone || order.state === 'expired' || order.state === 'abandoned';
   const text = order.coupon_gone
     ? 'couponGoneText'
-    : isOver
+    : isFinished
       ? 'expiredText'
       : otherWays
         ? 'declinedTextOther'
@@ -120,11 +120,11 @@ function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   return (
     <Outcome
       icon="alert"
-      title={t(order.coupon_gone ? 'couponGone' : isOver ? 'expired' : 'declined')}
+      title={t(order.coupon_gone ? 'couponGone' : isFinished ? 'expired' : 'declined')}
       text={t(text, { total: money(order.total, currency) })}
     >
       <ButtonLink look="main" to={checkoutAgainPath(order)}>
-        {t(isOver ? 'orderAgain' : otherWays ? 'tryAgainOther' : 'tryAgain')}
+        {t(isFinished ? 'orderAgain' : otherWays ? 'tryAgainOther' : 'tryAgain')}
       </ButtonLink>
       <ButtonLink look="second" to="/">
         {t('later')}

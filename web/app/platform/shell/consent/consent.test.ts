@@ -4,26 +4,26 @@ import type { ScriptPolicy } from './script-policy.ts';
 
 const ids = { google_analytics: 'G-ABC123', google_tag: 'GTM-ABC12', clarity: 'abcdefgh12' };
 const none = { google_analytics: '', google_tag: '', clarity: '' };
-const asked = (consent: Consent, refusedByBrowser: boolean, policy: ScriptPolicy) =>
+const request = (consent: Consent, refusedByBrowser: boolean, policy: ScriptPolicy) =>
   allowedTrackers(ids, { consent, refusedByBrowser, policy });
 
 describe('measuring', () => {
   it('needs consent', () => {
-    expect(asked('all', false, 'open')).toEqual(['google_analytics', 'google_tag', 'clarity']);
-    expect(asked(null, false, 'open')).toEqual([]);
-    expect(asked('none', false, 'open')).toEqual([]);
+    expect(request('all', false, 'open')).toEqual(['google_analytics', 'google_tag', 'clarity']);
+    expect(request(null, false, 'open')).toEqual([]);
+    expect(request('none', false, 'open')).toEqual([]);
   });
 
   it('respects the opt-out signal of the browser', () => {
-    for (const policy of ['open', 'numbered', 'strict'] as const) expect(asked('all', true, policy)).toEqual([]);
+    for (const policy of ['open', 'numbered', 'strict'] as const) expect(request('all', true, policy)).toEqual([]);
   });
 
   it('is off on pages with passwords and payments', () => {
-    expect(asked('all', false, 'strict')).toEqual([]);
+    expect(request('all', false, 'strict')).toEqual([]);
   });
 
   it('excludes scripts that read the address on pages with a number', () => {
-    expect(asked('all', false, 'numbered')).toEqual(['google_analytics']);
+    expect(request('all', false, 'numbered')).toEqual(['google_analytics']);
   });
 
   it('uses the scripts of the site', () => {

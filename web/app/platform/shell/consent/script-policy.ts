@@ -14,8 +14,8 @@ const NUMBERED = /^\/(vehicle|members\/report|members\/sticker|verify|r)\//;
 export function scriptPolicyOf({ pathname, search }: { pathname: string; search: string }): ScriptPolicy {
   if (isDelicatePath(pathname)) return 'strict';
   const path = plainPath(pathname);
-  const asked = [...new URLSearchParams(search)];
-  const named = asked.some(([name, value]) => /^(vin|number|plate|token|email)$/i.test(name) || VIN.test(value));
+  const query = [...new URLSearchParams(search)];
+  const named = query.some(([name, value]) => /^(vin|number|plate|token|email)$/i.test(name) || VIN.test(value));
   return named || NUMBERED.test(path) || VIN.test(path) ? 'numbered' : 'open';
 }
 

@@ -20,7 +20,7 @@ export function DiscountModal() {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    const asked = new AbortController();
+    const aborter = new AbortController();
     let coupon: Offered | null = null;
     const timer = setInterval(() => {
       if (coupon && !isBusy()) {
@@ -28,12 +28,12 @@ export function DiscountModal() {
         setOffered(coupon);
       }
     }, LOOK_MS);
-    send(offeredCouponCall, {}, { signal: asked.signal }).then(
+    send(offeredCouponCall, {}, { signal: aborter.signal }).then(
       answer => (coupon = answer.coupon),
       () => clearInterval(timer),
     );
     return () => {
-      asked.abort();
+      aborter.abort();
       clearInterval(timer);
     };
   }, []);

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { marqueContext } from '../../../context.ts';
 import { flagCookies, flagsOf } from './flags.ts';
 import { otherHost } from './hosts.ts';
-import { keptLanguage } from '../language/language-choice.ts';
+import { cookieLanguage } from '../language/language-choice.ts';
 import { nextStep } from './next-step.ts';
 
 /**
@@ -22,7 +22,7 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, url
   const open = logged_in || caller.site.security === 'disabled';
   const secu_id = open ? flagsOf(cookies).secu_id : caller.gatePassed;
   for (const line of flagCookies(cookies, { logged_in, secu_id, secure })) response.headers.append('set-cookie', line);
-  const language = keptLanguage(url, caller.site);
+  const language = cookieLanguage(url, caller.site);
   if (language) response.headers.append('set-cookie', language);
   return response;
 };

@@ -15,7 +15,7 @@ describe('the host of a page', () => {
     ['https://app.brand.example/pricing', 'https://brand.example/pricing'],
     ['https://app.brand.example/vehicle/x', 'https://brand.example/vehicle/x'],
     ['https://www.brand.example/members', 'https://app.brand.example/members'],
-  ])('%s is served at %s', (asked, wanted) => expect(from(asked)).toBe(wanted));
+  ])('%s is served at %s', (request, wanted) => expect(from(request)).toBe(wanted));
 
   it.each([
     'https://brand.example/pricing',
@@ -29,7 +29,7 @@ describe('the host of a page', () => {
     'https://app.brand.example/delete-account',
     'https://brand.example/delete-account',
     'https://brand.example/checkouts',
-  ])('%s stays on its host', asked => expect(from(asked)).toBeNull());
+  ])('%s stays on its host', request => expect(from(request)).toBeNull());
 
   it('is always the same for a brand without an app host', () => {
     const one = { domain: 'brand.example', app_host: 'brand.example' };

@@ -79,13 +79,13 @@ describe('the next step', () => {
       ),
     );
     const next = fc.oneof(path, fc.string(), fc.constant('/members/login?next=/members/securelogin?next=/login'));
-    const asked = fc.tuple(path, fc.option(next)).map(([where, wanted]) => {
+    const request = fc.tuple(path, fc.option(next)).map(([where, wanted]) => {
       return wanted === null ? where : `${where}?next=${encodeURIComponent(wanted)}`;
     });
     const flags = fc.record({ logged_in: fc.boolean(), secu_id: fc.boolean() });
     const settings = fc.constantFrom(closed, open, {}, null);
     fc.assert(
-      fc.property(asked, flags, settings, (start, who, site) => {
+      fc.property(request, flags, settings, (start, who, site) => {
         let here: string | null = start;
         let steps = 0;
         for (let step = nextStep(at(here), who, site); step !== null; step = nextStep(at(here), who, site)) {

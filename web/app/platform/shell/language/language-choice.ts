@@ -4,7 +4,7 @@ import { Locale } from '@marque/server/platform/sites/contract';
 const KEPT_S = 365 * 24 * 3600;
 
 /** The language an address asks for with `?lang=`, if the site offers it. */
-export function askedLanguage(address: URL, site: { locales: readonly Locale[] }): Locale | null {
+export function languageInAddress(address: URL, site: { locales: readonly Locale[] }): Locale | null {
   return offered(address.searchParams.get('lang'), site);
 }
 
@@ -21,7 +21,7 @@ export function languageCookie(locale: Locale): string {
 }
 
 /** The `Set-Cookie` line for an address that asks for a language, so that later pages use it too; else null. */
-export function keptLanguage(address: URL, site: { locales: readonly Locale[] }): string | null {
-  const asked = askedLanguage(address, site);
-  return asked && languageCookie(asked);
+export function cookieLanguage(address: URL, site: { locales: readonly Locale[] }): string | null {
+  const language = languageInAddress(address, site);
+  return language && languageCookie(language);
 }

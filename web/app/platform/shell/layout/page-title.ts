@@ -44,9 +44,9 @@ interface SharedPage {
 
 /** Open Graph and what is read in its place: a picture with the page's words. */
 function shared(frame: Frame, { title, description, picture }: SharedPage): MetaDescriptor[] {
-  const asked = frame.locale === frame.config.locale ? '' : `?lang=${frame.locale}`;
+  const language = frame.locale === frame.config.locale ? '' : `?lang=${frame.locale}`;
   const plain = picture?.replace(/\/+$/, '') ?? '';
-  const file = plain === '' ? frame.settings.social_image : `/social${plain}.png${asked}`;
+  const file = plain === '' ? frame.settings.social_image : `/social${plain}.png${language}`;
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: frame.site.name },

@@ -17,7 +17,7 @@ interface Scope {
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked {
+interface WorkerMessage {
   request: Request;
   /** What the browser has begun to fetch while the worker started; undefined where it does not. */
   preloadResponse: Promise<Response | undefined>;
@@ -26,7 +26,7 @@ interface Asked {
 interface ScopeEvents {
   install: Lasting;
   activate: Lasting;
-  fetch: Asked;
+  fetch: WorkerMessage;
 }
 
 const scope = self as unknown as Scope;
@@ -60,7 +60,7 @@ async function activate(): Promise<void> {
 const removeCache = (name: string): Promise<boolean> => caches.delete(name);
 
 /** A page as the server answers it; the offline page where it cannot be reached. */
-async function page({ request, preloadResponse }: Asked): Promise<Response> {
+async function page({ request, preloadResponse }: WorkerMessage): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {

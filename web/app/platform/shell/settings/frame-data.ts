@@ -3,7 +3,7 @@ import type { MarqueContext } from '../../../context.ts';
 import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
 import { consentOf, hasTracking } from '../consent/consent.ts';
 import { COLUMNS, HELP, LEGAL } from '../layout/footer-links.ts';
-import { askedLanguage } from '../language/language-choice.ts';
+import { languageInAddress } from '../language/language-choice.ts';
 
 /** The links of the footer that lead to pages of content: a brand may take such a page away. */
 const FOOTER_PAGES = [
@@ -69,7 +69,7 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     gated: !caller.gatePassed,
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
-    askedLanguage: askedLanguage(address, site) !== null,
+    askedLanguage: languageInAddress(address, site) !== null,
     /** Whether the site tells its visitors of a coupon. */
     discount: site.discount_code !== '',
     /** Scheme and port of this page: links to the brand's other host take them over. */

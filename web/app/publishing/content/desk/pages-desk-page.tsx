@@ -28,14 +28,14 @@ export const meta = titled(t => ({ title: t('page-editor.title'), unlisted: true
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const { searchParams: query } = url;
-  const asked = deskPagesCall.input.safeParse({
+  const parsed = deskPagesCall.input.safeParse({
     tab: query.get('tab') ?? undefined,
     words: query.get('words') ?? undefined,
   });
-  if (!asked.success) throw data(null, { status: 404 });
-  const first = await forOperators(app.content.desk(caller, asked.data));
+  if (!parsed.success) throw data(null, { status: 404 });
+  const first = await forOperators(app.content.desk(caller, parsed.data));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, tab: asked.data.tab, words: asked.data.words };
+  return { first, nav, tab: parsed.data.tab, words: parsed.data.words };
 }
 
 /** The pages of a site, by state. */

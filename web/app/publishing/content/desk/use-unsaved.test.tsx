@@ -14,10 +14,10 @@ function Page({ unsaved }: { unsaved: boolean }) {
 function leave(link: HTMLElement) {
   const router = vi.fn();
   document.addEventListener('click', router);
-  const asked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const request = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   document.removeEventListener('click', router);
-  return { asked, routed: router.mock.calls.length > 0 };
+  return { asked: request, routed: router.mock.calls.length > 0 };
 }
 
 it('leaves a page with unsaved text by a new document, before which the browser asks, and any other as ever', async () => {

@@ -6,7 +6,7 @@ import { Link } from '../../../kit/ui/action/link.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SuggestedVin } from '../../../kit/ui/vin/vin-note.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
-import type { AskedSearch } from '../search/asked-search.ts';
+import type { SearchQuery } from '../search/asked-search.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -65,7 +65,7 @@ function Problems({ preview }: { preview: Preview }) {
       </Message>
       {!preview.valid && suggestions.length === 0 && (
         <div className={ui.marginTop5}>
-          <SearchBox asked={askedAgain(preview)} />
+          <SearchBox asked={searchAgain(preview)} />
         </div>
       )}
     </div>
@@ -78,7 +78,7 @@ function fitsNoScheme({ vin, problems }: Preview): boolean {
 }
 
 /** What to go on with: the menus where no number scheme fits, else the number. */
-function askedAgain(preview: Preview): AskedSearch {
+function searchAgain(preview: Preview): SearchQuery {
   const { vin } = preview;
   return fitsNoScheme(preview) ? { by: 'ymm', typed: { number: vin } } : { by: 'vin', typed: { vin } };
 }

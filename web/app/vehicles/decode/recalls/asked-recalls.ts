@@ -1,7 +1,7 @@
 import type { SearchField, Typed, Way } from '../search/asked-search.ts';
 
 /** A recall check as an address has it: the way to name the vehicle, and what was typed there. */
-export interface AskedRecalls {
+export interface RecallSearchQuery {
   by: RecallWay;
   typed: Typed;
 }
@@ -25,7 +25,7 @@ export function recallWays(features: Readonly<Record<string, boolean>>): RecallW
 }
 
 /** Reads the check of an address: a VIN needs no word on the way, and without any the menus are open. */
-export function askedRecalls(query: URLSearchParams, features: Readonly<Record<string, boolean>>): AskedRecalls {
+export function recallSearchOf(query: URLSearchParams, features: Readonly<Record<string, boolean>>): RecallSearchQuery {
   const named = recallWays(features).find(way => way === query.get('by'));
   const by = named ?? (query.has('vin') ? 'vin' : 'ymm');
   const typed: Typed = {};
@@ -37,7 +37,7 @@ export function askedRecalls(query: URLSearchParams, features: Readonly<Record<s
 }
 
 /** The address of a check. */
-export function recallPath({ by, typed }: AskedRecalls): string {
+export function recallPath({ by, typed }: RecallSearchQuery): string {
   const isExplicit = by === 'plate' || (by === 'vin' && !typed.vin);
   const query = new URLSearchParams(isExplicit ? { by } : {});
   for (const field of OF_WAY[by]) {

@@ -12,14 +12,14 @@ const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx
 export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; service: boolean }) {
   const t = useTranslations('search');
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const show = () => {
     if (!mayScanHere()) return scanElsewhere();
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
   };
-  useAskedToScan(show);
+  useScanRequest(show);
   const take = (vin: string) => {
     setOpen(false);
     onVin(vin);
@@ -36,7 +36,7 @@ export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; s
       >
         <ScanBarcode className={ui.icon} aria-hidden />
       </Button>
-      {asked && (
+      {isRequested && (
         <Suspense>
           <ScanDialog open={open} onOpenChange={setOpen} onVin={take} service={service} />
         </Suspense>
@@ -45,7 +45,7 @@ export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; s
   );
 }
 
-const ASKED = 'scan';
+const PARAMETER = 'scan';
 
 /**
  * Whether the reader's WebAssembly may run: only search pages have a content policy that allows it, and the policy is
@@ -58,14 +58,14 @@ function mayScanHere(): boolean {
 
 /** Loads a search page anew and opens the reader there. */
 function scanElsewhere(): void {
-  location.assign(`/?${ASKED}=1`);
+  location.assign(`/?${PARAMETER}=1`);
 }
 
 /** Opens the reader on a page that was loaded for it, once. */
-function useAskedToScan(show: () => void): void {
+function useScanRequest(show: () => void): void {
   const opened = useRef(false);
   useEffect(() => {
-    if (opened.current || !new URLSearchParams(location.search).has(ASKED)) return;
+    if (opened.current || !new URLSearchParams(location.search).has(PARAMETER)) return;
     opened.current = true;
     show();
   }, [show]);

@@ -8,7 +8,7 @@ export type SearchField = (typeof FIELDS)[number];
 export type Typed = Partial<Record<SearchField, string>>;
 
 /** A search as an address has it: the tab, and what was typed there. */
-export interface AskedSearch {
+export interface SearchQuery {
   by: Way;
   typed: Typed;
 }
@@ -33,13 +33,13 @@ const OF_WAY: Record<Way, readonly SearchField[]> = {
  * Reads the search of an address; `first` is the tab of one that names none and brings no number. A tab the site does not
  * have is the one for VINs.
  */
-export function askedSearch(
+export function searchOf(
   query: URLSearchParams,
   features: Readonly<Record<string, boolean>>,
   first: Way = 'vin',
-): AskedSearch {
-  const asked = query.get('by') ?? (query.has('vin') ? 'vin' : first);
-  const by = waysOf(features).find(way => way === asked) ?? 'vin';
+): SearchQuery {
+  const wanted = query.get('by') ?? (query.has('vin') ? 'vin' : first);
+  const by = waysOf(features).find(way => way === wanted) ?? 'vin';
   const typed: Typed = {};
   for (const field of OF_WAY[by]) {
     const text = query.get(field === 'number' ? 'vin' : field)?.slice(0, LONGEST);
@@ -49,7 +49,7 @@ export function askedSearch(
 }
 
 /** The address of the home page with this search in its box; `first` is the tab it has by itself. */
-export function searchPath({ by, typed }: AskedSearch, first: Way = 'vin'): string {
+export function searchPath({ by, typed }: SearchQuery, first: Way = 'vin'): string {
   const isNamed = by === 'vin' ? first !== 'vin' && !typed.vin : by !== first || Boolean(typed.number);
   const query = new URLSearchParams(isNamed ? { by } : {});
   for (const field of OF_WAY[by]) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CircleHelp } from 'lucide-react';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import {
-  type AskedSearch,
+  type SearchQuery,
   FIELDS,
   searchPath,
   type SearchProblem,
@@ -25,7 +25,7 @@ const PlateSearch = lazy(async () => ({ default: (await loadPlate()).PlateSearch
 const YmmSearch = lazy(async () => ({ default: (await loadYmm()).YmmSearch }));
 
 interface SearchBoxProps {
-  asked: AskedSearch;
+  asked: SearchQuery;
   /** What the year, make and model asked for leave to choose from. */
   menus?: CatalogMenus | null;
   problem?: SearchProblem | null;
@@ -36,21 +36,21 @@ interface SearchBoxProps {
 }
 
 /** The ways to find a vehicle, each a tab. What was typed into one is kept while another is used. */
-export function SearchBox({ asked, menus, problem, photoService, onWay }: SearchBoxProps) {
+export function SearchBox({ asked: search, menus, problem, photoService, onWay }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
   const frame = useFrame();
   const ways = waysOf(frame?.config?.features ?? {});
   const first = frame?.site?.first_search;
-  const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin', first);
+  const { chosen, choose, opened } = useChosenWay(ways.includes(search.by) ? search.by : 'vin', first);
   useEffect(() => onWay?.(chosen), [chosen, onWay]);
-  const typed = useTyped(asked.typed);
+  const typed = useTyped(search.typed);
   const about = { typed, problem: problem ?? null };
   const panels: Record<Way, () => React.ReactNode> = {
-    vin: () => <VinSearch key={asked.typed.vin} initial={typed.vin} photoService={photoService} />,
-    plate: () => <PlateSearch key={`${asked.typed.plate} ${asked.typed.state}`} {...about} />,
-    ymm: () => <YmmSearch key={searchPath({ by: 'ymm', typed: asked.typed })} {...about} menus={menus ?? null} />,
-    classic: () => <VinSearch key={asked.typed.number} initial={typed.number} classic />,
+    vin: () => <VinSearch key={search.typed.vin} initial={typed.vin} photoService={photoService} />,
+    plate: () => <PlateSearch key={`${search.typed.plate} ${search.typed.state}`} {...about} />,
+    ymm: () => <YmmSearch key={searchPath({ by: 'ymm', typed: search.typed })} {...about} menus={menus ?? null} />,
+    classic: () => <VinSearch key={search.typed.number} initial={typed.number} classic />,
   };
   return (
     <section className={searchBoxStyles.searchBox} aria-label={t('box')}>
@@ -98,11 +98,11 @@ function useChosenWay(by: Way, first: Way | undefined) {
 }
 
 /** What is in the fields at first: what the address says, else what was typed before. */
-function useTyped(asked: Typed): Typed {
+function useTyped(search: Typed): Typed {
   useEffect(() => {
-    for (const field of FIELDS) if (asked[field]) keepTyped(field, asked[field]);
-  }, [asked]);
-  return { ...typedBefore(), ...asked };
+    for (const field of FIELDS) if (search[field]) keepTyped(field, search[field]);
+  }, [search]);
+  return { ...typedBefore(), ...search };
 }
 
 const PlacesDialog = lazy(async () => ({ default: (await import('../places/places-dialog.tsx')).PlacesDialog }));
@@ -110,7 +110,7 @@ const PlacesDialog = lazy(async () => ({ default: (await import('../places/place
 /** Leads to pictures of where the number is: shown over the page, or as a page of their own without script. */
 function WhereFound({ classic }: { classic: boolean }) {
   const t = useTranslations('search');
-  const [asked, setAsked] = useState(false);
+  const [search, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -124,7 +124,7 @@ function WhereFound({ classic }: { classic: boolean }) {
         <CircleHelp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         {t('where')}
       </a>
-      {asked && <Suspense>{<PlacesDialog open={open} onOpenChange={setOpen} classic={classic} />}</Suspense>}
+      {search && <Suspense>{<PlacesDialog open={open} onOpenChange={setOpen} classic={classic} />}</Suspense>}
     </p>
   );
 }

@@ -42,7 +42,7 @@ export function useMenus(source: MenuSource, chosen: ChosenYmm, first: Partial<C
     sent !== null && fields.every(field => chosen[field] === (first[field] ?? ''));
   const sentMenu = (name: MenuList, ...fields: YmmField[]): Menu | undefined =>
     sent && sentTo(...fields) ? { items: sent[name], gaps: sent.gaps?.[name] ?? [] } : undefined;
-  const list = (after: string[], known: Menu | undefined, read?: () => Promise<Menu>): AskedList => ({
+  const list = (after: string[], known: Menu | undefined, read?: () => Promise<Menu>): MenuRequest => ({
     lists,
     key: [source.name, ...after],
     known,
@@ -73,7 +73,7 @@ export function useMenus(source: MenuSource, chosen: ChosenYmm, first: Partial<C
 }
 
 /** One list: by what it is kept, what the page sent of it, and how it is read once everything before it is chosen. */
-interface AskedList {
+interface MenuRequest {
   lists: QueryClient;
   key: string[];
   known: Menu | undefined;
@@ -81,7 +81,7 @@ interface AskedList {
 }
 
 /** A list; empty until it can be read. A refusal is not asked again, a broken line is. */
-function useList({ lists, key, known, read }: AskedList) {
+function useList({ lists, key, known, read }: MenuRequest) {
   const { data, error, isSuccess } = useQuery(
     {
       queryKey: key,

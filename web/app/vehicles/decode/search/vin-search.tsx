@@ -7,7 +7,7 @@ import { send } from '../../../client.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { FieldError } from '../../../kit/ui/field/field.tsx';
-import { useAskedVin } from '../../../kit/ui/vin/use-asked-vin.ts';
+import { useRequestedVin } from '../../../kit/ui/vin/use-asked-vin.ts';
 import { VinField } from '../../../kit/ui/vin/vin-field.tsx';
 import type { NumberPaths, SecondOpinion } from '../../../kit/ui/vin/vin-note.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
@@ -50,7 +50,7 @@ export function VinSearch({ initial, classic, photoService = false, to }: VinSea
   const { action = '/check', paths = VEHICLE_PATHS, go = t('go'), problem = null } = to ?? {};
   const waiting = useNavigation().location?.pathname === action;
   const ask = useSecondOpinion();
-  const { empty, form } = useAskedVin();
+  const { empty, form } = useRequestedVin();
   const keep = useCallback((text: string) => keepTyped(classic ? 'number' : 'vin', text), [classic]);
   return (
     <GetForm action={action} role="search" className={searchBoxStyles.searchBoxBody} {...form}>

@@ -34,7 +34,7 @@ export interface YmmFormProps {
 export function YmmForm({ typed, problem, menus: sent, source, action, go, incomplete, about }: YmmFormProps) {
   const t = useTranslations('vehicle-search.ymm_search');
   const waiting = useNavigation().location?.pathname === action;
-  const asked = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
+  const fields = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
   const [chosen, setChosen] = useState<ChosenYmm>(() => ({
     year: typed.year ?? '',
     make: typed.make ?? '',
@@ -90,7 +90,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
     >
       <input type="hidden" name="by" value="ymm" />
       <div className={classes(styles.ymmFields, !source.trims && styles.ymmWithoutTrim)}>
-        {asked.map(field => (
+        {fields.map(field => (
           <ChoiceField
             key={field}
             label={t(field)}
@@ -107,7 +107,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
         {!source.trims && submitButton}
       </div>
       <div role="status">
-        {asked.map(field => (
+        {fields.map(field => (
           <OtherNumber key={field} text={chosen[field]} />
         ))}
       </div>

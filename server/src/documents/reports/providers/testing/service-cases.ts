@@ -1,4 +1,4 @@
-import type { Asked, Reply } from '../../../../vehicles/plates/providers/testing/stand-in.ts';
+import type { ReceivedRequest, Reply } from '../../../../vehicles/plates/providers/testing/stand-in.ts';
 import { createCarsXeHistory } from '../services/carsxe.ts';
 import { createClearVin } from '../services/clearvin.ts';
 import type { ReportService } from '../services/report-service.ts';
@@ -11,7 +11,7 @@ export interface ServiceCase {
   name: string;
   create(url: string, timeoutMs?: number): ReportService;
   /** The reply to a request, where the paid one answers with this. */
-  reply(asked: Asked, paid: Reply): Reply;
+  reply(query: ReceivedRequest, paid: Reply): Reply;
   found(more?: object): Reply;
   /** A report without a single record, and what it then says of each section. */
   empty: Reply;

@@ -65,11 +65,11 @@ export async function sandboxFacts(
     provider,
     ...(options.provider || !secondSandbox.vins?.includes(vehicle.vin) ? [] : [secondSandbox]),
   ];
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     sources.flatMap(source => source.groups.map(group => askGroup(source, group, vehicle.vin, context))),
   );
   return factsWith(
-    asked.map(({ answer }) => answer),
+    answers.map(({ answer }) => answer),
     { createdAt, vehicle, given: givenMiles === null ? null : { miles: givenMiles }, sources },
   );
 }

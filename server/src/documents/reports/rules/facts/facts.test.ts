@@ -15,10 +15,10 @@ function answer(state: 'found' | 'none_reported' | 'not_covered' | 'unavailable'
     sections: [{ section: 'theft', state, records: state === 'found' ? [theft] : [] }],
   };
 }
-const asked = (groups: SourceGroup[]) => ({ name: 'sandbox', demo: true, groups });
+const request = (groups: SourceGroup[]) => ({ name: 'sandbox', demo: true, groups });
 const of = (...states: Parameters<typeof answer>[0][]) =>
   mergeAnswers({
-    sources: [asked(['theft'])],
+    sources: [request(['theft'])],
     answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
   }).section('theft');
 
@@ -34,14 +34,14 @@ it('prefers records of one source to none of others, and a failure to "nothing"'
 });
 
 it('distinguishes "not asked yet" from "not covered"', () => {
-  const facts = { sources: [asked(['theft', 'jsi'])], answers: [] };
+  const facts = { sources: [request(['theft', 'jsi'])], answers: [] };
   expect(mergeAnswers(facts).section('jsi')).toMatchObject({ state: 'pending', askedAt: null });
   expect(mergeAnswers(facts).section('liens')).toMatchObject({ state: 'not_covered', askedAt: null });
 });
 
 it('counts records of successful answers only', () => {
   const found = answer('found', '2026-11-20T10:00:00.000Z');
-  const facts = { sources: [asked(['theft', 'jsi', 'liens'])], answers: [found] };
+  const facts = { sources: [request(['theft', 'jsi', 'liens'])], answers: [found] };
   const progress = sectionProgress(mergeAnswers(facts));
   expect(progress.find(({ key }) => key === 'theft')).toEqual({ key: 'theft', state: 'found', count: 1 });
   expect(progress.find(({ key }) => key === 'jsi')).toEqual({ key: 'jsi', state: 'pending', count: null });

@@ -60,7 +60,7 @@ export function hasTile(vehicle: Kind, { key, state, value }: ReportDocument['ti
   return section === undefined || hasSection(vehicle, section);
 }
 
-const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
+const isQueried = (vehicle: Kind, group: SourceGroup): boolean =>
   GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
 
 /** Whether a source can be searched by a number: one that is made of a vehicle's name is in no register. */
@@ -79,12 +79,12 @@ export function sourcesFor(
   const { vin } = vehicle;
   const keeps = (source: HistorySource, group: SourceGroup): boolean =>
     answers
-      ? isAsked(vehicle, group) && answers.some(answer => isAnswerTo({ source, group }, answer))
+      ? isQueried(vehicle, group) && answers.some(answer => isAnswerTo({ source, group }, answer))
       : isClassic(vehicle) && source.classics === true;
-  const asked = sources.filter(
+  const expected = sources.filter(
     source => canSearch(source, vin) && (!source.vins || (vin !== undefined && source.vins.includes(vin))),
   );
-  return asked.map(source => {
+  return expected.map(source => {
     const { name, title, demo, license, nmvtis, groups } = source;
     return {
       name,
@@ -92,7 +92,7 @@ export function sourcesFor(
       ...(title === undefined ? {} : { title }),
       ...(license === undefined ? {} : { license }),
       ...(nmvtis === undefined ? {} : { nmvtis }),
-      groups: groups.filter(group => isAsked({ ...vehicle, supplied: [] }, group) || keeps(source, group)),
+      groups: groups.filter(group => isQueried({ ...vehicle, supplied: [] }, group) || keeps(source, group)),
     };
   });
 }
@@ -100,7 +100,7 @@ export function sourcesFor(
 /** The answers without the sections that a report of this vehicle does not have. */
 function answersFor(vehicle: Kind, answers: readonly GroupAnswer[]): GroupAnswer[] {
   return answers
-    .filter(({ group }) => isAsked(vehicle, group))
+    .filter(({ group }) => isQueried(vehicle, group))
     .map(answer => ({ ...answer, sections: answer.sections.filter(({ section }) => hasSection(vehicle, section)) }));
 }
 

@@ -30,9 +30,9 @@ describe('the inspection checklist', () => {
     ['Electric', 'a fast charger', 'hybrid battery'],
     ['Electric / Gasoline', 'Charged from a plug', 'fast charger'],
     ['Strong HEV (Hybrid Electric Vehicle)', 'hybrid battery', 'harge[dr]'],
-  ])('asks a vehicle of %s for what it has', (fuel, asked, not) => {
+  ])('asks a vehicle of %s for what it has', (fuel, request, not) => {
     const text = lines([], { ...VEHICLE, fuel }).join('\n');
-    expect(text).toContain(asked);
+    expect(text).toContain(request);
     expect(text).not.toMatch(new RegExp(not));
   });
 });

@@ -138,9 +138,9 @@ describe('records without a day', () => {
 describe('use and ownership', () => {
   it('a fleet is told of where no title names an owner, and every use is named', () => {
     const taxi = write.fleet('2018-01-01', '2019-01-01', 'Gary, IN', 'taxi');
-    const alone = reportDocument(factsWith(answersWith([taxi])), SITE);
-    expect(alone.verdict.level).toBe('check');
-    expect(tileOf(alone, 'use')).toBe('info');
+    const plain = reportDocument(factsWith(answersWith([taxi])), SITE);
+    expect(plain.verdict.level).toBe('check');
+    expect(tileOf(plain, 'use')).toBe('info');
     const both = documentOf(taxi, write.fleet('2017-06-01', '2017-12-01', 'Gary, IN', 'rental'));
     expect(reasonsOf(both)).toContain('Used commercially: Rental and Taxi.');
     const branded = { ...base, section: 'brands' as const, recordId: 'b', eventOn: '2019-01-01', code: '17' };

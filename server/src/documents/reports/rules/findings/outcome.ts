@@ -63,13 +63,13 @@ export function openRequests({ sources, answers }: Pick<ReportFacts, 'sources' |
   });
 }
 
-type Asked = Pick<ReportFacts, 'sources' | 'answers'> & { vehicle: { kind?: string | undefined } };
+type Answered = Pick<ReportFacts, 'sources' | 'answers'> & { vehicle: { kind?: string | undefined } };
 
 /**
  * Sections of which not every source has told what it holds, or that no source covers. A valuation is none: without one
  * nothing of the history is missing.
  */
-export function uncheckedSections({ vehicle, sources, answers }: Asked): SectionKey[] {
+export function uncheckedSections({ vehicle, sources, answers }: Answered): SectionKey[] {
   const waiting = requestsOf(sources).filter(request => !answers.some(answer => isAnswerTo(request, answer)));
   const pending = new Set(waiting.flatMap(({ group }) => GROUP_SECTIONS[group]));
   const sections = answers.flatMap(({ sections }) => sections);
@@ -86,9 +86,9 @@ export function uncheckedSections({ vehicle, sources, answers }: Asked): Section
  * How many of the source groups the market of the vehicle has were checked in full: a failure of one source and "not
  * covered" are no answer, and a group that no source covers is not left out of the count.
  */
-export function coverage(asked: Asked): { answered: number; of: number } {
-  const unchecked = uncheckedSections(asked);
-  const groups = SourceGroup.options.map(group => GROUP_SECTIONS[group].filter(key => hasSection(asked.vehicle, key)));
+export function coverage(facts: Answered): { answered: number; of: number } {
+  const unchecked = uncheckedSections(facts);
+  const groups = SourceGroup.options.map(group => GROUP_SECTIONS[group].filter(key => hasSection(facts.vehicle, key)));
   const all = groups.filter(sections => sections.length > 0);
   const answered = all.filter(sections => !sections.some(key => unchecked.includes(key)));
   return { answered: answered.length, of: all.length };

@@ -38,12 +38,12 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
       ...(model ? { model: model.value } : {}),
     };
     const askable = providers.filter(provider => canSearch(provider, decoded.vin));
-    const asked = askable.map(async provider => {
+    const requests = askable.map(async provider => {
       const context = { now: clock(), vehicle, givenMiles: null };
       const counts = await provider.query(decoded.vin, context).catch(() => silent(provider));
       return counts.map(count => ({ ...count, demo: provider.demo, classics: provider.classics === true }));
     });
-    const answers = (await Promise.all(asked)).flat();
+    const answers = (await Promise.all(requests)).flat();
     const kept = answers.filter(({ classics, exists }) => classics && exists === 'yes');
     const sold = { ...vehicle, supplied: kept.map(({ section }) => section) };
     return (

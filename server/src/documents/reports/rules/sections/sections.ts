@@ -154,8 +154,8 @@ export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
   const isReal = (key: string) => rows.some(row => row.key === key && !row.demo);
   const isInvented = (key: string) => rows.some(row => row.key === key && row.demo && row.records !== null);
   const isLeft = (key: string, demo: boolean | undefined) => (demo ? isReal(key) : isInvented(key));
-  const asked = rows.filter(({ key, demo, answer }) => !(answer === 'not_covered' && isLeft(key, demo)));
-  return [...asked, ...valueRow(facts)];
+  const shown = rows.filter(({ key, demo, answer }) => !(answer === 'not_covered' && isLeft(key, demo)));
+  return [...shown, ...valueRow(facts)];
 }
 
 /** The source of market values: its records are sales of others, so none is counted. */

@@ -34,7 +34,7 @@ const isSameSeller = (one: Sale, other: Sale): boolean =>
   one.sellerId === other.sellerId && one.origin?.source === other.origin?.source;
 
 /** The same seller's price in the listing before, where it differs; an unnamed seller is never the same. */
-function askedBefore(record: Sale, records: readonly Sale[]): { on: string; asked: number } | null {
+function priceBefore(record: Sale, records: readonly Sale[]): { on: string; asked: number } | null {
   const { sellerId, channel, askedCents } = record;
   if (!sellerId || channel !== 'listing' || askedCents === null) return null;
   const before = records
@@ -47,7 +47,7 @@ function askedBefore(record: Sale, records: readonly Sale[]): { on: string; aske
 /** A sale's facts beside its price, as figures and in words. */
 function statedBeside(record: Sale, records: readonly Sale[]) {
   const { repairCents = null, valueCents = null, photos = null, askedCents } = record;
-  const before = askedBefore(record, records);
+  const before = priceBefore(record, records);
   const change = before && askedCents !== null ? askedCents - before.asked : 0;
   const params = before && {
     change: dollars(Math.abs(change)),

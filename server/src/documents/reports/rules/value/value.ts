@@ -18,17 +18,17 @@ type Record = RecordOf<'value'>;
 const STEP_CENTS = 200_000;
 
 /** The scale of a value: its ends are whole steps of 2,000 dollars. */
-function scaleOf(markets: Block['markets'], asked: number | null): Pick<Block, 'asked' | 'min' | 'max'> {
-  const figures = [...markets.flatMap(({ below, above }) => [below, above]), ...(asked === null ? [] : [asked])];
+function scaleOf(markets: Block['markets'], asking: number | null): Pick<Block, 'asked' | 'min' | 'max'> {
+  const figures = [...markets.flatMap(({ below, above }) => [below, above]), ...(asking === null ? [] : [asking])];
   return {
-    asked,
+    asked: asking,
     min: Math.floor(Math.min(...figures) / STEP_CENTS) * STEP_CENTS,
     max: Math.ceil((Math.max(...figures) + 1) / STEP_CENTS) * STEP_CENTS,
   };
 }
 
 /** The latest value that a source of history gave, as ranges on one scale. */
-export function valueBlock(records: readonly Record[], askedPriceCents: number | null): Block | null {
+export function valueBlock(records: readonly Record[], askingPriceCents: number | null): Block | null {
   const latest = records.at(-1);
   if (!latest) return null;
   const markets = (['trade', 'private', 'retail'] as const).map(key => {
@@ -36,7 +36,7 @@ export function valueBlock(records: readonly Record[], askedPriceCents: number |
     return { key, below, mean, above };
   });
   return {
-    ...scaleOf(markets, askedPriceCents),
+    ...scaleOf(markets, askingPriceCents),
     markets,
     mileage: latest.miles,
     n: latest.sample,
@@ -106,7 +106,7 @@ function reasonAgainst(record: Record, { gone, odometer }: Assessment, facts: Re
 }
 
 /** Why no source was asked for a value; null where one was. */
-function reasonNotAsked({ gone, odometer }: Assessment, facts: ReportFacts): Translations | null {
+function reasonWithoutValue({ gone, odometer }: Assessment, facts: ReportFacts): Translations | null {
   if (gone !== null) return say('no_value.gone');
   const miles = milesToValue({ odometer }, facts.given?.miles ?? null);
   if (miles === 'unknown') return say('no_value.unknown');
@@ -125,10 +125,10 @@ export interface ShownValue extends Pick<ReportDocument, 'value' | 'value_note' 
 export function valueOf(assessment: Assessment, facts: ReportFacts): ShownValue {
   const valued_with = valuedWith(assessment);
   const { valuation } = facts;
-  if (valuation && valuation.kind !== 'not_covered') return { ...asked(valuation, facts), valued_with };
+  if (valuation && valuation.kind !== 'not_covered') return { ...shownAs(valuation, facts), valued_with };
   const records = assessment.merged.records('value');
   const latest = records.at(-1);
-  const note = latest ? reasonAgainst(latest, assessment, facts) : reasonNotAsked(assessment, facts);
+  const note = latest ? reasonAgainst(latest, assessment, facts) : reasonWithoutValue(assessment, facts);
   return {
     value: note ? null : valueBlock(records, facts.askedPriceCents),
     value_note: note,
@@ -137,7 +137,7 @@ export function valueOf(assessment: Assessment, facts: ReportFacts): ShownValue 
   };
 }
 
-function asked(valuation: ReportValuation, facts: ReportFacts): Omit<ShownValue, 'valued_with'> {
+function shownAs(valuation: ReportValuation, facts: ReportFacts): Omit<ShownValue, 'valued_with'> {
   const { kind, askedAt } = valuation;
   const section = (state: SectionState, demo = false) => ({ state, askedAt, demo });
   if (kind === 'unavailable' || kind === 'pending') return { value: null, value_note: null, section: section(kind) };

@@ -67,7 +67,7 @@ function valueFacts(report: ReportDocument): FactEntry[] {
   const { value, value_note: note } = report;
   if (!value) return note ? [fact('value', 'note', note, note)] : [];
   // When it was asked, and of which days its sales are, changes each time.
-  const { markets, conditions = [], as_of: _asked, from: _from, to: _to, ...basis } = value;
+  const { markets, conditions = [], as_of: _asOf, from: _from, to: _to, ...basis } = value;
   const from = say('change.value_basis', { n: value.n, miles: figure(value.mileage), units: unitWords(report.units) });
   return [
     fact('value', 'basis', from, basis),

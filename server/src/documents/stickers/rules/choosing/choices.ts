@@ -14,11 +14,11 @@ export const NamedVehicle = {
   trim: VehicleName.nullish(),
 };
 /** A color of the catalog, by its code or its name. */
-const AskedColor = z.object({ code: VehicleName.nullish(), name: VehicleName.nullish() });
-export type AskedColor = z.infer<typeof AskedColor>;
+const ChosenColor = z.object({ code: VehicleName.nullish(), name: VehicleName.nullish() });
+export type ChosenColor = z.infer<typeof ChosenColor>;
 
 /** A line of the catalog, by its code or its name; `price` as it was shown: dollars, `$1,195`, `$0` or `INC`. */
-const AskedOption = z.object({
+const ChosenOption = z.object({
   code: VehicleName.nullish(),
   name: VehicleName.nullish(),
   price: z.union([z.number(), z.string().max(40)]).nullish(),
@@ -31,9 +31,9 @@ const AskedOption = z.object({
 const CHOICES = {
   style: line(0, 200).nullish(),
   trim_unknown: z.boolean().default(false),
-  colors: z.object({ exterior: AskedColor.nullish(), interior: AskedColor.nullish() }).default({}),
+  colors: z.object({ exterior: ChosenColor.nullish(), interior: ChosenColor.nullish() }).default({}),
 };
-const AskedOptions = z.array(AskedOption).max(1000).nullable();
+const ChosenOptions = z.array(ChosenOption).max(1000).nullable();
 
 /**
  * The choices for a sticker. `buildsheet_color` is known from the year; what is sent is not needed. `regenerate` makes a new
@@ -43,7 +43,7 @@ const AskedOptions = z.array(AskedOption).max(1000).nullable();
 export const ConfirmStickerInput = z.strictObject({
   ...NamedVehicle,
   ...CHOICES,
-  packages: AskedOptions.default([]),
+  packages: ChosenOptions.default([]),
   regenerate: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).default(false),
   buildsheet_color: z.enum(['yes', 'no']).nullish(),
   spend_credit: z.boolean().default(false),
@@ -55,7 +55,7 @@ export type ConfirmStickerInput = z.output<typeof ConfirmStickerInput>;
 /** The same while it is being chosen: what is absent was not decided yet. `dealer` as it was typed, right or wrong. */
 export const StickerChoices = z.strictObject({
   ...CHOICES,
-  packages: AskedOptions.optional(),
+  packages: ChosenOptions.optional(),
   dealer: DealerBoxInput.nullish(),
 });
 export type StickerChoices = z.output<typeof StickerChoices>;

@@ -43,7 +43,7 @@ export interface Chosen {
 }
 
 /** The choices alone. */
-export type Asked = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
+export type Choices = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
 
 /** A sheet holds no more; nobody orders a car with so many. */
 const MAX_OPTIONS = 60;
@@ -74,13 +74,13 @@ export const NOTHING_CHOSEN: Chosen = {
  * `sticker_price_differs`, `sticker_unpriced`, `sticker_option_needs`, `sticker_option_excluded`,
  * `sticker_option_included`, naming the field
  */
-export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chosen {
+export function chooseFrom(data: StyleData, choices: Choices, locale: Locale): Chosen {
   const { style, colors, base_msrp: base, destination } = data;
-  const lines = chosenLines(data, asked.packages ?? []);
-  const exterior = colorOf(colors.exterior, asked.colors.exterior);
-  const interior = colorOf(colors.interior, asked.colors.interior);
+  const lines = chosenLines(data, choices.packages ?? []);
+  const exterior = colorOf(colors.exterior, choices.colors.exterior);
+  const interior = colorOf(colors.interior, choices.colors.interior);
   const refused = (side: 'exterior' | 'interior', line: CatalogLine | null) => {
-    const color = asked.colors[side];
+    const color = choices.colors[side];
     if (!color || line) return [];
     return [
       new AppError('sticker_color', { field: `colors.${side}`, params: { color: labelOf(color), style: style.style } }),
@@ -88,7 +88,7 @@ export function chooseFrom(data: StyleData, asked: Asked, locale: Locale): Chose
   };
   refuseAll([...conflictsOf(data, lines, locale), ...refused('exterior', exterior), ...refused('interior', interior)]);
   const used = [style, ...lines, ...[base, destination, exterior, interior].filter(each => each !== null)];
-  const isOptional = data.packages.length + data.options.length > 0 && asked.packages !== null;
+  const isOptional = data.packages.length + data.options.length > 0 && choices.packages !== null;
   const { body, engine, transmission, drive } = style;
   return {
     style: style.style,
@@ -133,8 +133,8 @@ function lineOf(lines: readonly CatalogLine[], { code, name }: Pick<AskedColor, 
   return byCode ?? lines.find(line => name && nameKey(line.name) === nameKey(name)) ?? null;
 }
 
-const colorOf = (colors: readonly CatalogLine[], asked: AskedColor | null | undefined): CatalogLine | null =>
-  asked ? lineOf(colors, asked) : null;
+const colorOf = (colors: readonly CatalogLine[], choices: AskedColor | null | undefined): CatalogLine | null =>
+  choices ? lineOf(colors, choices) : null;
 
 /** Everything that is wrong is said at once: the first as the error, the others with it. */
 function refuseAll([first, ...also]: readonly AppError[]): void {
@@ -153,13 +153,13 @@ const chosenColor = ({ name, code, hex, price }: CatalogLine): ChosenColor => ({
   price: price ?? 0,
 });
 
-function chosenLines({ packages, options, style }: StyleData, asked: NonNullable<Asked['packages']>): CatalogLine[] {
-  if (asked.length > MAX_OPTIONS)
+function chosenLines({ packages, options, style }: StyleData, choices: NonNullable<Choices['packages']>): CatalogLine[] {
+  if (choices.length > MAX_OPTIONS)
     throw new AppError('sticker_many_options', {
       field: 'packages',
-      params: { count: asked.length, max: MAX_OPTIONS },
+      params: { count: choices.length, max: MAX_OPTIONS },
     });
-  const lines = asked.map((each, at) => {
+  const lines = choices.map((each, at) => {
     const field = `packages.${at}`;
     const line = lineOf([...packages, ...options], each);
     if (!line) throw new AppError('sticker_option', { field, params: { option: labelOf(each), style: style.style } });

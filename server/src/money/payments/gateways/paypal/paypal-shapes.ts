@@ -194,8 +194,8 @@ export function firstPaymentOf(
   }
   const open: PaymentState = subscription.status === 'APPROVAL_PENDING' ? 'requires_action' : 'authorized';
   const tried = reported.bills.some(each => each.state === 'failed');
-  const isOver = reported.state === 'canceled' || reported.state === 'unpaid';
-  const state: PaymentState = isOver ? (tried ? 'declined' : 'cancelled') : open;
+  const isEnded = reported.state === 'canceled' || reported.state === 'unpaid';
+  const state: PaymentState = isEnded ? (tried ? 'declined' : 'cancelled') : open;
   return { reference, state, amount, settlement: null, subscription: reference };
 }
 

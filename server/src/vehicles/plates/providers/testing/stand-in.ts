@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it arrived. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -18,9 +18,9 @@ export interface Reply {
 
 export interface StandIn {
   url: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** The answer to every request; `hang`: none, `cut`: the connection is closed, `half`: in the middle of the answer. */
-  reply: Reply | 'hang' | 'cut' | 'half' | ((asked: Asked) => Reply | 'hang');
+  reply: Reply | 'hang' | 'cut' | 'half' | ((received: ReceivedRequest) => Reply | 'hang');
   close(): void;
 }
 
@@ -29,9 +29,9 @@ export async function startStandIn(): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    const asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-    standIn.asked.push(asked);
-    const reply = typeof standIn.reply === 'function' ? standIn.reply(asked) : standIn.reply;
+    const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    standIn.asked.push(received);
+    const reply = typeof standIn.reply === 'function' ? standIn.reply(received) : standIn.reply;
     if (reply === 'hang') return;
     if (reply === 'cut') return void request.socket.destroy();
     if (reply === 'half') {
