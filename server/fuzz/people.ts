@@ -18,7 +18,7 @@ export function createPeople(test: TestApp) {
   async function enroll(role: Role): Promise<Caller> {
     const email = `${role}-${randomCode(10)}@example.com`;
     const enrolled = { siteId: visitor.site.id, email, pass: MEMBER_PASSWORD, locale: visitor.locale };
-    const account = await test.app.accounts.enrol(enrolled);
+    const account = await test.app.accounts.enroll(enrolled);
     if (account && role === 'operator') {
       const grant = { role: 'owner' as const, scope: visitor.site.id, by: 'fuzz' };
       await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, grant));

@@ -26,7 +26,7 @@ export async function seedMembers(app: App, visitor: Caller): Promise<Caller | n
 
 async function enroll(app: App, visitor: Caller, email: string) {
   const { site } = visitor;
-  const account = await app.accounts.enrol({ siteId: site.id, email, pass: DEMO_PASSWORD, locale: site.locale });
+  const account = await app.accounts.enroll({ siteId: site.id, email, pass: DEMO_PASSWORD, locale: site.locale });
   if (!account) return null;
   const { userId } = account;
   const roles = email === OPERATOR_EMAIL ? (['owner'] as const) : [];

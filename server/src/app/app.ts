@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps) {
   const personalDataSources = () => modules.flatMap(({ personalData = [] }) => personalData);
   const products = createProducts(() => modules.flatMap(module => module.products ?? []));
   const jobs = createJobs(database, log, {
-    alone: singleProcess,
+    singleProcess,
     retryDelaySeconds: deps.retryDelaySeconds ?? 5,
     workers: deps.workers,
   });
@@ -180,7 +180,7 @@ export function createApp(deps: AppDeps) {
       mail,
       sites: sites.all(),
       dataDir,
-      alone: singleProcess,
+      singleProcess,
       fetches,
       random: Math.random,
       packs: deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir }),

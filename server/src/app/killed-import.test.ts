@@ -34,7 +34,7 @@ function killed(program: string, ...args: string[]): Promise<NodeJS.Signals | nu
 function packsOf({ db }: Database) {
   const tools = { db, dataDir, clock: () => new Date() };
   const packs = dataPacksOf({ ...tools, decoder: loadDecoder });
-  return createDataPacks({ ...tools, packs, alone: true, log: createLog('silent'), random: Math.random });
+  return createDataPacks({ ...tools, packs, singleProcess: true, log: createLog('silent'), random: Math.random });
 }
 
 const OPTIONS = {

@@ -37,7 +37,7 @@ interface Step {
   kind: 'report' | 'sticker';
   hold: Hold;
   state: 'ready' | 'partial' | 'no_data';
-  asked: { query: number; bought: number; read: number; carsXe: number };
+  calls: { query: number; bought: number; read: number; carsXe: number };
   /** How often its one email arrives. */
   mails: number;
 }
@@ -58,7 +58,7 @@ const silent = new Set<string>();
 /** Vehicles that no service knows. */
 const unknown = new Set<string>();
 const askedFor = (path: string, vin: string) =>
-  service.asked.filter(each => each.path.startsWith(path) && each.path.includes(vin)).length;
+  service.requests.filter(each => each.path.startsWith(path) && each.path.includes(vin)).length;
 
 /** A service that has the request and keeps silent. */
 const atService =
@@ -120,23 +120,23 @@ const report = (name: string, hold: Hold, more: Partial<Step> = {}): Step => ({
   kind: 'report',
   hold,
   state: 'ready',
-  asked: ONCE,
+  calls: ONCE,
   mails: 1,
   ...more,
 });
 const sticker = (name: string, hold: Hold): Step =>
-  report(name, hold, { kind: 'sticker', asked: { query: 0, bought: 0, read: 0, carsXe: 0 } });
+  report(name, hold, { kind: 'sticker', calls: { query: 0, bought: 0, read: 0, carsXe: 0 } });
 
 /** Documents held at the same time, for one kill each. Those of one list are ordered when those of the list before are held. */
 const ROUNDS: Step[][][] = [
   [
     [
-      report('before a source has answered', atService('/v2/query'), { asked: { ...ONCE, query: 2 } }),
+      report('before a source has answered', atService('/v2/query'), { calls: { ...ONCE, query: 2 } }),
       // A service without numbers may have been paid: it is not asked again at once, and the report says what is missing.
       report('between two sources, while the second is asked', atService('/history'), { state: 'partial' }),
       report('after a report was bought, before it is kept', atStatement('bought'), {
         state: 'partial',
-        asked: { ...ONCE, read: 1 },
+        calls: { ...ONCE, read: 1 },
       }),
       sticker('before the row of a sticker', atStatement('ready')),
       sticker('before the credit of a sticker is captured', atStatement('capture')),
@@ -148,12 +148,12 @@ const ROUNDS: Step[][][] = [
   [
     [report('after the email has left, before that is noted', atMailServer, { mails: 2 })],
     [
-      report('while a report is bought', atService('/v2/pullreport'), { asked: { ...ONCE, bought: 1, read: 1 } }),
+      report('while a report is bought', atService('/v2/pullreport'), { calls: { ...ONCE, bought: 1, read: 1 } }),
       report('before the row of the document', atStatement('ready')),
       report('before the credit is captured', atStatement('capture')),
       report('before the credit is returned', atStatement('release'), {
         state: 'no_data',
-        asked: { ...ONCE, bought: 0 },
+        calls: { ...ONCE, bought: 0 },
       }),
       sticker('before the email of a sticker is queued', atStatement('mail')),
     ],
@@ -299,7 +299,7 @@ describe('a server that is killed', () => {
       bought: askedFor('/v2/pullreport', vin),
       read: askedFor('/v2/report', `R-${vin}`),
       carsXe: askedFor('/history', vin),
-    }).toEqual(step.asked);
+    }).toEqual(step.calls);
     const received = mailServer.received.filter(({ to }) => to === email);
     expect(received).toHaveLength(step.mails);
     expect(new Set(received.map(({ text }) => /^Message-ID: .*$/im.exec(text)?.[0])).size).toBe(1);

@@ -34,7 +34,7 @@ function packs() {
   const tools = { db: database.db, clock: () => new Date(), dataDir: folder };
   const log = createLog('silent');
   const all = dataPacksOf({ ...tools, decoder: loadDecoder });
-  return createDataPacks({ ...tools, packs: all, alone: true, log, random: Math.random });
+  return createDataPacks({ ...tools, packs: all, singleProcess: true, log, random: Math.random });
 }
 
 const registered = dataPacksOf({ db: {} as never, clock: () => new Date(), decoder: loadDecoder, dataDir: '' });

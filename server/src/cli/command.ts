@@ -21,7 +21,7 @@ export interface CommandTools {
   config: Pick<Config, 'dataDir' | 'sitesDir' | 'defaultSiteDomain'>;
   db: Db;
   /** Whether no other process can use the database. */
-  alone: boolean;
+  singleProcess: boolean;
   clock: () => Date;
   /** Loaded when first asked for. */
   decoder: () => Decoder;

@@ -25,7 +25,7 @@ async function main([module = '', verb = '', ...args]: string[]): Promise<void> 
         if (!database) throw new Error(`${module} ${verb} has no database`);
         return database.db;
       },
-      alone: database?.kind === 'pglite',
+      singleProcess: database?.kind === 'pglite',
       clock: () => new Date(),
       decoder: () => decoderOf(config.dataDir, createLog('error')),
       input: process.stdin,

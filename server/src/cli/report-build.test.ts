@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const tools = {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
-    alone: true,
+    singleProcess: true,
     clock: () => new Date('2026-06-15T12:00:00Z'),
     decoder: loadDecoder,
     input: Readable.from([]),

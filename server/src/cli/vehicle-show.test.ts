@@ -39,7 +39,7 @@ async function run(args: string[], input = ''): Promise<string[]> {
   await vehicleShow.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
-    alone: true,
+    singleProcess: true,
     clock,
     decoder: loadDecoder,
     input: Readable.from([input]),

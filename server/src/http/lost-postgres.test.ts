@@ -98,7 +98,7 @@ describe('several servers on one PostgreSQL', () => {
 
   async function server(run: JobKind<object>['run']): Promise<Jobs & { database: Database }> {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
-    const jobs = createJobs(database, createLog('silent'), { alone: false, retryDelaySeconds: 5 });
+    const jobs = createJobs(database, createLog('silent'), { singleProcess: false, retryDelaySeconds: 5 });
     opened.push({ jobs, database });
     const kind = { name: 'work', retryLimit: 2, expireInSeconds: 600, workers: 1, run, onFailed: async () => {} };
     await jobs.start([kind as JobKind<never>]);

@@ -17,7 +17,7 @@ export async function buildMember(test: TestApp, host = 'localhost'): Promise<Ca
   const visitor = test.visitor(host);
   const email = `${randomCode(10)}@example.com`;
   const about = { siteId: visitor.site.id, email, pass: MEMBER_PASSWORD, locale: visitor.locale };
-  await test.app.accounts.enrol(about);
+  await test.app.accounts.enroll(about);
   const session = await test.app.accounts.login(visitor, { email, pass: MEMBER_PASSWORD });
   const actor = await test.app.accounts.actorOf(visitor.site, session.token);
   return { ...visitor, actor, token: session.token };

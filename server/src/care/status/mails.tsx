@@ -22,13 +22,13 @@ interface IncidentMailProps {
   title: string;
   text: string;
   parts: StatusPart[];
-  isOver: boolean;
+  isResolved: boolean;
 }
 
 /** An incident begins, or is over: in the operators' words. */
 export const incidentMail: MailTemplate<IncidentMailProps> = {
   name: 'incident',
-  compose({ origin, token, title, text, parts, isOver: isResolved }, { site, say: words }) {
+  compose({ origin, token, title, text, parts, isResolved }, { site, say: words }) {
     const say = (key: string, more = {}) => words('mail', `incident.${key}`, { site: site.name, title, ...more });
     const unsubscribe = `${origin}/status/unsubscribe?token=${token}`;
     const concerned = parts.map(part => words('mail', `incident.part.${part}`)).join(', ');

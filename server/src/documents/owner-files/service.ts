@@ -43,7 +43,7 @@ export function createOwnerFiles(deps: OwnerFileDeps) {
       const vin = vehicles.normalize(given);
       if (!(await issuedDocuments.finished(caller, 'report', vin)))
         throw new AppError('document_not_found', { field: 'vin' });
-      const file = await media.readPaper(url, 'url');
+      const file = await media.readUpload(url, 'url');
       return db.transaction(async tx => {
         // Two files that come at once are counted one after the other.
         await issuedDocuments.hold(tx, account, 'report', vin);

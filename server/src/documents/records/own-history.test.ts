@@ -61,7 +61,7 @@ async function documentOf(vin: string) {
   const vehicle = vehicleOf(test.app.vehicles.forDocument(vin, 'report').decoded);
   const site = { name: 'Marque', host: 'localhost', primaryColor: '#0b3d66' };
   return reportDocument(
-    { ...facts, vehicle, given: null, askedPriceCents: null, sources: [source], answers },
+    { ...facts, vehicle, given: null, askingPriceCents: null, sources: [source], answers },
     site,
     'en',
   );

@@ -26,7 +26,7 @@ afterAll(async () => {
   service.close();
 });
 beforeEach(async () => {
-  service.asked.length = 0;
+  service.requests.length = 0;
   await database.executeSql('delete from history_purchases; delete from paid_source_days');
 });
 
@@ -53,7 +53,7 @@ const vinAudit = (paid: Reply) => {
   service.reply = ({ path }) =>
     path.startsWith('/v2/query') ? { json: { vin: VIN, id: 'R-100', success: true, error: '' } } : paid;
 };
-const paths = () => service.asked.map(({ path }) => path.split('?')[0]);
+const paths = () => service.requests.map(({ path }) => path.split('?')[0]);
 
 async function order() {
   const member = await buildMember(test);
@@ -153,11 +153,11 @@ it('a source without numbers is asked once more at most, and not at once', async
   await expect(pull()).rejects.toThrow('down');
   service.reply = { json: { success: true, vin: ACCORD, ...nmvtis() } };
   await expect(pull()).rejects.toThrow('may have been paid');
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   test.clock.advanceDays(1);
   expect((await pull())?.sections[0]).toMatchObject({ section: 'titles', state: 'found' });
   expect((await pull())?.sections[0]).toMatchObject({ state: 'found' });
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
   expect(await ledger.tries(about)).toMatchObject([{ mayBeCharged: true }, { mayBeCharged: false }]);
 });
 

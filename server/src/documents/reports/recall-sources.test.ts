@@ -13,13 +13,13 @@ const PACIFICA = '2C4RC1L71HR500019';
 /** Remembers what it is asked, and has nothing. */
 class Remembering implements RecallProvider {
   readonly demo = false;
-  readonly asked: RecallQuery[] = [];
+  readonly queries: RecallQuery[] = [];
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
   async find(vehicle: RecallQuery): Promise<RecallAnswer> {
-    this.asked.push(vehicle);
+    this.queries.push(vehicle);
     return { kind: 'found', scope: 'model', campaigns: [], names: [], checkedAt: TEST_NOW };
   }
 }
@@ -35,7 +35,7 @@ afterAll(() => test.close());
 let passedMs = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => (passedMs += 1001)));
 beforeEach(async () => {
-  source.asked.length = 0;
+  source.queries.length = 0;
   await test.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
 });
 
@@ -76,14 +76,14 @@ const onFile = async (vin: string) =>
 it('a report asks about the same vehicle as the recall check', async () => {
   await test.app.recalls.byVin(test.visitor(), { vin: PACIFICA });
   await orderReport(PACIFICA);
-  const [check, report] = source.asked;
+  const [check, report] = source.queries;
   expect(report).toEqual(check);
   expect(report).toMatchObject({ fuel: 'Electric', fuelSecondary: 'Gasoline' });
 });
 
 it('a report for Canada asks for the recalls of Canada', async () => {
   await orderReport(PACIFICA, { report_type: 'CA' });
-  expect(source.asked).toMatchObject([{ market: 'CA', vin: PACIFICA }]);
+  expect(source.queries).toMatchObject([{ market: 'CA', vin: PACIFICA }]);
 });
 
 it('the preview says how many recalls the copy on record has, and asks nobody', async () => {
@@ -100,7 +100,7 @@ it('the preview says how many recalls the copy on record has, and asks nobody', 
     rows: [2020, 2017, 2023].map(year => ({ blured: true, kind: 'regulator', year })),
     demo: false,
   });
-  expect(source.asked).toEqual([]);
+  expect(source.queries).toEqual([]);
 });
 
 it('where the whole copy knows the model in another year only, none are reported', async () => {

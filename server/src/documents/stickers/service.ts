@@ -282,7 +282,7 @@ export function createStickers(deps: StickerDeps) {
         deps.ratings.ofNumber(row.vin, row.input),
       ]);
       const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
-      if (!known) return lifecycle.conclude(row, 'no_data', null);
+      if (!known) return lifecycle.finish(row, 'no_data', null);
       const build = withRatings(known, ratings);
       const site = sites.get(siteId);
       const facts = {
@@ -298,9 +298,9 @@ export function createStickers(deps: StickerDeps) {
         license: given ? provider.license : undefined,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
-      if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);
+      if (faults.length > 0) return lifecycle.finish(row, 'needs_review', document);
       const drawn = await renderer.pdf(printableSticker(document, site.locale));
-      await lifecycle.conclude(row, 'ready', document, drawn);
+      await lifecycle.finish(row, 'ready', document, drawn);
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */
@@ -311,7 +311,7 @@ export function createStickers(deps: StickerDeps) {
       const row = await lifecycle.find(job.siteId, job.id);
       if (row?.state !== 'needs_review') return;
       const leftMs = (row.finishedAt ?? row.createdAt).getTime() + REVIEW_MS - clock().getTime();
-      if (leftMs <= 0) return lifecycle.conclude(row, 'failed', null);
+      if (leftMs <= 0) return lifecycle.finish(row, 'failed', null);
       const afterSeconds = Math.ceil(leftMs / 1000);
       await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
     },

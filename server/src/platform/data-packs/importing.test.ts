@@ -60,7 +60,7 @@ const packsOf = (pack: DataPack, singleProcess = true) =>
     db: database.db,
     clock: () => clock.now,
     packs: [pack],
-    alone: singleProcess,
+    singleProcess,
     log: createLog('silent'),
     dataDir: folder,
     random: () => 0.5,

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 export interface DataPacksDeps extends RefreshingDeps {
   packs: readonly DataPack[];
   /** No other process uses this database: an import that it holds is one that was killed. */
-  alone: boolean;
+  singleProcess: boolean;
 }
 
 export type DataPacks = ReturnType<typeof createDataPacks>;
@@ -49,7 +49,7 @@ function comparedOf(copies: readonly store.CopyRow[], pulls: readonly store.Pull
 
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
-  const { db, clock, packs, alone: singleProcess } = deps;
+  const { db, clock, packs, singleProcess } = deps;
   const refreshing = createRefreshing(deps);
   let cleared: Promise<void> | null = null;
 

@@ -10,7 +10,7 @@ import { createHeartbeat, TAKEN_UP_SECONDS } from './service/heartbeat.ts';
 let database: Database;
 beforeEach(async () => {
   database = await freshDatabase();
-  const jobs = createJobs(database, createLog('silent'), { alone: true, retryDelaySeconds: 0 });
+  const jobs = createJobs(database, createLog('silent'), { singleProcess: true, retryDelaySeconds: 0 });
   const nothing = async () => {};
   await jobs.start([
     { name: 'work', retryLimit: 1, expireInSeconds: 600, workers: 1, run: nothing, onFailed: nothing },

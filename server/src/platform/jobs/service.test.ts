@@ -29,7 +29,7 @@ async function startWith(...kinds: Partial<JobKind<{ id: number }>>[]): Promise<
     return database.executeSql(text, values);
   };
   const jobs = createJobs({ ...database, executeSql }, createLog('silent'), {
-    alone: true,
+    singleProcess: true,
     retryDelaySeconds: 0,
     stopMs: 500,
   });

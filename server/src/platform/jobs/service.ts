@@ -34,7 +34,7 @@ export interface Jobs {
 
 export interface JobsOptions {
   /** No other server works on this database. */
-  alone: boolean;
+  singleProcess: boolean;
   retryDelaySeconds: number;
   /** Makes the workers; those that look for work by themselves unless something else is named. */
   workers?: ((boss: PgBoss) => Workers) | undefined;
@@ -57,7 +57,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
   const workers =
     options.workers?.(boss) ??
-    pollingWorkers({ boss, executeSql, log, alone: options.alone, stopMs: options.stopMs ?? STOP_MS });
+    pollingWorkers({ boss, executeSql, log, singleProcess: options.singleProcess, stopMs: options.stopMs ?? STOP_MS });
   const { wake, wakeAll } = workers;
   // Backing off waits a second at least: no delay at all means none.
   const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };

@@ -110,7 +110,7 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
      * A paper or photo from a `data:` address: a picture as `jpegOf` draws it, or a PDF that does nothing by itself.
      * @throws AppError `file_kind`, `file_large`, `file_unsafe` and those of `jpegOf`, naming the field
      */
-    async readPaper(url: string, field: string): Promise<Upload> {
+    async readUpload(url: string, field: string): Promise<Upload> {
       if (isPdf(url)) return { type: 'application/pdf', bytes: pdfOf(url, field) };
       if (!/^data:image\//i.test(url)) throw new AppError('file_kind', { field });
       return { type: 'image/jpeg', bytes: await jpegOf(url, field) };

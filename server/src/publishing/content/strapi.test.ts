@@ -45,7 +45,7 @@ describe('pages written in Strapi', () => {
     expect(await titles()).toEqual(['One', 'Uno']);
     expect(await titles('/guides/one')).toEqual(['One', 'Uno']);
     expect(await titles('/guides/two')).toEqual([]);
-    const query = Object.fromEntries(strapi.state.asked[0]?.searchParams ?? []);
+    const query = Object.fromEntries(strapi.state.requests[0]?.searchParams ?? []);
     expect(query).toMatchObject({
       'filters[domain][$eq]': 'localhost',
       locale: 'en',
@@ -78,11 +78,11 @@ describe('pages written in Strapi', () => {
   it('are kept for a minute, then read again', async () => {
     strapi.state.entries = [entry({})];
     await titles();
-    const request = strapi.state.asked.length;
+    const request = strapi.state.requests.length;
     strapi.state.entries = [];
     later(59);
     expect(await titles()).toEqual(['One']);
-    expect(strapi.state.asked.length).toBe(request);
+    expect(strapi.state.requests.length).toBe(request);
     later(2);
     expect(await titles()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('pages written in Strapi', () => {
       later(61);
       strapi.state.mode = mode;
       expect(await titles()).toEqual(['One']);
-      expect(strapi.state.asked.some(({ pathname }) => pathname === '/elsewhere')).toBe(false);
+      expect(strapi.state.requests.some(({ pathname }) => pathname === '/elsewhere')).toBe(false);
     },
   );
 

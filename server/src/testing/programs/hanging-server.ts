@@ -16,6 +16,6 @@ const kind: JobKind<object> = {
   },
   onFailed: async () => {},
 };
-const jobs = createJobs(database, createLog('silent'), { alone: false, retryDelaySeconds: 5 });
+const jobs = createJobs(database, createLog('silent'), { singleProcess: false, retryDelaySeconds: 5 });
 await jobs.start([kind as JobKind<never>]);
 await jobs.enqueue(database.db, kind.name, {});

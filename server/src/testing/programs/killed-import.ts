@@ -9,7 +9,7 @@ const [name = '', path = '', dataDir = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl: null, dataDir });
 const tools = { db, dataDir, clock: () => new Date() };
 const packs = dataPacksOf({ ...tools, decoder: loadDecoder });
-const all = createDataPacks({ ...tools, packs, alone: true, log: createLog('silent'), random: Math.random });
+const all = createDataPacks({ ...tools, packs, singleProcess: true, log: createLog('silent'), random: Math.random });
 await all.import(all.named(name)!, path, {
   origin: 'command',
   signal: new AbortController().signal,

@@ -19,11 +19,11 @@ export async function startStrapi(token: string) {
     entries: [] as StrapiEntry[],
     /** `drafts`: ignores `status`; `down`: 503; `broken`: no JSON; `silent`: never answers; `elsewhere`: redirects. */
     mode: 'ok' as 'ok' | 'drafts' | 'down' | 'broken' | 'silent' | 'elsewhere',
-    asked: [] as URL[],
+    requests: [] as URL[],
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    state.asked.push(url);
+    state.requests.push(url);
     if (state.mode === 'silent') return;
     if (state.mode === 'down') return void response.writeHead(503).end();
     if (state.mode === 'broken') return void response.end('<html>');

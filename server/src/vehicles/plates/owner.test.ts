@@ -19,7 +19,7 @@ it('what a service says about an owner is in no answer, no table and no log', as
     const data = { ...owner, intro: { vin: ACCORD, license: 'ABC123', state: 'CA', ...owner }, basic };
     standIn.reply = { json: { status: 'success', message: 'Registered to Jane Roe', ...owner, data } };
     const answer = await openBrowser(test).get('/api-cwa/license_plate_decode?plate=ABC123&state=CA');
-    expect([answer.statusCode, answer.json().vin, standIn.asked.length]).toEqual([200, ACCORD, 1]);
+    expect([answer.statusCode, answer.json().vin, standIn.requests.length]).toEqual([200, ACCORD, 1]);
     const all = JSON.stringify([answer.json(), await everyRow(test.database), lines]);
     expect(all).toContain(ACCORD);
     expect(all).not.toMatch(/Jane Roe|Roe Bank|Main Street|owner/);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(() => {
-  service.asked.length = 0;
+  service.requests.length = 0;
   reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url });
 });
 
@@ -90,7 +90,7 @@ describe('a photo', () => {
       },
     ]);
     const body0 = JSON.stringify({ image: reader.url });
-    expect(service.asked).toMatchObject([{ method: 'POST', path: '/platerecognition?key=the-key', body: body0 }]);
+    expect(service.requests).toMatchObject([{ method: 'POST', path: '/platerecognition?key=the-key', body: body0 }]);
   });
 
   it('of a VIN is read the same way', async () => {
@@ -106,7 +106,7 @@ describe('a photo', () => {
       { text: vin, confidence: 0.9, state: null },
       { text: '1HGCM82633AOO4352', confidence: null, state: null },
     ]);
-    expect(service.asked[0]?.path).toBe('/v1/vinocr?key=the-key');
+    expect(service.requests[0]?.path).toBe('/v1/vinocr?key=the-key');
   });
 
   it('is fetched at an address of the site that nobody can guess and that is gone afterwards', async () => {
@@ -127,7 +127,7 @@ describe('a photo', () => {
       const { status, body } = await read({ consent });
       expect([status, body.reason, body.field]).toEqual([400, 'photo_consent', 'consent']);
     }
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a photo', () => {
     ['https://example.com/plate.jpg', 'image_unreadable'],
   ])('that is none is refused: %#', async (image, reason) => {
     const { status, body } = await read({ image });
-    expect([status, body.reason, body.field, service.asked.length]).toEqual([400, reason, 'image', 0]);
+    expect([status, body.reason, body.field, service.requests.length]).toEqual([400, reason, 'image', 0]);
   });
 
   it.each<[string, StandIn['reply'], number, string]>([

@@ -16,7 +16,7 @@ const failed = (fault: PlateFault): PlateOutcome => ({ kind: 'failed', fault });
 class TestService implements PlateProvider {
   readonly demo = false;
   readonly name: string;
-  readonly asked: string[] = [];
+  readonly queries: string[] = [];
   answer: (plate: string) => PlateOutcome | Promise<PlateOutcome>;
 
   constructor(name: string, answer: TestService['answer']) {
@@ -25,7 +25,7 @@ class TestService implements PlateProvider {
   }
 
   async find(plate: string, state: string): Promise<PlateOutcome> {
-    this.asked.push(`${plate} ${state}`);
+    this.queries.push(`${plate} ${state}`);
     return this.answer(plate);
   }
 }
@@ -221,7 +221,7 @@ describe('what a service says', () => {
     const { body, status: answered } = await ask('ABC1230', 'CA');
     expect([answered, body.reason, body.field]).toEqual([status, reason, field]);
     expect([await rowsOf('plate_searches'), await rowsOf('plate_answers')]).toEqual([[], []]);
-    expect(service.asked).toEqual(['ABC1230 CA']);
+    expect(service.queries).toEqual(['ABC1230 CA']);
     service.answer = () => found(ACCORD);
     expect((await ask('ABC1230', 'CA')).status).toBe(200);
   });
@@ -247,7 +247,7 @@ describe('several services', () => {
     ];
     await begin(...all);
     expect((await ask('ABC123', 'CA')).body).toMatchObject({ source: 'third', vin: ACCORD, demo: false });
-    expect(all.map(each => each.asked.length)).toEqual([1, 1, 1]);
+    expect(all.map(each => each.queries.length)).toEqual([1, 1, 1]);
     expect(await meters()).toEqual([
       { provider: 'first', asked: 1, found: 0, failed: 1 },
       { provider: 'second', asked: 1, found: 0, failed: 0 },
@@ -268,7 +268,7 @@ describe('several services', () => {
     const second = new TestService('second', () => ({ kind: 'not_found' }));
     await begin(new TestService('first', () => failed('state_unsupported')), second);
     for (let at = 0; at < 2; at += 1) expect((await ask('ABC123', 'CA')).body.reason).toBe('plate_not_found');
-    expect(second.asked).toHaveLength(1);
+    expect(second.queries).toHaveLength(1);
   });
 
   it.each<[PlateFault[], string]>([
@@ -284,7 +284,7 @@ describe('several services', () => {
     const all = ['one', 'two', 'three'].map(name => new TestService(name, () => ({ kind: 'not_found' })));
     await begin(...all);
     await ask('O0O', 'CA');
-    expect(all.flatMap(each => each.asked)).toHaveLength(6);
+    expect(all.flatMap(each => each.queries)).toHaveLength(6);
     expect(await rowsOf('plate_searches')).toHaveLength(1);
   });
 });
@@ -294,20 +294,20 @@ describe('an answer', () => {
     const service = new TestService('one', () => found(ACCORD));
     await begin(service);
     for (let at = 0; at < 3; at += 1) expect((await ask('ABC123', 'CA')).body.vin).toBe(ACCORD);
-    expect(service.asked).toHaveLength(1);
+    expect(service.queries).toHaveLength(1);
     expect(await meters()).toEqual([{ provider: 'one', asked: 1, found: 1, failed: 0 }]);
     test.clock.advanceDays(8);
     service.answer = () => found(TESLA);
     expect((await ask('ABC123', 'CA')).body.vin).toBe(TESLA);
     expect((await ask('ABC123', 'NV')).body.vin).toBe(TESLA);
-    expect(service.asked).toEqual(['ABC123 CA', 'ABC123 CA', 'ABC123 NV']);
+    expect(service.queries).toEqual(['ABC123 CA', 'ABC123 CA', 'ABC123 NV']);
   });
 
   it('that nothing was found is kept an hour', async () => {
     const service = new TestService('one', () => ({ kind: 'not_found' }));
     await begin(service);
     for (let at = 0; at < 2; at += 1) expect((await ask('ABC123', 'CA')).status).toBe(404);
-    expect(service.asked).toHaveLength(1);
+    expect(service.queries).toHaveLength(1);
     test.clock.advanceDays(1 / 12);
     service.answer = () => found(ACCORD);
     expect((await ask('ABC123', 'CA')).status).toBe(200);
@@ -318,7 +318,7 @@ describe('an answer', () => {
     await begin(service);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('ABC123', 'CA')));
     expect(answers.map(each => each.status)).toEqual([200, 200, 200, 200, 200]);
-    expect(service.asked).toHaveLength(1);
+    expect(service.queries).toHaveLength(1);
   });
 });
 

@@ -21,8 +21,8 @@ TOYOTA,CAMRY HYBRID,2014,4 DR,FWD,4,4,4,5,4
 TOYOTA,CAMRY SOLARA,2014,2 DR,FWD,3,4,4,5,4
 `;
 
-const outside: { sources: RatingSources; asked: string[] } = {
-  asked: [],
+const outside: { sources: RatingSources; requests: string[] } = {
+  requests: [],
   sources: { fuel: null, safety: null, complaints: null },
 };
 let test: TestApp;
@@ -30,7 +30,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-ratings-'));
-  const { sources, asked: request } = outside;
+  const { sources, requests: request } = outside;
   const down = () => Promise.reject(new ServiceFailed('A service', 'down'));
   const ratingSources: RatingSources = {
     fuel: vehicle => (request.push('fuel'), (sources.fuel ?? down)(vehicle)),
@@ -44,7 +44,7 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(() => {
-  outside.asked.length = 0;
+  outside.requests.length = 0;
 });
 
 async function ratingsOf(vin: string) {
@@ -66,7 +66,7 @@ describe('without copies of the files', () => {
       safety: { state: 'unavailable', as_of: null, rows: [] },
       complaints: { state: 'found', source: { en: 'NHTSA owner complaints' }, as_of: '2026-06-15', total: 2 },
     });
-    expect(outside.asked.toSorted()).toEqual(['complaints', 'fuel', 'safety']);
+    expect(outside.requests.toSorted()).toEqual(['complaints', 'fuel', 'safety']);
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe('without copies of the files', () => {
       fuel: { state: 'not_covered', source: null },
       safety: { state: 'not_covered', source: null },
     });
-    expect(outside.asked).not.toContain('fuel');
-    expect(outside.asked).not.toContain('safety');
+    expect(outside.requests).not.toContain('fuel');
+    expect(outside.requests).not.toContain('safety');
   });
 });
 
@@ -105,7 +105,7 @@ describe('with copies of the files', () => {
       source: { en: 'NHTSA 5-Star Safety Ratings' },
     });
     expect(ratings.safety.rows.map((row: { name: string }) => row.name)).toEqual(['2014 TOYOTA CAMRY 4 DR FWD']);
-    expect(outside.asked).toEqual(['complaints']);
+    expect(outside.requests).toEqual(['complaints']);
   });
 
   it('a vehicle chosen by year, make and model has all that its name leaves open', async () => {

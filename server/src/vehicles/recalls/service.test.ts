@@ -30,9 +30,9 @@ const found = (campaigns: Campaign[], more: Partial<Extract<RecallAnswer, { kind
 class TestSource implements RecallProvider {
   readonly name: string;
   readonly demo = false;
-  readonly keptHours = 24;
+  readonly cacheHours = 24;
   license?: string;
-  readonly asked: RecallQuery[] = [];
+  readonly queries: RecallQuery[] = [];
   answer: RecallAnswer | (() => Promise<RecallAnswer>);
   years: MenuAnswer<number> = { kind: 'found', items: [2019, 2021, 2019], checkedAt: CHECKED };
   makes: MenuAnswer<string> = { kind: 'found', items: ['MERCEDES-BENZ', 'FORD', 'MERCEDES BENZ'], checkedAt: CHECKED };
@@ -52,7 +52,7 @@ class TestSource implements RecallProvider {
   }
 
   async find(vehicle: RecallQuery): Promise<RecallAnswer> {
-    this.asked.push(vehicle);
+    this.queries.push(vehicle);
     return typeof this.answer === 'function' ? this.answer() : this.answer;
   }
 }
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   lines.length = 0;
-  one.asked.length = two.asked.length = 0;
+  one.queries.length = two.queries.length = 0;
   [one.answer, two.answer] = [found([]), { kind: 'not_covered' }];
   one.years = { kind: 'found', items: [2019, 2021, 2019], checkedAt: CHECKED };
   await test.database.executeSql('delete from recall_answers');
@@ -227,7 +227,7 @@ describe('the list of a model', () => {
     const { status, body } = await check(input);
     expect([status, body.code, body.field]).toEqual([400, 'invalid_input', field]);
     expect(body.message).not.toBe('');
-    expect(one.asked).toEqual([]);
+    expect(one.queries).toEqual([]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('the list of a VIN', () => {
     expect(vin).toBe(TESLA);
     const { status, body } = await get('vin?vin=1HGCM82673A000000');
     expect(status).toBe(200);
-    expect(one.asked.at(-1)).toMatchObject({ vin: '1HGCM82673A000000', year: 2003, make: 'Honda', model: 'Accord' });
+    expect(one.queries.at(-1)).toMatchObject({ vin: '1HGCM82673A000000', year: 2003, make: 'Honda', model: 'Accord' });
     expect(body).toMatchObject({
       scope: 'model',
       notice_url: 'https://www.nhtsa.gov/recalls?vin=1HGCM82673A000000',
@@ -265,11 +265,11 @@ describe('the list of a VIN', () => {
   ])('keeps an answer only where the license of its source allows it: %s', async (license, times) => {
     two.license = license;
     two.answer = found([], { scope: 'vin' });
-    two.asked.length = 0;
+    two.queries.length = 0;
     await get('vin?vin=1HGCM82673A000000');
     await get('vin?vin=1HGCM82673A000000');
     delete two.license;
-    expect(two.asked).toHaveLength(times);
+    expect(two.queries).toHaveLength(times);
   });
 
   it('believes the source that leaves most to do, whichever comes first', async () => {
@@ -288,7 +288,7 @@ describe('the list of a VIN', () => {
   ])('refuses %j with %i', async (vin, status, reason) => {
     const answer = await get(`vin?vin=${vin}`);
     expect([answer.status, answer.body.reason, answer.body.field]).toEqual([status, reason, 'vin']);
-    expect(one.asked).toEqual([]);
+    expect(one.queries).toEqual([]);
   });
 });
 
@@ -306,7 +306,7 @@ describe('the demonstration vehicles', () => {
     const { body } = await get(`vin?vin=${vin}`);
     expect(body.recalls.map((recall: Campaign) => `${recall.campaign} ${recall.status}`)).toEqual(recalls);
     expect(body).toMatchObject({ scope: 'vin', sources: [{ name: 'Demonstration source', demo: true }] });
-    expect(one.asked).toEqual([]);
+    expect(one.queries).toEqual([]);
   });
 
   it.each([
@@ -342,14 +342,14 @@ describe('answers', () => {
   it('are kept for a day, failures and slow sources are not, and two who ask at once ask once', async () => {
     await Promise.all([check(NAMED), check(NAMED)]);
     await check({ ...NAMED, make: 'FORD', model: 'F150' });
-    expect(one.asked.length).toBe(1);
+    expect(one.queries.length).toBe(1);
     test.clock.advanceDays(1.01);
     await check(NAMED);
-    expect(one.asked.length).toBe(2);
+    expect(one.queries.length).toBe(2);
     one.answer = { kind: 'failed', fault: 'limited' };
     await check({ ...NAMED, year: 2020 });
     await check({ ...NAMED, year: 2020 });
-    expect(one.asked.length).toBe(4);
+    expect(one.queries.length).toBe(4);
   });
 
   it('hold no VIN', async () => {

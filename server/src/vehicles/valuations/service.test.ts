@@ -11,13 +11,13 @@ import type { SoughtValue, ValuationOutcome, ValuationPort } from './rules/valua
 class TestPort implements ValuationPort {
   readonly name = 'test';
   readonly demo = false;
-  readonly asked: ValuationQuery[] = [];
+  readonly queries: ValuationQuery[] = [];
   license?: string;
   answer: ((query: ValuationQuery, today: string) => Promise<ValuationOutcome>) | null = null;
   readonly #sandbox = new SandboxValuations({ slowMs: 0 });
 
   value(query: ValuationQuery, today: string): Promise<ValuationOutcome> {
-    this.asked.push(query);
+    this.queries.push(query);
     return this.answer ? this.answer(query, today) : this.#sandbox.value(query, today);
   }
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  port.asked.length = 0;
+  port.queries.length = 0;
   port.answer = null;
   for (const table of ['valuation_answers', 'valuation_questions'])
     await test.database.executeSql(`delete from ${table}`);
@@ -52,7 +52,7 @@ describe('a market value', () => {
     await ask(ACCORD, '45,000');
     await ask(ACCORD, '45,000');
     delete port.license;
-    expect(port.asked).toHaveLength(times);
+    expect(port.queries).toHaveLength(times);
   });
 
   it('is given at a mileage as it was typed, with its sample, its day and its source', async () => {
@@ -96,7 +96,7 @@ describe('a market value', () => {
   it('is asked for once a week for each vehicle and each 1,000 miles', async () => {
     const first = await ask(ACCORD, 45_200);
     const second = await ask(ACCORD, 44_900);
-    expect(port.asked.map(({ miles }) => miles)).toEqual([45_000]);
+    expect(port.queries.map(({ miles }) => miles)).toEqual([45_000]);
     expect([second.body.mileage, second.body.valued_at, second.body.values]).toEqual([
       44_900,
       45_000,
@@ -104,13 +104,13 @@ describe('a market value', () => {
     ]);
     await ask(ACCORD, 46_000);
     await ask(TESLA, 45_000);
-    expect(port.asked).toHaveLength(3);
+    expect(port.queries).toHaveLength(3);
     test.clock.advanceDays(6.9);
     await ask(ACCORD, 45_000);
-    expect(port.asked).toHaveLength(3);
+    expect(port.queries).toHaveLength(3);
     test.clock.advanceDays(0.2);
     await ask(ACCORD, 45_000);
-    expect(port.asked).toHaveLength(4);
+    expect(port.queries).toHaveLength(4);
   });
 
   it('of a classic needs an appraisal, and one made for Europe has none', async () => {
@@ -119,7 +119,7 @@ describe('a market value', () => {
     expect(classic.body.msg).toContain('they need an appraisal');
     const abroad = await ask('WVWZZZ1KZ6W000001', 45_000);
     expect([abroad.body.code, abroad.body.reason]).toEqual(['no_data', 'valuation_market']);
-    expect(port.asked).toEqual([]);
+    expect(port.queries).toEqual([]);
   });
 
   it('of a number that is none is refused', async () => {
@@ -133,7 +133,7 @@ describe('a market value', () => {
       const { status, body } = await ask(ACCORD, 45_000);
       expect([status, body.code, body.reason]).toEqual([404, 'no_data', 'valuation_none']);
     }
-    expect(port.asked).toHaveLength(1);
+    expect(port.queries).toHaveLength(1);
   });
 
   it('is asked for again after a failure', async () => {

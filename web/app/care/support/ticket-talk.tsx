@@ -32,7 +32,7 @@ export function TicketTalk({ ticket, messages }: { ticket: Ticket; messages: rea
     <>
       {isClosed && <Rate ticket={ticket} />}
       <Thread messages={messages} customer={t('you')} />
-      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isOver={isClosed} /> : <Over ticket={ticket} />}
+      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isClosed={isClosed} /> : <Over ticket={ticket} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ function Over({ ticket: { topic, vin } }: { ticket: Ticket }) {
   );
 }
 
-function Reply({ ticket: { id }, isOver: isClosed }: { ticket: Ticket; isOver: boolean }) {
+function Reply({ ticket: { id }, isClosed }: { ticket: Ticket; isClosed: boolean }) {
   const t = useTranslations('support.ticket');
   const hydrated = useHydrated();
   const toast = useToast();

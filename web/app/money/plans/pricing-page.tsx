@@ -81,7 +81,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const ways = useWays(plans);
-  const query = { kind, vin, currency: currency === usual ? null : currency };
+  const query = { kind, vin, currency === usual ? null : currency };
   const [missing, setMissing] = useState(false);
   const asking = (event: FormEvent<HTMLFormElement>) => {
     setMissing(!plan);
@@ -97,8 +97,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           {ways} {words?.lead}
         </p>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${ui.marginTop8}`}>
-          <DocumentSwitch asked={query} />
-          <CurrencySwitch asked={query} currencies={currencies} currency={currency} usual={usual} />
+          <DocumentSwitch query={query} />
+          <CurrencySwitch query={query} currencies={currencies} currency={currency} usual={usual} />
         </div>
         <GateNote />
         {dealer && (
@@ -154,7 +154,7 @@ function useChosenPlan(ids: string[]): [string | null, (id: string) => void] {
 }
 
 /** Prices of reports or of stickers; each is a link. */
-function DocumentSwitch({ asked: query }: { asked: PricingQuery }) {
+function DocumentSwitch({ query }: { query: PricingQuery }) {
   const t = useTranslations('plans.switch');
   return (
     <nav className={tabsStyles.segments} aria-label={t('label')}>
@@ -210,7 +210,7 @@ function describeProduct(
 }
 
 interface CurrencySwitchProps {
-  asked: PricingQuery;
+  query: PricingQuery;
   /** The site's own first. */
   currencies: string[];
   currency: string;
@@ -219,7 +219,7 @@ interface CurrencySwitchProps {
 }
 
 /** The currency of the prices, where there are several; each is a link. What is shown is what is charged. */
-function CurrencySwitch({ asked: query, currencies, currency, usual }: CurrencySwitchProps) {
+function CurrencySwitch({ query, currencies, currency, usual }: CurrencySwitchProps) {
   const t = useTranslations('plans');
   if (currencies.length < 2) return null;
   return (

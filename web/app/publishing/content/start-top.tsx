@@ -16,7 +16,7 @@ export function StartTop({ by, photoService, offers }: Start) {
   const money = useMoney();
   return (
     <div className={styles.startTop}>
-      <SearchBox asked={{ by, typed: {} }} photoService={photoService} />
+      <SearchBox search={{ by, typed: {} }} photoService={photoService} />
       <aside className={styles.startOffer}>
         <Link to="/sample-sticker" className={styles.startSample}>
           <img src={SAMPLE} alt={t('picture')} width="792" height="612" fetchPriority="high" />

@@ -128,7 +128,7 @@ export default function CheckPage({
       ) : (
         <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>
       )}
-      <SearchBox asked={search} menus={menus} problem={problem} photoService={photoService} />
+      <SearchBox search={search} menus={menus} problem={problem} photoService={photoService} />
     </div>
   );
 }

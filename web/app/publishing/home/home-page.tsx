@@ -69,7 +69,7 @@ export default function HomePage({
           {words?.lead && <p className={ui.leadText}>{words.lead}</p>}
         </div>
         <div className={styles.heroColumns}>
-          <SearchBox asked={search} menus={menus} problem={problem} photoService={photoService} onWay={setWay} />
+          <SearchBox search={search} menus={menus} problem={problem} photoService={photoService} onWay={setWay} />
           <Places classic={way === 'classic'} />
         </div>
       </div>

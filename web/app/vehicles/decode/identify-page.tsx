@@ -45,7 +45,7 @@ export default function IdentifyPage({ loaderData: { number, readings } }: Route
         <ReadingList number={number} readings={readings} />
       </Suspense>
       <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`}>{t('other')}</h2>
-      <SearchBox asked={{ by: 'classic', typed: { number } }} />
+      <SearchBox search={{ by: 'classic', typed: { number } }} />
     </div>
   );
 }

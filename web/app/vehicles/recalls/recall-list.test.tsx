@@ -140,13 +140,13 @@ describe('why there is no list', () => {
   const request = { by: 'ymm', typed: { year: '2021', make: 'Porsche', model: 'Nosuch' } } as const;
 
   it('names each source that failed, and offers to ask again', async () => {
-    await show(<RecallProblemMessage problem={why('down')} asked={request} />);
+    await show(<RecallProblemMessage problem={why('down')} search={request} />);
     expect(screen.getByText('NHTSA is not answering.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
   });
 
   it('does not offer to ask a copy again that does not have the name', async () => {
-    await show(<RecallProblemMessage problem={why('not_on_file')} asked={request} />);
+    await show(<RecallProblemMessage problem={why('not_on_file')} search={request} />);
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'NHTSA’s VIN check' })).toBeTruthy();
   });

@@ -82,7 +82,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       <div className={`${styles.recallSearch} ${ui.marginTop6}`}>
-        <RecallSearch asked={search} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
+        <RecallSearch search={search} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
       </div>
       <div className={styles.recallResult}>
         {isAsking ? (
@@ -91,7 +91,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             {plate && <PlateVehicles answer={plate} pathOf={vinRecallsPath} heading="h2" />}
             {vins.length > 0 && <VinChoice vins={vins} pathOf={vinRecallsPath} heading="h2" />}
-            {problem && <RecallProblemMessage problem={problem} asked={search} />}
+            {problem && <RecallProblemMessage problem={problem} search={search} />}
             {list && <RecallListView list={list} head={head} />}
             {!list && !problem && !plate && vins.length === 0 && <BeforeCheck />}
           </Suspense>

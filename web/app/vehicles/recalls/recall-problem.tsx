@@ -10,7 +10,7 @@ import * as styles from './recall-list.module.css';
 const NHTSA = 'https://www.nhtsa.gov/recalls';
 
 /** Why there is no list, what that does not mean, and the next step. Never "no recalls". */
-export function RecallProblemMessage({ problem, asked: search }: { problem: RecallProblem; asked: RecallSearchQuery }) {
+export function RecallProblemMessage({ problem, search }: { problem: RecallProblem; search: RecallSearchQuery }) {
   const t = useTranslations('recalls');
   const { kind, message, gaps } = problem;
   return (

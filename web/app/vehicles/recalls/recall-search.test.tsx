@@ -16,7 +16,7 @@ beforeEach(() => network.on('/api/recall-check/years', success({ years: [2015, 2
 
 const search = (typed: object, sent: { gaps?: { makes: string[] } } | null, gapsShown = false) => {
   const menus = sent && { years: [item('2014')], makes: [item('Porsche')], models: [], trims: [], ...sent };
-  return show(<RecallSearch asked={{ by: 'ymm', typed }} menus={menus} problem={null} gapsShown={gapsShown} />, {
+  return show(<RecallSearch search={{ by: 'ymm', typed }} menus={menus} problem={null} gapsShown={gapsShown} />, {
     frame: { config: { features: { recall: true } } },
   });
 };

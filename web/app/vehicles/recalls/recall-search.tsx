@@ -24,7 +24,7 @@ const PlateSearch = lazy(async () => ({ default: (await import('../decode/search
 const YmmForm = lazy(async () => ({ default: (await import('../decode/search/ymm-form.tsx')).YmmForm }));
 
 interface RecallSearchProps {
-  asked: RecallSearchQuery;
+  search: RecallSearchQuery;
   menus: CatalogMenus | null;
   problem: SearchProblem | null;
   /** Sources that did not answer are named below, with the answer. */
@@ -49,7 +49,7 @@ const RECALL_LISTS: MenuSource = {
 };
 
 /** Names the vehicle whose recalls are looked for: by year, make and model, by VIN or by plate. */
-export function RecallSearch({ asked: search, menus, problem, gapsShown = false }: RecallSearchProps) {
+export function RecallSearch({ search, menus, problem, gapsShown = false }: RecallSearchProps) {
   const t = useTranslations('recalls.page');
   const format = useFormatter();
   const id = useId();

@@ -19,13 +19,13 @@ const TICK_CENTS = [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_0
 
 interface ValueBarsProps {
   rows: readonly ValueRow[];
-  asked?: number | null;
+  asking?: number | null;
   /** The ends of the scale in cents, where the document of the values has them. */
   scale?: { min: number; max: number };
 }
 
 /** Ranges on one scale, and a slider for the price that is asked for the vehicle; the figures stand in a table beside it. */
-export function ValueBars({ rows, asked: asking, scale }: ValueBarsProps) {
+export function ValueBars({ rows, asking, scale }: ValueBarsProps) {
   const t = useTranslations('valuations');
   const dollars = useDollars();
   const [price, setPrice] = useState<number | null>(asking ?? null);

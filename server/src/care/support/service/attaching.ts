@@ -11,7 +11,7 @@ export function createAttaching({ media, clock }: Pick<SupportDeps, 'media' | 'c
   return {
     /** Reads what was sent, before anything is locked: pictures are drawn again. @throws the errors of `media.readPaper` */
     read: (files: readonly { url: string }[]): Promise<Upload[]> =>
-      Promise.all(files.map(({ url }, at) => media.readPaper(url, `attachments.${at}`))),
+      Promise.all(files.map(({ url }, at) => media.readUpload(url, `attachments.${at}`))),
 
     /** Keeps them with a message. */
     async keep(tx: Db, { siteId, id: messageId }: { siteId: string; id: string }, files: readonly Upload[]) {

@@ -164,7 +164,7 @@ export function createOpening(deps: DisputeDeps) {
 
   /** A file as it is kept: a PDF that does nothing, or a picture drawn again. */
   async function fileOf(url: string, field: string) {
-    const paper = await media.readPaper(url, field);
+    const paper = await media.readUpload(url, field);
     return { ...paper, size: paper.bytes.length };
   }
 }

@@ -16,7 +16,7 @@ export interface DocumentJob {
 export interface OrderInput<C extends Contents> {
   vin: string;
   key: string | undefined;
-  asked: readonly unknown[];
+  requested: readonly unknown[];
   input: C['input'];
   /** Asks for a new version although one exists. */
   again?: boolean;

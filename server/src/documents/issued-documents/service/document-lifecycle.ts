@@ -178,7 +178,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
      * `begun`: the row as it was when this work on it began.
      * @throws where another version was written meanwhile: the work begins again from that one
      */
-    async conclude(
+    async finish(
       begun: Issued<C>,
       state: C['state'],
       document: C['document'] | null,
@@ -213,7 +213,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     async onFailed(job: DocumentJob): Promise<void> {
       const row = await this.find(job.siteId, job.id);
       if (row?.state === 'refreshing') await refreshing.endRefresh(row);
-      else if (row && rules.stageOf(row) === 'working') await this.conclude(row, 'failed', null);
+      else if (row && rules.stageOf(row) === 'working') await this.finish(row, 'failed', null);
     },
   };
 
@@ -246,6 +246,6 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     const was = rules.stageOf(before);
     if (was !== 'made') return settling.first(tx, row);
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
-    if (before.state !== 'refreshing' && !isRetried) await settling.askedEnough(tx, row);
+    if (before.state !== 'refreshing' && !isRetried) await settling.triedEnough(tx, row);
   }
 }

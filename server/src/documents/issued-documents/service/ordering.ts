@@ -39,7 +39,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
     { decoded, title, soldAs, ...input }: OrderInput<C> & ReturnType<typeof vehicles.forDocument>,
   ): Promise<Ordered<C>> {
     const { vin } = decoded;
-    const mark = requestMark(input.key, [vin, ...input.asked]);
+    const mark = requestMark(input.key, [vin, ...input.requested]);
     await lockOwnAccount(tx, account);
     const before = mark && typed<C>(await store.findOfRequest(tx, account, kind, mark.requestKey));
     if (before) {

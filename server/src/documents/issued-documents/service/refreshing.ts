@@ -61,14 +61,14 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
     },
 
     /** The sources of the gaps were asked again and told nothing more: they are asked later, or their owner is told. */
-    async noteAsked(begun: Issued<C>): Promise<void> {
+    async noteQueried(begun: Issued<C>): Promise<void> {
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         if (!row?.userId || !rules.mayEndIn(row, begun, row.state)) return;
         const answers = definition.currentAnswers(row.answers);
         await store.changeDocument(tx, row.id, { rounds: row.rounds + 1, answers });
         const isRetried = await settling.askLater(tx, row, row.state);
-        if (!isRetried) await settling.askedEnough(tx, { ...row, userId: row.userId });
+        if (!isRetried) await settling.triedEnough(tx, { ...row, userId: row.userId });
       });
       mail.wake();
     },

@@ -61,7 +61,7 @@ export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, def
     },
 
     /** The asking for gaps is over: one email says what came of it. */
-    async askedEnough(tx: Db, row: Owned<C>): Promise<void> {
+    async triedEnough(tx: Db, row: Owned<C>): Promise<void> {
       const template = definition.hasGaps(row) ? mails.gapsLeft : mails.gapsFilled;
       if (template) await write(tx, row, template, `asked-again:${row.version}`);
     },

@@ -45,7 +45,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     verifyUrl: `${origin}/verify/MQR-SAMPLE`,
     vehicle,
     given: { miles: GIVEN_MILES },
-    askedPriceCents: null,
+    askingPriceCents: null,
     sources: [sandbox],
     answers,
   });

@@ -124,7 +124,7 @@ it('how many photos a sale has, never where, and which listings are of one selle
   expect(third?.sellerId).not.toBe(first?.sellerId);
   expect(auction).toMatchObject({ repairCents: 890_000, valueCents: 1_480_000 });
   for (const secret of [...PERSONAL, '10.0.0.1', 'ROE']) expect(JSON.stringify(records)).not.toContain(secret);
-  expect(service.asked.every(({ path }) => path.startsWith('/v2/'))).toBe(true);
+  expect(service.requests.every(({ path }) => path.startsWith('/v2/'))).toBe(true);
 });
 
 interface Written {
@@ -218,6 +218,6 @@ describe.each(CASES)('bad input of $name', ({ name, found }) => {
     const reported = sections.flatMap(({ records }) => records.map(record => HistoryRecord.parse(record)));
     expect(JSON.stringify(reported)).toContain('<b>FRONT</b>');
     expect(JSON.stringify(reported)).not.toMatch(/10\.0\.0\.1|169\.254/);
-    expect(service.asked.filter(({ path }) => /jpg/.test(path))).toEqual([]);
+    expect(service.requests.filter(({ path }) => /jpg/.test(path))).toEqual([]);
   });
 });

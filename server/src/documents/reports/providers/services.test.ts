@@ -32,7 +32,7 @@ describe.each(CASES)('$name', ({ create, reply, found, empty, emptyStates, other
     service.reply = request => reply(request, paid);
     return create(service.url);
   };
-  const paidCalls = () => service.asked.filter(({ path }) => path.startsWith(paidPath));
+  const paidCalls = () => service.requests.filter(({ path }) => path.startsWith(paidPath));
 
   it('reads what it documents, and keeps no person and no address of a picture', async () => {
     const outcome = await pull(answering(found()));
@@ -42,7 +42,7 @@ describe.each(CASES)('$name', ({ create, reply, found, empty, emptyStates, other
     const text = JSON.stringify(outcome);
     for (const secret of PERSONAL) expect(text).not.toContain(secret);
     expect(paidCalls()).toHaveLength(1);
-    expect(service.asked.every(({ path }) => !path.includes('photo'))).toBe(true);
+    expect(service.requests.every(({ path }) => !path.includes('photo'))).toBe(true);
   });
 
   it('says nothing was reported only where it was told so', async () => {
@@ -220,7 +220,7 @@ describe('VinAudit', () => {
     const answers = [error('incomplete_report'), error('not_ready'), json(vinAuditReport())];
     service.reply = request => (request.path.startsWith('/v2/query') ? CASES[0]?.reply(request, {}) : answers.shift()) ?? {};
     expect((await pull(create())).kind).toBe('report');
-    expect(service.asked.map(({ path }) => path.split('?')[0])).toEqual([
+    expect(service.requests.map(({ path }) => path.split('?')[0])).toEqual([
       '/v2/query',
       '/v2/pullreport',
       '/v2/report',
@@ -232,10 +232,10 @@ describe('VinAudit', () => {
     const again = (one: ReportService) => one.pull(VIN, { reference: 'R-100', keep: async () => {} });
     service.reply = json(vinAuditReport());
     expect((await again(create())).kind).toBe('report');
-    expect(service.asked.map(({ path }) => path.split('?')[0])).toEqual(['/v2/report']);
+    expect(service.requests.map(({ path }) => path.split('?')[0])).toEqual(['/v2/report']);
     service.reply = ({ path }) => (path.startsWith('/v2/report') ? error('missing_report') : json(vinAuditReport()));
     expect((await again(create())).kind).toBe('report');
-    expect(service.asked.at(-1)?.path).toMatch(/^\/v2\/pullreport\?id=R-100/);
+    expect(service.requests.at(-1)?.path).toMatch(/^\/v2\/pullreport\?id=R-100/);
   });
 
   it('tells for free whether there is a report', async () => {

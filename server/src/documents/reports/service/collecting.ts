@@ -178,13 +178,13 @@ export function createCollecting(deps: CollectingDeps) {
     const answers = currentAnswers(row.answers);
     const facts = await factsOf(row, answers);
     const outcome = reportOutcome(facts);
-    if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
+    if (purpose === 'first' && outcome === 'no_data') return lifecycle.finish(row, 'no_data', null);
     if (purpose === 'refresh' && !isRefreshed(ownAnswers(row))) return lifecycle.endRefresh(row);
     if (purpose === 'gaps') {
       const isAnswered = hasUnwritten(before.answers) || row.answers.slice(before.answers.length).some(hasAnswers);
       const isNews = isAnswered || (await hasNewValue(row, facts));
-      if (!isNews) return lifecycle.noteAsked(row);
-      if (outcome === 'no_data' && row.state === 'partial') return lifecycle.conclude(row, 'no_data', null);
+      if (!isNews) return lifecycle.noteQueried(row);
+      if (outcome === 'no_data' && row.state === 'partial') return lifecycle.finish(row, 'no_data', null);
     }
     await write(row, facts, outcome === 'partial' ? 'partial' : 'ready');
   }
@@ -192,7 +192,7 @@ export function createCollecting(deps: CollectingDeps) {
   /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
   async function write(row: ReportRow, facts: ReportFacts, state: 'ready' | 'partial'): Promise<void> {
     const { document, drawn } = await versionOf(row, facts);
-    await lifecycle.conclude(row, state, document, drawn);
+    await lifecycle.finish(row, state, document, drawn);
   }
 
   /** Writes a corrected version where it says anything else than the one there is. */

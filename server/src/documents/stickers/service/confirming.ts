@@ -27,7 +27,7 @@ type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
 export interface StickerOrder {
   vin: string;
   key: string | undefined;
-  asked: readonly unknown[];
+  requested: readonly unknown[];
   input: StickerContents['input'];
   again?: boolean;
   agreed?: boolean;
@@ -74,7 +74,7 @@ export function createConfirming(deps: ConfirmingDeps) {
       const ordered = await order(caller, {
         vin: vehicle.vin,
         key,
-        asked: ['confirm', chosen, input.regenerate, ...Object.values(boxed)],
+        requested: ['confirm', chosen, input.regenerate, ...Object.values(boxed)],
         input: { chosen, ...boxed },
         again: input.regenerate,
         agreed: input.spend_credit,
@@ -173,7 +173,7 @@ export function createConfirming(deps: ConfirmingDeps) {
   }
 }
 
-const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, asked: [null], input: {} });
+const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, requested: [null], input: {} });
 
 /** Of a tier, where one was asked for. */
 function classicOrder(
@@ -184,7 +184,7 @@ function classicOrder(
   return {
     vin,
     key,
-    asked: [null, ...(tier ? [tier] : [])],
+    requested: [null, ...(tier ? [tier] : [])],
     input: tier ? { tier } : {},
     agreed,
     ...(tier ? { tier } : {}),

@@ -113,7 +113,7 @@ export function createSignIn(tools: Tools) {
      * Makes an account the operator vouches for: its address counts as confirmed and no email is sent.
      * @returns null when the address has or is claimed by an account already
      */
-    async enrol(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
+    async enroll(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
       const { siteId, email, pass, locale } = about;
       if (await store.findOwner(db, siteId, email)) return null;
       if (await store.findClaimant(db, siteId, email, 'first')) return null;

@@ -21,7 +21,7 @@ export function pollingWorkers(parts: {
   boss: PgBoss;
   executeSql: Database['executeSql'];
   log: Log;
-  alone: boolean;
+  singleProcess: boolean;
   stopMs: number;
 }): Workers {
   const { boss, executeSql, log, stopMs } = parts;
@@ -43,7 +43,7 @@ export function pollingWorkers(parts: {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   /** Jobs that began before have lost their server; null once they are queued again. */
-  let killedBefore = parts.alone ? new Date() : null;
+  let killedBefore = parts.singleProcess ? new Date() : null;
 
   async function queueKilledJobs(): Promise<void> {
     if (!killedBefore) return;

@@ -112,9 +112,9 @@ describe.each(SERVICES)('$name', shape => {
   it('is asked as its documentation says, once', async () => {
     service.reply = { json: shape.found(VIN) };
     await find();
-    expect(service.asked).toHaveLength(1);
-    expect(service.asked[0]).toMatchObject(shape.request);
-    expect(JSON.stringify([service.asked[0]?.headers, service.asked[0]?.path])).toContain('the-key');
+    expect(service.requests).toHaveLength(1);
+    expect(service.requests[0]).toMatchObject(shape.request);
+    expect(JSON.stringify([service.requests[0]?.headers, service.requests[0]?.path])).toContain('the-key');
   });
 
   it('names the vehicle, and nothing about a person', async () => {
@@ -218,7 +218,7 @@ describe.each(SERVICES)('$name', shape => {
     service.reply = { status: 503, json: {} };
     const provider = shape.create({ key: 'the-key', url: service.url });
     for (let at = 0; at < 7; at += 1) expect(await provider.find('DEMO123', 'CA')).toEqual(failed('down'));
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
   });
 });
 

@@ -96,8 +96,8 @@ describe("EPA's service", () => {
     expect(rows[0]?.figures).toMatchObject({ fuelCost08: 2500, youSaveSpend: -4500, tCharger: 'T' });
     expect(rows[0]?.figures).not.toHaveProperty('fuelType2');
     expect(on).toBe('2026-06-15');
-    expect(standIn.asked).not.toContain('/vehicle/3');
-    expect(standIn.asked.some(path => path.includes('Fusion'))).toBe(false);
+    expect(standIn.requests).not.toContain('/vehicle/3');
+    expect(standIn.requests.some(path => path.includes('Fusion'))).toBe(false);
   });
 
   it('gives every candidate where the number leaves the drive open', async () => {
@@ -111,13 +111,13 @@ describe("EPA's service", () => {
     answerFuel();
     const find = epaService(service());
     await find(F150);
-    const count = standIn.asked.length;
+    const count = standIn.requests.length;
     now = new Date('2026-06-16T11:00:00Z');
     expect((await find(F150)).on).toBe('2026-06-15');
-    expect(standIn.asked).toHaveLength(count);
+    expect(standIn.requests).toHaveLength(count);
     now = new Date('2026-06-16T12:00:01Z');
     expect((await find(F150)).on).toBe('2026-06-16');
-    expect(standIn.asked).toHaveLength(2 * count);
+    expect(standIn.requests).toHaveLength(2 * count);
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe("NHTSA's service of stars", () => {
         { system: 'lane_departure_warning', fitted: 'no', meets_criteria: null },
       ],
     });
-    expect(standIn.asked.some(path => /F-250|EXPLORER/.test(path))).toBe(false);
+    expect(standIn.requests.some(path => /F-250|EXPLORER/.test(path))).toBe(false);
   });
 
   it('has nothing for a name it does not know, which it answers with 400', async () => {
@@ -280,7 +280,7 @@ describe("NHTSA's service of complaints", () => {
         ],
       },
     });
-    expect(standIn.asked.some(path => path.includes('FUSION'))).toBe(false);
+    expect(standIn.requests.some(path => path.includes('FUSION'))).toBe(false);
   });
 
   it('says that nothing is listed under a name it does not have', async () => {
@@ -332,10 +332,10 @@ describe.each([
     standIn.always = answer;
     const find = create(service(fault === 'timeout' ? 60 : undefined));
     await expect(find(F150)).rejects.toMatchObject({ name: 'ServiceFailed', fault });
-    const count = standIn.asked.length;
+    const count = standIn.requests.length;
     now = new Date('2026-06-15T12:10:00Z');
     await expect(find(F150)).rejects.toMatchObject({ fault });
-    expect(standIn.asked.length).toBeGreaterThan(count);
+    expect(standIn.requests.length).toBeGreaterThan(count);
   });
 
   it('without a network is left alone for some minutes', async () => {

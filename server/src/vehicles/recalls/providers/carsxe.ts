@@ -65,7 +65,7 @@ export function createCarsXeRecalls({
   return {
     name: 'CarsXE',
     demo: false,
-    keptHours: 24,
+    cacheHours: 24,
     async find({ vin, make, model }): Promise<RecallAnswer> {
       if (vin?.length !== 17) return { kind: 'not_covered' };
       if (!(await meter.take())) return failed('daily_limit');

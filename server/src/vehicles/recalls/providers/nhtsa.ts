@@ -128,7 +128,7 @@ export function createNhtsa({
     name: 'NHTSA',
     demo: false,
     list: 'nhtsa',
-    keptHours: 24,
+    cacheHours: 24,
     menus,
     async find(vehicle): Promise<RecallAnswer> {
       const typed = { make: vehicle.make, model: vehicle.model };

@@ -121,10 +121,10 @@ describe.each(SOURCES)('$name', ({ create, vehicle, good, other }) => {
     service.reply = 'hang';
     const source = create(150);
     expect(await source.find(vehicle)).toEqual({ kind: 'failed', fault: 'timeout' });
-    const before = service.asked.length;
+    const before = service.requests.length;
     service.reply = good;
     expect(await source.find(vehicle)).toEqual({ kind: 'failed', fault: 'down' });
-    expect(service.asked.length).toBe(before);
+    expect(service.requests.length).toBe(before);
   });
 
   it('asks again after a server error', async () => {
@@ -161,7 +161,7 @@ describe('NHTSA', () => {
         },
       ],
     });
-    expect(service.asked.map(({ path }) => path)).toEqual([
+    expect(service.requests.map(({ path }) => path)).toEqual([
       '/recalls/recallsByVehicle?make=Ford&model=F-150&modelYear=2019',
     ]);
   });
@@ -214,7 +214,7 @@ describe('NHTSA', () => {
     expect(await nhtsa().menus.makes(2021)).toMatchObject({ items: ['FORD', 'KIA'] });
     service.reply = rows();
     expect(await nhtsa().menus.models(2021, 'X')).toEqual({ kind: 'unknown_name' });
-    expect(service.asked.at(-1)?.path).toBe('/products/vehicle/models?modelYear=2021&make=X&issueType=r');
+    expect(service.requests.at(-1)?.path).toBe('/products/vehicle/models?modelYear=2021&make=X&issueType=r');
   });
 });
 
@@ -223,11 +223,11 @@ describe('CarsXE', () => {
     let taken = 0;
     const full = { take: async () => ++taken > 9 };
     const source = createCarsXeRecalls({ key: 'the-key', clock, meter: full, url: service.url });
-    service.asked.length = 0;
+    service.requests.length = 0;
     expect(await source.find({ ...F150, vin: null })).toEqual({ kind: 'not_covered' });
     expect(taken).toBe(0);
     expect(await source.find(F150)).toEqual({ kind: 'failed', fault: 'daily_limit' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   const find = (vehicle = F150): Promise<RecallAnswer> =>
@@ -276,7 +276,7 @@ describe('CarsXE', () => {
         },
       ],
     });
-    expect(service.asked[0]?.path).toBe(`/v1/recalls?key=the-key&vin=${F150.vin}`);
+    expect(service.requests[0]?.path).toBe(`/v1/recalls?key=the-key&vin=${F150.vin}`);
   });
 
   it('says that there is none only where the service says so', async () => {
@@ -301,7 +301,7 @@ describe('CarsXE', () => {
 
   it('is not asked without a VIN', async () => {
     expect(await find({ ...F150, vin: null })).toEqual({ kind: 'not_covered' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });
 
@@ -319,7 +319,7 @@ describe('Transport Canada', () => {
         { campaign: '2019124' },
       ],
     });
-    expect(service.asked[0]?.path).toBe('/recall/make-name/FORD/model-name/F-150/year-range/2019-2019?format=json');
+    expect(service.requests[0]?.path).toBe('/recall/make-name/FORD/model-name/F-150/year-range/2019-2019?format=json');
   });
 
   it('is asked for Canadian vehicles only, and an empty answer is not "no recalls"', async () => {

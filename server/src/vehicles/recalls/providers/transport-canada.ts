@@ -42,7 +42,7 @@ export function createTransportCanada({
   return {
     name: 'Transport Canada',
     demo: false,
-    keptHours: 24,
+    cacheHours: 24,
     async find({ year, make, model, market }): Promise<RecallAnswer> {
       if (market !== 'CA') return { kind: 'not_covered' };
       const [makePart, modelPart] = [make.toUpperCase(), model.toUpperCase()].map(encodeURIComponent);

@@ -66,7 +66,7 @@ export interface RecallProvider {
   /** The list it has, whole or in part: where one source has all of it, a gap of another copy is none. */
   readonly list?: 'nhtsa';
   /** How long an answer is kept, in hours; absent where asking costs nothing. */
-  readonly keptHours?: number;
+  readonly cacheHours?: number;
   /** License of the source, from its setting; absent: unrestricted. It says for how many days answers may be stored. */
   readonly license?: string;
   find(vehicle: RecallQuery): Promise<RecallAnswer>;

@@ -154,7 +154,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
 }
 
 /** How long an answer is kept: no longer than the license of its source allows. */
-function keptHoursOf({ keptHours, license }: RecallProvider): number | undefined {
+function keptHoursOf({ cacheHours: keptHours, license }: RecallProvider): number | undefined {
   if (keptHours === undefined || license === undefined) return keptHours;
   return Math.min(keptHours, cacheDaysOf(license) * 24);
 }

@@ -115,7 +115,7 @@ describe('VinAudit', () => {
     const outcome = await createVinAudit(settings()).value({ ...QUERY, damage: ['salvage', 'rollback'] }, TODAY);
     const query = 'vin=1HGCM82633A004352&mileage=142000';
     const rest = 'period=90&country=USA&known_damage=salvage%2Crollback';
-    expect(service.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    expect(service.requests.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       `GET /v2/marketvalue?key=the-key&format=json&${query}&type=retail&${rest}`,
       `GET /v2/marketvalue?key=the-key&format=json&${query}&type=tradein&${rest}`,
     ]);
@@ -166,7 +166,7 @@ describe('figures by condition', () => {
   it('of Vehicle Databases are those of the trim, asked as documented', async () => {
     service.reply = { json: VEHICLE_DATABASES };
     const outcome = await createVehicleDatabasesValues(settings()).value(QUERY, TODAY);
-    expect(service.asked).toMatchObject([
+    expect(service.requests).toMatchObject([
       { path: '/market-value/v2/1HGCM82633A004352?mileage=142000', headers: { 'x-authkey': 'the-key' } },
     ]);
     const same = (cents: number) => ({ low: cents, mid: cents, high: cents });
@@ -188,7 +188,7 @@ describe('figures by condition', () => {
   it('of CarsXE are the adjusted ones', async () => {
     service.reply = { json: CARSXE };
     const outcome = await createCarsXeValues(settings()).value(QUERY, TODAY);
-    expect(service.asked[0]?.path).toBe('/v2/marketvalue?key=the-key&vin=1HGCM82633A004352&mileage=142000');
+    expect(service.requests[0]?.path).toBe('/v2/marketvalue?key=the-key&vin=1HGCM82633A004352&mileage=142000');
     expect(outcome).toMatchObject({
       byCondition: [
         { condition: 'outstanding', trade_in: { mid: 410_000 }, private_party: null, retail: { mid: 590_000 } },
@@ -241,6 +241,6 @@ describe.each(SERVICES)('$name', ({ create, good, other }) => {
   it('is not asked once the limit of the day is reached', async () => {
     service.reply = { json: good };
     const outcome = await create(settings({ meter: { take: async () => false } })).value(QUERY, TODAY);
-    expect([outcome, service.asked]).toEqual([{ kind: 'failed', fault: 'daily_limit' }, []]);
+    expect([outcome, service.requests]).toEqual([{ kind: 'failed', fault: 'daily_limit' }, []]);
   });
 });

@@ -37,7 +37,7 @@ export function ValueSection({ document, isOwn }: ValueSectionProps) {
       <div className={cardStyles.card}>
         <div className={cardStyles.paddedCard}>
           <ValueBars
-            asked={value.asked}
+            asking={value.asked}
             scale={value}
             rows={value.markets.map(({ key, below, mean, above }) => ({
               key,

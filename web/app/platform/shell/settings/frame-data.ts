@@ -69,7 +69,7 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     gated: !caller.gatePassed,
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
-    askedLanguage: languageInAddress(address, site) !== null,
+    languageInAddress: languageInAddress(address, site) !== null,
     /** Whether the site tells its visitors of a coupon. */
     discount: site.discount_code !== '',
     /** Scheme and port of this page: links to the brand's other host take them over. */

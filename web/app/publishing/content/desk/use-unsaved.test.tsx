@@ -17,15 +17,15 @@ function leave(link: HTMLElement) {
   const request = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   document.removeEventListener('click', router);
-  return { asked: request, routed: router.mock.calls.length > 0 };
+  return { prompted: request, routed: router.mock.calls.length > 0 };
 }
 
 it('leaves a page with unsaved text by a new document, before which the browser asks, and any other as ever', async () => {
   await show(<Page unsaved />);
-  expect(leave(screen.getByRole('link'))).toEqual({ asked: true, routed: false });
+  expect(leave(screen.getByRole('link'))).toEqual({ prompted: true, routed: false });
   cleanup();
   await show(<Page unsaved={false} />);
-  expect(leave(screen.getByRole('link'))).toEqual({ asked: false, routed: true });
+  expect(leave(screen.getByRole('link'))).toEqual({ prompted: false, routed: true });
 });
 
 it('does not step back from unsaved text where the browser does not tell of steps before they are made', async () => {

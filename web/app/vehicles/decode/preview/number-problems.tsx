@@ -65,7 +65,7 @@ function Problems({ preview }: { preview: Preview }) {
       </Message>
       {!preview.valid && suggestions.length === 0 && (
         <div className={ui.marginTop5}>
-          <SearchBox asked={searchAgain(preview)} />
+          <SearchBox search={searchAgain(preview)} />
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ function UnknownYmm({ number }: { number: string }) {
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
       <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('none')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom6}`}>{t('none_text')}</p>
-      <SearchBox asked={{ by: 'ymm', typed: { year } }} />
+      <SearchBox search={{ by: 'ymm', typed: { year } }} />
     </div>
   );
 }

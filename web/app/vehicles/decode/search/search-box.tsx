@@ -25,7 +25,7 @@ const PlateSearch = lazy(async () => ({ default: (await loadPlate()).PlateSearch
 const YmmSearch = lazy(async () => ({ default: (await loadYmm()).YmmSearch }));
 
 interface SearchBoxProps {
-  asked: SearchQuery;
+  search: SearchQuery;
   /** What the year, make and model asked for leave to choose from. */
   menus?: CatalogMenus | null;
   problem?: SearchProblem | null;
@@ -36,7 +36,7 @@ interface SearchBoxProps {
 }
 
 /** The ways to find a vehicle, each a tab. What was typed into one is kept while another is used. */
-export function SearchBox({ asked: search, menus, problem, photoService, onWay }: SearchBoxProps) {
+export function SearchBox({ search, menus, problem, photoService, onWay }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
   const frame = useFrame();

@@ -45,7 +45,7 @@ export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportF
     verifyUrl: 'https://marque.example/verify/8XW251KF7DQNR0E4',
     vehicle: VEHICLE,
     given: null,
-    askedPriceCents: null,
+    askingPriceCents: null,
     sources: [{ name: 'sandbox', demo: true, groups: SourceGroup.options }],
     answers,
     ...more,

@@ -75,7 +75,7 @@ export interface ReportFacts {
   given: Distance | null;
   /** A classic as its buyer named it. */
   named?: NamedVehicle | undefined;
-  askedPriceCents: number | null;
+  askingPriceCents: number | null;
   /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];

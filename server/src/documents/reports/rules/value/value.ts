@@ -67,7 +67,7 @@ function valuationBlock(valuation: Valuation, miles: number, facts: ReportFacts)
   const { sample, adjustments } = valuation;
   const conditions = valuation.by_condition?.map(each => ({ condition: each.condition, markets: marketsOf(each) }));
   return {
-    ...scaleOf(markets, facts.askedPriceCents),
+    ...scaleOf(markets, facts.askingPriceCents),
     markets,
     mileage: shownIn(unitsOf(facts.vehicle), { miles }),
     n: sample.count,
@@ -130,7 +130,7 @@ export function valueOf(assessment: Assessment, facts: ReportFacts): ShownValue 
   const latest = records.at(-1);
   const note = latest ? reasonAgainst(latest, assessment, facts) : reasonWithoutValue(assessment, facts);
   return {
-    value: note ? null : valueBlock(records, facts.askedPriceCents),
+    value: note ? null : valueBlock(records, facts.askingPriceCents),
     value_note: note,
     valued_with,
     section: null,

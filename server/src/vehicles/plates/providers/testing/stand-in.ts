@@ -18,7 +18,7 @@ export interface Reply {
 
 export interface StandIn {
   url: string;
-  asked: ReceivedRequest[];
+  requests: ReceivedRequest[];
   /** The answer to every request; `hang`: none, `cut`: the connection is closed, `half`: in the middle of the answer. */
   reply: Reply | 'hang' | 'cut' | 'half' | ((received: ReceivedRequest) => Reply | 'hang');
   close(): void;
@@ -30,7 +30,7 @@ export async function startStandIn(): Promise<StandIn> {
     let body = '';
     for await (const part of request) body += String(part);
     const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-    standIn.asked.push(received);
+    standIn.requests.push(received);
     const reply = typeof standIn.reply === 'function' ? standIn.reply(received) : standIn.reply;
     if (reply === 'hang') return;
     if (reply === 'cut') return void request.socket.destroy();
@@ -44,7 +44,7 @@ export async function startStandIn(): Promise<StandIn> {
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   const standIn: StandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requests: [],
     reply: { json: {} },
     close() {
       server.closeAllConnections();

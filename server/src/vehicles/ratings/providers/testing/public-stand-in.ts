@@ -7,7 +7,7 @@ export type StandInAnswer = { json: unknown } | { status: number; text: string }
 export interface PublicStandIn {
   url: string;
   /** The paths that were asked for, in order. */
-  asked: string[];
+  requests: string[];
   /** By path with query; what is not here is 404. */
   answers: Record<string, StandInAnswer>;
   /** When set, the answer to everything. */
@@ -19,7 +19,7 @@ export interface PublicStandIn {
 export async function startPublicStandIn(): Promise<PublicStandIn> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '').replaceAll('+', ' '));
-    standIn.asked.push(path);
+    standIn.requests.push(path);
     const answer = standIn.always ?? standIn.answers[path] ?? { status: 404, text: '{"message":"none"}' };
     if (answer === 'hang') return;
     if (answer === 'half') {
@@ -35,7 +35,7 @@ export async function startPublicStandIn(): Promise<PublicStandIn> {
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   const standIn: PublicStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requests: [],
     answers: {},
     always: null,
     close() {
