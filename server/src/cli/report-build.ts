@@ -140,7 +140,7 @@ function documentOf(options: Options, records: readonly HistoryRecord[], { clock
     verifyUrl: `http://${SITE.host}/verify/${NUMBER}`,
     vehicle,
     given: options.miles === null ? null : { miles: options.miles },
-    askedPriceCents: null,
+    askingPriceCents: null,
     sources: [{ name: SOURCE, demo: false, groups: SourceGroup.options }],
     answers,
   };

@@ -150,7 +150,7 @@ export function createReports(deps: ReportDeps) {
       const order = {
         vin,
         key,
-        asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(input.named ? [input.named] : [])],
+        requested: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(input.named ? [input.named] : [])],
         named: named ?? null,
         input: {
           mileage,

@@ -160,7 +160,7 @@ export function createStickers(deps: StickerDeps) {
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
       const request = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, asked: request, input, again, agreed, ...kinds, named: named ?? null };
+      const ordered = { vin, key, requested: request, input, again, agreed, ...kinds, named: named ?? null };
       const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },

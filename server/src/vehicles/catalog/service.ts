@@ -21,7 +21,7 @@ import { createImportedNames, type ImportedNames } from './service/imported-name
 import type { StyleRecord } from './import/records.ts';
 import * as store from './store.ts';
 
-export type Catalogue = ReturnType<typeof createCatalogue>;
+export type Catalog = ReturnType<typeof createCatalog>;
 export type { Inference, Inferred } from './rules/epa/infer.ts';
 export type { RatedVehicle } from './service/inference.ts';
 export type { ConfigurationRow, VehicleName } from './store.ts';

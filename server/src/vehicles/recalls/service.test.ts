@@ -4,7 +4,7 @@ import { createLog } from '../../kit/log/log.ts';
 import { ACCORD, MISTYPED, TESLA } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Campaign, MenuAnswer, RecallAnswer, RecallProvider, SoughtVehicle } from './rules/recall-source.ts';
+import type { Campaign, MenuAnswer, RecallAnswer, RecallProvider, RecallQuery } from './rules/recall-source.ts';
 import { SandboxRecalls } from './providers/sandbox.ts';
 
 const CHECKED = new Date('2026-11-20T08:00:00Z');

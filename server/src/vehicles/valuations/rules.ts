@@ -1,6 +1,6 @@
 import type { Decoded } from '@marque/vin';
 import { KnownDamage, type Valuation } from './contract.ts';
-import type { SoughtValue, ValuationFault, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
+import type { ValuationQuery, ValuationFault, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
 
 /** Before this model year a vehicle is a classic, whose value is a matter of an appraisal. */
 const FIRST_MODERN_YEAR = 1981;

@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxValuations } from './providers/sandbox.ts';
-import type { SoughtValue, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
 
 /** A service that answers as told and remembers what it was asked. */
 class TestPort implements ValuationPort {

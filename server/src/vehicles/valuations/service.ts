@@ -9,8 +9,8 @@ import { countedAddress } from '../../kit/web/limits.ts';
 import type { Log } from '../../kit/log/log.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { FireflyAnswer, KnownDamage, Valuation } from './contract.ts';
-import type { SoughtValue, ValuationPort } from './rules/valuation-port.ts';
-import { combine, questionOf, soughtFor, valuedAt } from './rules.ts';
+import type { ValuationQuery, ValuationPort } from './rules/valuation-port.ts';
+import { combine, questionOf, valuationQuery, valuedAt } from './rules.ts';
 import * as store from './store.ts';
 
 /** A value is kept for a week; that nobody knows one, for a day. */

@@ -1,7 +1,7 @@
 import { Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PaperError, type PaperFile, readUpload } from './read-paper.ts';
+import { PaperError, type UploadFile, readUpload } from './read-upload.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { FieldError } from '../../kit/ui/field/field.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
@@ -14,8 +14,8 @@ interface AttachmentsFieldProps {
   label: string;
   /** How many the server takes. */
   max: number;
-  files: readonly PaperFile[];
-  onChange: (files: PaperFile[]) => void;
+  files: readonly UploadFile[];
+  onChange: (files: UploadFile[]) => void;
   /** What the server has against one of them. */
   error: string | undefined;
 }

@@ -16,7 +16,7 @@ import { FileList } from './file-list.tsx';
 import { send } from '../../client.ts';
 import { FieldError } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
-import { PaperError, readUpload } from './read-paper.ts';
+import { PaperError, readUpload } from './read-upload.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './owner-files.module.css';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';

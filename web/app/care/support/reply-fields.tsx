@@ -6,14 +6,14 @@ import { useErrorText } from '../../kit/forms/error-text.ts';
 import { type FieldErrors, type FormErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
 import { type Form, textIn } from '../../kit/forms/use-form.ts';
 import { AttachmentsField } from '../owner-files/attachments-field.tsx';
-import type { PaperFile } from '../owner-files/read-paper.ts';
+import type { UploadFile } from '../owner-files/read-upload.ts';
 import { TextAreaField } from '../../kit/ui/field/field.tsx';
 
 /** The message of a ticket or of a reply with its files, and how the form that sends them reads its errors. */
 export function useReply() {
   const t = useTranslations('support.form');
   const textOf = useErrorText();
-  const [files, setFiles] = useState<PaperFile[]>([]);
+  const [files, setFiles] = useState<UploadFile[]>([]);
   return {
     files,
     setFiles,

@@ -13,7 +13,7 @@ import { type FieldErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { AttachmentsField } from '../../care/owner-files/attachments-field.tsx';
-import type { PaperFile } from '../../care/owner-files/read-paper.ts';
+import type { UploadFile } from '../../care/owner-files/read-upload.ts';
 import { useReader } from '../reports/reader.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { FieldError, TextAreaField } from '../../kit/ui/field/field.tsx';
@@ -37,7 +37,7 @@ export function DisputeForm({ by, records, onDone }: DisputeFormProps) {
   const hydrated = useHydrated();
   const textOf = useErrorText();
   const [record, setRecord] = useState<string | null>(null);
-  const [files, setFiles] = useState<PaperFile[]>([]);
+  const [files, setFiles] = useState<UploadFile[]>([]);
   const call = useCall(openDisputeCall, { onSuccess: ({ dispute }) => onDone(dispute) });
   const form = useForm(call, {
     read: fields => ({

@@ -81,7 +81,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const ways = useWays(plans);
-  const query = { kind, vin, currency === usual ? null : currency };
+  const query = { kind, vin, currency: currency === usual ? null : currency };
   const [missing, setMissing] = useState(false);
   const asking = (event: FormEvent<HTMLFormElement>) => {
     setMissing(!plan);

@@ -9,7 +9,7 @@ export type Attaching = ReturnType<typeof createAttaching>;
 /** The files of a message. */
 export function createAttaching({ media, clock }: Pick<SupportDeps, 'media' | 'clock'>) {
   return {
-    /** Reads what was sent, before anything is locked: pictures are drawn again. @throws the errors of `media.readPaper` */
+    /** Reads what was sent, before anything is locked: pictures are drawn again. @throws the errors of `media.readUpload` */
     read: (files: readonly { url: string }[]): Promise<Upload[]> =>
       Promise.all(files.map(({ url }, at) => media.readUpload(url, `attachments.${at}`))),
 

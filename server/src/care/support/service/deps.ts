@@ -22,7 +22,7 @@ export interface SupportDeps {
   secret: string;
   jobs: Jobs;
   mail: Mail;
-  media: Pick<Media, 'readPaper'>;
+  media: Pick<Media, 'readUpload'>;
   audit: Audit;
   sites: Sites;
   credits: Credits;

@@ -15,7 +15,7 @@ export interface DisputeDeps {
   secret: string;
   jobs: Jobs;
   mail: Mail;
-  media: Pick<Media, 'readPaper'>;
+  media: Pick<Media, 'readUpload'>;
   audit: Audit;
   reports: Pick<Reports, 'disputableOwn' | 'disputableByNumber' | 'holdersOf' | 'sourceRecords'>;
 }

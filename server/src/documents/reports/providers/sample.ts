@@ -32,7 +32,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
       ...question,
     };
     const on = now.toISOString();
-    const outcome = inventedValue({ ...sought, miles: valuedAt(sought.miles) }, on.slice(0, 10));
+    const outcome = inventedValue({ ...query, miles: valuedAt(query.miles) }, on.slice(0, 10));
     if (!question || outcome.kind !== 'found') return facts;
     const valuation = { ...outcome.valuation, source: 'sandbox', demo: true };
     return { ...facts, valuation: { kind: 'found', valuation, miles: valuedAt(query.miles), askedAt: on } };

@@ -240,7 +240,7 @@ export function createCollecting(deps: CollectingDeps) {
       vehicle: inMarket(row),
       given: givenOf(row),
       named: row.input.named,
-      askedPriceCents: null,
+      askingPriceCents: null,
       sources: providers,
       answers: withCorrections(remembered(answers), await deps.corrections(row.siteId, row.vin)),
       nmvtis: noticeOf(row),

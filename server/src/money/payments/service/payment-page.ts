@@ -4,7 +4,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import { money, sameMoney, type Money } from '../../../kit/money.ts';
 import type { PaymentState } from '../contract.ts';
 import type { Period } from '../rules/gateway.ts';
-import { isOver } from '../rules.ts';
+import { isFinished } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
 import type { PaymentStatus } from './payment-status.ts';

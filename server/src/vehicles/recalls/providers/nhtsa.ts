@@ -12,7 +12,7 @@ import type {
   RecallFault,
   RecallMenus,
   RecallProvider,
-  SoughtVehicle,
+  RecallQuery,
 } from '../rules/recall-source.ts';
 
 /** So many of NHTSA's models may be one of ours: `SILVERADO` is `SILVERADO 1500` and its cabs. */
@@ -53,7 +53,8 @@ const MenuRows = z.object({
 });
 
 /** The rows of an answer, `unknown_name` for a name NHTSA does not have, or why there is nothing to read. */
-type ListAnswer<Item> = { kind: 'rows'; rows: Item[] } | { kind: 'unknown_name' } | { kind: 'failed'; fault: RecallFault };
+type ListAnswer<Item> =
+  { kind: 'rows'; rows: Item[] } | { kind: 'unknown_name' } | { kind: 'failed'; fault: RecallFault };
 
 /**
  * NHTSA's live service, which needs no key: `recalls/recallsByVehicle` answers every campaign of a make, model and year in

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RecallStatus } from '../contract.ts';
-import type { Campaign, RecallAnswer, RecallProvider, SoughtVehicle } from '../rules/recall-source.ts';
+import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
 import { DEMONSTRATION_RECALLS, type DemonstrationRecall } from './sandbox/demonstration-recalls.ts';
 import { RECALL_TEXTS } from './sandbox/recall-texts.ts';
 

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type ReceivedRequest, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
+import {
+  startStandIn,
+  type ReceivedRequest,
+  type Reply,
+  type StandIn,
+} from '../../plates/providers/testing/stand-in.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
-import type { RecallAnswer, RecallProvider, SoughtVehicle } from '../rules/recall-source.ts';
+import type { RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
 import { createTransportCanada } from './transport-canada.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

@@ -1,5 +1,5 @@
 import type { Recall, RecallGap } from '../contract.ts';
-import type { SoughtName } from './match-names.ts';
+import type { ModelQuery } from './match-names.ts';
 
 /** The countries whose regulators have a list. */
 export type RecallMarket = 'US' | 'CA';

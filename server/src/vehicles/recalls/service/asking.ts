@@ -7,7 +7,7 @@ import { createSingleFlight } from '../../../kit/single-flight.ts';
 import { createSourceLog } from '../../../kit/log/source-log.ts';
 import type { RecallGap } from '../contract.ts';
 import { RECALL_TIME_LIMIT_MS } from './json-source.ts';
-import type { RecallAnswer, RecallFault, RecallProvider, SoughtVehicle } from '../rules/recall-source.ts';
+import type { RecallAnswer, RecallFault, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
 import type { SourceAnswer } from '../rules/merge.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import * as store from '../store.ts';
@@ -101,7 +101,9 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     if (keptHours === undefined) return fetched();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
     // The key holds the question, which has answers of one type.
-    return together(key, () => (keptHours > 0 ? storedOrFetched(key, keptHours, fetched) : fetched())) as Promise<Answer>;
+    return together(key, () =>
+      keptHours > 0 ? storedOrFetched(key, keptHours, fetched) : fetched(),
+    ) as Promise<Answer>;
   }
 
   async function storedOrFetched<Answer extends { kind: string }>(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inventedValue } from '../rules/invented-value.ts';
-import type { SoughtValue, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 const SLOW = 'JM1GJ1W6XE1000019';
 
@@ -15,7 +15,7 @@ export class SandboxValuations implements ValuationPort {
     this.#slowMs = slowMs;
   }
 
-  async value(sought: SoughtValue, today: string): Promise<ValuationOutcome> {
+  async value(sought: ValuationQuery, today: string): Promise<ValuationOutcome> {
     if (sought.vin === SLOW) await pause(this.#slowMs, undefined, { ref: false });
     return inventedValue(sought, today);
   }

@@ -3,7 +3,7 @@ import { startStandIn, type StandIn } from '../../plates/providers/testing/stand
 import { combine } from '../rules.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './json-service.ts';
-import type { SoughtValue, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationPort } from '../rules/valuation-port.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Condition, type ConditionValues, type PriceRange } from '../contract.ts';
 import { createJsonService, type ServiceSettings } from './json-service.ts';
-import type { SoughtValue, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 /** Money as it is sent, `"$6,483"`, in cents; null where none is given. */
 const Money = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PriceRange, Valuation } from '../contract.ts';
 import { createJsonService, type JsonAnswer, type ServiceSettings } from './json-service.ts';
-import type { SoughtValue, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
 

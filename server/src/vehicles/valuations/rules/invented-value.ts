@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kit/clock.ts';
 import { seededRandom } from '../../../kit/security/seeded-random.ts';
 import { Condition, type PriceRange } from '../contract.ts';
-import type { SoughtValue, ValuationOutcome } from './valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome } from './valuation-port.ts';
 
 /** Demonstration vehicles that show how a valuation fails; `docs/demonstration-vehicles.md` lists them. */
 const DOWN = 'KNAFX5A88F5000019';
@@ -21,7 +21,7 @@ const BY_CONDITION = { outstanding: 1.09, clean: 1, average: 0.92, rough: 0.78 }
  * An invented market value: a price when new, made of the number, that loses an eighth a year, less for miles and for title
  * brands. The same for the same vehicle, mileage and day.
  */
-export function inventedValue(sought: SoughtValue, today: string): ValuationOutcome {
+export function inventedValue(sought: ValuationQuery, today: string): ValuationOutcome {
   if (sought.vin === DOWN) return { kind: 'failed', fault: 'down' };
   if (sought.vin === UNREADABLE) return { kind: 'failed', fault: 'unreadable' };
   const age = Math.max(0, (Date.parse(today) - Date.UTC(sought.year, 0, 1)) / YEAR_MS);
@@ -29,7 +29,7 @@ export function inventedValue(sought: SoughtValue, today: string): ValuationOutc
   return found(sought, age, today);
 }
 
-function found({ vin, miles, damage }: SoughtValue, age: number, today: string): ValuationOutcome {
+function found({ vin, miles, damage }: ValuationQuery, age: number, today: string): ValuationOutcome {
   const random = seededRandom(vin);
   const whenNew = 2_600_000 + random('price') * 2_200_000;
   const clean = whenNew * Math.max(0.1, 0.875 ** Math.max(0.6, age));

@@ -1,7 +1,7 @@
 import type { SectionState } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { RecordOf } from '../sources/history-record.ts';
-import { brandName, toldWhere, type FoundBrand } from '../titles/brands.ts';
+import { brandName, reportedWhere, type FoundBrand } from '../titles/brands.ts';
 import { dayForms, dayWords, monthWords, UNDATED } from '../facts/dates.ts';
 import type { Finding } from './finding.ts';
 import { toneOfState } from '../sections/tones.ts';

@@ -3,7 +3,7 @@ import { PictureError, shrinkPicture } from '../../identity/accounts/profile/shr
 const MAX_PDF_BYTES = 4 * 1024 * 1024;
 
 /** A file as it is sent. `url` is a `data:` address. */
-export interface PaperFile {
+export interface UploadFile {
   name: string;
   url: string;
 }
@@ -28,7 +28,7 @@ const dataUrlOf = (file: File): Promise<string> =>
   });
 
 /** A PDF as it is, 4 MB at most, or a picture made small. @throws {PaperError} */
-export async function readUpload(file: File): Promise<PaperFile> {
+export async function readUpload(file: File): Promise<UploadFile> {
   const { name, type, size } = file;
   if (type === 'application/pdf') {
     if (size > MAX_PDF_BYTES) throw new PaperError('large');
