@@ -74,7 +74,9 @@ test('a link whose answer does not come is asked for again as a new page, for wh
   await page.reload();
   await awake(page);
   await page.route(/pricing\.data/, route => route.abort('connectionrefused'));
-  const request = page.waitForResponse(answer => answer.url() === product.url('/pricing') && answer.fromServiceWorker());
+  const request = page.waitForResponse(
+    answer => answer.url() === product.url('/pricing') && answer.fromServiceWorker(),
+  );
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await request;
   await expect(page).toHaveTitle(/Pricing/);

@@ -22,7 +22,10 @@ export async function signedIn(origin: string) {
   /** The address of the PDF of a finished document. */
   async function pdfOf(kind: 'reports' | 'stickers'): Promise<string> {
     for (let tries = 0; tries < 60; tries++) {
-      const page = (await (await fetched(`/api-cwa/${kind}`)).json()) as Record<string, { id: string; state: string }[]>;
+      const page = (await (await fetched(`/api-cwa/${kind}`)).json()) as Record<
+        string,
+        { id: string; state: string }[]
+      >;
       const ready = page[kind]?.find(({ state }) => state === 'ready');
       if (ready) return `/documents/${kind.slice(0, -1)}/${ready.id}.pdf`;
       await pause(1000);

@@ -31,7 +31,13 @@ const FORM = {
   rooftops: 1,
   inventorySize: 1,
 } as const;
-const PARAMETER = { email: 'a@example.com', emailHash: 'h', message: 'Please', locale: 'en', origin: 'http://localhost' };
+const PARAMETER = {
+  email: 'a@example.com',
+  emailHash: 'h',
+  message: 'Please',
+  locale: 'en',
+  origin: 'http://localhost',
+};
 
 let test: TestApp;
 let operator: Caller;

@@ -16,7 +16,12 @@ import {
 import { STICKER_DPI } from './rules/paper.ts';
 import { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 
-export { type ChosenColor as AskedColor, ConfirmStickerInput, StickerChoices, StickerDraft } from './rules/choosing/choices.ts';
+export {
+  type ChosenColor as AskedColor,
+  ConfirmStickerInput,
+  StickerChoices,
+  StickerDraft,
+} from './rules/choosing/choices.ts';
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
 export { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 

@@ -333,7 +333,8 @@ describe('where the visitor is', () => {
         url: '/api-cwa/vehicle?vin=QQQQQ',
         headers: { ...headers, host, 'cf-ipcountry': country, ...(cookie ? { cookie } : {}) },
       });
-    const messageTo = async (...request: Parameters<typeof from>) => (await from(...request)).json<{ msg: string }>().msg;
+    const messageTo = async (...request: Parameters<typeof from>) =>
+      (await from(...request)).json<{ msg: string }>().msg;
     const [english, spanish] = [await messageTo('US', 'localhost'), await messageTo('MX', 'localhost')];
     expect(spanish).not.toBe(english);
     expect(spanish).toMatch(/número/);

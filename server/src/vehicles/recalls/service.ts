@@ -116,7 +116,10 @@ export function createRecalls(deps: RecallDeps) {
      * Each source's answer for the vehicle of a number; `byVin`: also sources that bill by vehicle. Null where the
      * number determines no vehicle of our lists.
      */
-    async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<SourceAnswers | null> {
+    async askAll(
+      number: string,
+      { market, byVin }: { market: RecallMarket; byVin: boolean },
+    ): Promise<SourceAnswers | null> {
       const query = vehicleOfNumber(number);
       return query && asking.ask({ ...query, vin: byVin ? (query.vin ?? null) : null, market });
     },

@@ -32,7 +32,11 @@ export function TicketTalk({ ticket, messages }: { ticket: Ticket; messages: rea
     <>
       {isClosed && <Rate ticket={ticket} />}
       <Thread messages={messages} customer={t('you')} />
-      {ticket.may_reply ? <Reply key={messages.length} ticket={ticket} isClosed={isClosed} /> : <Over ticket={ticket} />}
+      {ticket.may_reply ? (
+        <Reply key={messages.length} ticket={ticket} isClosed={isClosed} />
+      ) : (
+        <Over ticket={ticket} />
+      )}
     </>
   );
 }

@@ -31,9 +31,9 @@ export const meta = titled(t => ({ title: t('dealers.operator.title'), unlisted:
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const asked = dealersCall.input.safeParse({ state: url.searchParams.get('state') ?? undefined });
-  if (!asked.success) throw data(null, { status: 404 });
-  const found = await forOperators(app.dealers.list(caller, asked.data));
+  const query = dealersCall.input.safeParse({ state: url.searchParams.get('state') ?? undefined });
+  if (!query.success) throw data(null, { status: 404 });
+  const found = await forOperators(app.dealers.list(caller, query.data));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   return { first: found, nav, state: query.data.state, me, today: new Date().toISOString().slice(0, 10) };

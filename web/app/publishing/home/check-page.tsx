@@ -65,7 +65,11 @@ async function checkNumber(marque: MarqueContext, search: SearchQuery, typed: st
   }
   if (to === 'several') {
     await countDecoding(marque);
-    return checked(marque, { ...NOTHING, asked: search, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
+    return checked(marque, {
+      ...NOTHING,
+      asked: search,
+      vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })),
+    });
   }
   if (to === 'plate' && caller.site.features.plate) {
     return redirect(searchPath({ by: 'plate', typed: { plate: number } }));

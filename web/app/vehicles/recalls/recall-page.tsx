@@ -8,7 +8,12 @@ import { ListChecks, type LucideIcon, OctagonAlert, ScrollText } from 'lucide-re
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/recall-page';
-import { type RecallSearchQuery, recallSearchOf, RECALL_PAGE, vinRecallsPath } from '../decode/recalls/asked-recalls.ts';
+import {
+  type RecallSearchQuery,
+  recallSearchOf,
+  RECALL_PAGE,
+  vinRecallsPath,
+} from '../decode/recalls/asked-recalls.ts';
 import { withPlate } from '../decode/search/plate-address.ts';
 import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
 import { nameAddress, namedIn } from './name-address.ts';
@@ -82,7 +87,12 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       <h1 className={ui.text44}>{t('title')}</h1>
       <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
       <div className={`${styles.recallSearch} ${ui.marginTop6}`}>
-        <RecallSearch search={search} menus={menus} problem={field} gapsShown={Boolean((list ?? problem)?.gaps.length)} />
+        <RecallSearch
+          search={search}
+          menus={menus}
+          problem={field}
+          gapsShown={Boolean((list ?? problem)?.gaps.length)}
+        />
       </div>
       <div className={styles.recallResult}>
         {isAsking ? (

@@ -218,7 +218,8 @@ describe('VinAudit', () => {
 
   it('waits for a report that is being made', async () => {
     const answers = [error('incomplete_report'), error('not_ready'), json(vinAuditReport())];
-    service.reply = request => (request.path.startsWith('/v2/query') ? CASES[0]?.reply(request, {}) : answers.shift()) ?? {};
+    service.reply = request =>
+      (request.path.startsWith('/v2/query') ? CASES[0]?.reply(request, {}) : answers.shift()) ?? {};
     expect((await pull(create())).kind).toBe('report');
     expect(service.requests.map(({ path }) => path.split('?')[0])).toEqual([
       '/v2/query',

@@ -99,7 +99,8 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
       return Promise.all(
         others.map(async each => {
           const { reference, gateway } = each;
-          if (reference && !isFinished(each.state)) await callGateway(gatewayOf(siteId, gateway).close(siteId, reference));
+          if (reference && !isFinished(each.state))
+            await callGateway(gatewayOf(siteId, gateway).close(siteId, reference));
           const status = (await fetchStatus(each, false)) ?? storedStatus(each);
           const isFinal = status.state === 'captured' || status.state === 'error';
           return isFinal ? status : { ...status, state: 'cancelled' };

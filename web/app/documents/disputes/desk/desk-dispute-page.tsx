@@ -79,9 +79,9 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
           {evidence.length === 0 && <p className={ui.secondaryText}>{t('desk.noFiles')}</p>}
         </TitledSection>
         <TitledSection id="told" title={t('desk.told')} heading={ui.text24} className={ui.stack}>
-          {told.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
-          {told.map(({ source, fields, choices }, at) => (
-            <Told key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
+          {reported.length === 0 && <p className={ui.secondaryText}>{t('desk.forgotten')}</p>}
+          {reported.map(({ source, fields, choices }, at) => (
+            <ReportedFields key={`${source} ${at}`} source={source} fields={fields} choices={choices} />
           ))}
         </TitledSection>
         {state === 'open' && mayDecide && (

@@ -22,9 +22,9 @@ export const meta = titled(t => ({ title: t('disputes.desk.title'), unlisted: tr
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const asked = deskDisputesCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
-  if (!asked.success) throw data(null, { status: 404 });
-  const first = await forOperators(app.disputes.desk(caller, asked.data));
+  const query = deskDisputesCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
+  if (!query.success) throw data(null, { status: 404 });
+  const first = await forOperators(app.disputes.desk(caller, query.data));
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
   return { first, nav, tab: query.data.tab, now: new Date().toISOString() };
 }

@@ -21,8 +21,8 @@ export const meta = titled(t => ({ title: t('reports.compare.title'), unlisted: 
 /** The member's own reports of the vehicles in the address. Reading one here counts as reading it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const asked = askedVins(url.searchParams);
-  const vins = asked.slice(0, MAX_COMPARED);
+  const requested = vinsOf(url.searchParams);
+  const vins = requested.slice(0, MAX_COMPARED);
   const found = await Promise.all(vins.map(vin => app.reports.open(caller, vin)));
   const documents = found.flatMap(report => {
     if (!report?.document || stageOf(report.state) !== 'readable') return [];

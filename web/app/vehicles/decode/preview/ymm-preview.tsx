@@ -86,7 +86,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
         className={ui.marginTop14}
       >
         <p className={`${ui.secondaryText} ${ui.marginTop2} ${ui.marginBottom5}`}>{t('have_text')}</p>
-        <SearchBox asked={{ by: classic ? 'classic' : 'vin', typed: {} }} />
+        <SearchBox search={{ by: classic ? 'classic' : 'vin', typed: {} }} />
       </TitledSection>
 
       {year !== null && make && model && (

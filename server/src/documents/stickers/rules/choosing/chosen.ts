@@ -153,7 +153,10 @@ const chosenColor = ({ name, code, hex, price }: CatalogLine): ChosenColor => ({
   price: price ?? 0,
 });
 
-function chosenLines({ packages, options, style }: StyleData, choices: NonNullable<Choices['packages']>): CatalogLine[] {
+function chosenLines(
+  { packages, options, style }: StyleData,
+  choices: NonNullable<Choices['packages']>,
+): CatalogLine[] {
   if (choices.length > MAX_OPTIONS)
     throw new AppError('sticker_many_options', {
       field: 'packages',
