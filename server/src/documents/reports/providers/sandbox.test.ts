@@ -7,7 +7,8 @@ import { SourceGroup } from '../contract.ts';
 import { VEHICLE } from '../rules/facts/facts-for-tests.ts';
 import { askGroup } from './ask-group.ts';
 import { GroupAnswer, type HistoryContext } from '../rules/sources/history-provider.ts';
-import { DEMONSTRATION_VEHICLES, SandboxHistory } from './sandbox.ts';
+import { SandboxHistory } from './sandbox.ts';
+import { DEMONSTRATION_VEHICLES } from './sandbox/demonstration-vehicles.ts';
 
 const at = (now: string): HistoryContext => ({ now: new Date(now), vehicle: VEHICLE, givenMiles: null });
 const TODAY = at('2026-11-20T14:32:00Z');

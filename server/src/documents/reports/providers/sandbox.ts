@@ -15,13 +15,8 @@ import { GROUP_SECTIONS } from '../rules/sources/history-provider.ts';
 import type { HistoryRecord } from '../rules/sources/history-record.ts';
 import { classicSales } from './sandbox/classic-sales.ts';
 import { plausibleHistory } from './sandbox/plausible-history.ts';
-import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
+import { DEMONSTRATION_VEHICLES, writeRecords, type Behavior } from './sandbox/demonstration-vehicles.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
-import { SEVERE_VEHICLES } from './sandbox/vehicles-severe.ts';
-import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
-
-/** Every demonstration vehicle; `docs/demonstration-vehicles.md` lists them with what they show. */
-export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...SEVERE_VEHICLES, ...LIGHT_VEHICLES];
 
 const ROWS_SHOWN = 3;
 
@@ -79,7 +74,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const electric = /^electric$|\bbev\b/i.test(context.vehicle.fuel ?? '');
   if (context.vehicle.kind === 'classic' && !fixed) return classicSales(vin, today);
   const history = fixed
-    ? fixed.history(recordFactory(vin), today)
+    ? writeRecords(fixed.history, recordFactory(vin), today)
     : plausibleHistory({ vin, modelYear, truck, electric }, today);
   const past = history.filter(record => record.eventOn <= today);
   if (past.length === 0) return [];

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RecallStatus } from '../contract.ts';
 import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
-import { DEMONSTRATION_RECALLS, type DemonstrationRecall } from './sandbox/demonstration-recalls.ts';
-import { RECALL_TEXTS } from './sandbox/recall-texts.ts';
+import { demonstrationRecalls, RECALL_TEXTS, type DemonstrationRecall } from './sandbox/demonstration-recalls.ts';
 
 const STATUS: Record<DemonstrationRecall['status'], RecallStatus> = {
   open: 'open',
@@ -26,11 +25,11 @@ export class SandboxRecalls implements RecallProvider {
   }
 
   covers(vin: string): boolean {
-    return DEMONSTRATION_RECALLS[vin] !== undefined;
+    return demonstrationRecalls(vin) !== undefined;
   }
 
   async find({ vin, make, model }: RecallQuery): Promise<RecallAnswer> {
-    const answer = vin === null ? undefined : DEMONSTRATION_RECALLS[vin];
+    const answer = vin === null ? undefined : demonstrationRecalls(vin);
     if (answer === undefined) return { kind: 'not_covered' };
     if (answer === 'down') return { kind: 'failed', fault: 'down' };
     if (answer === 'wrong') return { kind: 'failed', fault: 'unreadable' };

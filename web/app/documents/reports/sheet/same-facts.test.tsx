@@ -10,7 +10,7 @@ import esRatings from '../../../../../messages/es/ratings.json' with { type: 'js
 import esReports from '../../../../../messages/es/reports.json' with { type: 'json' };
 import esUi from '../../../../../messages/es/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../../server/src/documents/reports/document.ts';
-import { DEMONSTRATION_VEHICLES } from '../../../../../server/src/documents/reports/providers/sandbox.ts';
+import { DEMONSTRATION_VEHICLES } from '../../../../../server/src/documents/reports/providers/sandbox/demonstration-vehicles.ts';
 import {
   answersWith,
   factsWith,

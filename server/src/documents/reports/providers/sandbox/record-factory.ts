@@ -1,5 +1,6 @@
 import { dayAfter } from '../../rules/facts/dates.ts';
 import type { HistoryRecord, Place, RecordOf, SourceType } from '../../rules/sources/history-record.ts';
+import blanks from './blank-records.json' with { type: 'json' };
 
 type Extra<S extends HistoryRecord['section']> = Partial<RecordOf<S>>;
 type TitleKind = RecordOf<'titles'>['kind'];
@@ -30,146 +31,41 @@ const SALE_SOURCE = { auction: 'auction', salvage_auction: 'auction', listing: '
 /** `vin` marks the ids; every record was reported a few days after it happened. */
 export function recordFactory(vin: string): RecordFactory {
   let written = 0;
-  const fact = (prefix: string, on: string, where: string | null, sourceType: SourceType) => ({
-    recordId: `${prefix}-${vin.slice(-6)}-${on.replaceAll('-', '')}-${String((written += 1)).padStart(2, '0')}`,
-    sourceType,
-    eventOn: on,
-    reportedOn: dayAfter(on, 4),
-    place: where === null ? null : place(where),
-  });
   /** A record with the defaults of its kind. `Object.assign`, as a spread of so many fields takes ten times as long. */
-  const record = <S extends HistoryRecord['section']>(
-    facts: ReturnType<typeof fact>,
-    own: Omit<RecordOf<S>, keyof ReturnType<typeof fact>>,
-    extra?: Extra<S>,
-  ): RecordOf<S> => Object.assign(facts, own, extra) as unknown as RecordOf<S>;
+  const record = <R extends HistoryRecord>(
+    kind: keyof RecordFactory,
+    on: string,
+    where: string | null,
+    ...stated: (Partial<R> | undefined)[]
+  ): R => {
+    const { prefix, source, facts } = blanks[kind];
+    written += 1;
+    const head = {
+      recordId: `${prefix}-${vin.slice(-6)}-${on.replaceAll('-', '')}-${String(written).padStart(2, '0')}`,
+      sourceType: source,
+      eventOn: on,
+      reportedOn: dayAfter(on, 4),
+      place: where === null ? null : place(where),
+    };
+    return Object.assign(head, facts, ...stated) as unknown as R;
+  };
   return {
     title: (on, where, miles, kind, extra) =>
-      record<'titles'>(
-        fact('TTL', on, where, 'title_office'),
-        {
-          section: 'titles',
-          kind,
-          miles,
-          phrase: null,
-          use: null,
-          brandCodes: [],
-          newOwner: kind === 'first' || kind === 'transfer',
-        },
-        extra,
-      ),
-    service: (on, where, miles, work, extra) =>
-      record<'service'>(
-        fact('SRV', on, where, 'service'),
-        {
-          section: 'service',
-          miles,
-          kind: 'service',
-          shop: 'independent',
-          work: work.split(' '),
-          result: null,
-        },
-        extra,
-      ),
-    inspection: (on, where, miles, extra) =>
-      record<'service'>(
-        fact('INS', on, where, 'inspection'),
-        {
-          section: 'service',
-          miles,
-          kind: 'safety_inspection',
-          shop: 'station',
-          work: [],
-          result: 'pass',
-        },
-        extra,
-      ),
-    accident: (on, where, extra) =>
-      record<'accidents'>(
-        fact('ACC', on, where, 'police'),
-        {
-          section: 'accidents',
-          severity: 'unknown',
-          zones: [],
-          airbags: 'unknown',
-          towed: null,
-          structural: null,
-          firstEvent: 'vehicle',
-          vehicles: 2,
-          repairCents: null,
-          miles: null,
-          sourceText: null,
-        },
-        extra,
-      ),
+      record('title', on, where, { kind, miles, newOwner: kind === 'first' || kind === 'transfer' }, extra),
+    service: (on, where, miles, work, extra) => record('service', on, where, { miles, work: work.split(' ') }, extra),
+    inspection: (on, where, miles, extra) => record('inspection', on, where, { miles }, extra),
+    accident: (on, where, extra) => record('accident', on, where, extra),
     jsi: (on, where, extra) =>
-      record<'jsi'>(
-        fact('JSI', on, where, extra.reporterKind === 'insurer' ? 'insurer' : 'salvage_yard'),
-        {
-          section: 'jsi',
-          reporter: 'Demonstration Salvage',
-          reporterKind: 'salvage_yard',
-          phone: '(555) 555-0142',
-          disposition: 'sold',
-          forExport: false,
-        },
-        extra,
-      ),
+      record('jsi', on, where, extra.reporterKind === 'insurer' ? { sourceType: 'insurer' } : undefined, extra),
     sale: (on, where, miles, extra) =>
-      record<'auctions'>(
-        fact('SAL', on, where, SALE_SOURCE[extra.channel ?? 'listing']),
-        {
-          section: 'auctions',
-          channel: 'listing',
-          seller: 'dealer',
-          miles,
-          condition: 'good',
-          damage: [],
-          askedCents: null,
-          soldCents: null,
-          daysListed: null,
-        },
-        extra,
-      ),
+      record('sale', on, where, { sourceType: SALE_SOURCE[extra.channel ?? 'listing'], miles }, extra),
     theft: (on, where, recoveredOn) =>
-      record<'theft'>(fact('THF', on, where, 'police'), {
-        section: 'theft',
-        status: recoveredOn ? 'recovered' : 'active',
-        recoveredOn,
-      }),
+      record<RecordOf<'theft'>>('theft', on, where, { status: recoveredOn ? 'recovered' : 'active', recoveredOn }),
     lien: (on, where, closedOn, extra) =>
-      record<'liens'>(
-        fact('LIE', on, where, 'lender'),
-        {
-          section: 'liens',
-          kind: 'lien',
-          status: closedOn ? 'closed' : 'active',
-          holder: 'bank',
-          closedOn,
-        },
-        extra,
-      ),
-    fleet: (from, to, where, use) =>
-      record<'fleet'>(fact('FLT', from, where, 'fleet'), { section: 'fleet', use, from, to }),
+      record('lien', on, where, { status: closedOn ? 'closed' : 'active', closedOn }, extra),
+    fleet: (from, to, where, use) => record<RecordOf<'fleet'>>('fleet', from, where, { use, from, to }),
     reading: (on, where, miles, sourceType) =>
-      record<'odometer'>(fact('ODO', on, where, sourceType), { section: 'odometer', value: miles, unit: 'mi' }),
-    recall: (on, extra) =>
-      record<'recalls'>(
-        fact('RCL', on, null, 'regulator'),
-        {
-          section: 'recalls',
-          campaign: 'DEMO',
-          status: 'may_apply',
-          closedOn: null,
-          parkIt: false,
-          parkOutside: false,
-          overTheAir: false,
-          component: '',
-          summary: '',
-          consequence: '',
-          remedy: '',
-        },
-        extra,
-      ),
+      record<RecordOf<'odometer'>>('reading', on, where, { sourceType, value: miles, unit: 'mi' }),
+    recall: (on, extra) => record('recall', on, null, extra),
   };
 }

@@ -1,5 +1,6 @@
+import { dayOf } from '../../../../kit/clock.ts';
 import { GROUP_SECTIONS, type HistoryProvider } from '../../rules/sources/history-provider.ts';
-import { DEMONSTRATION_VEHICLES } from '../sandbox.ts';
+import { DEMONSTRATION_VEHICLES, writeRecords } from './demonstration-vehicles.ts';
 import { recordFactory } from './record-factory.ts';
 
 /** The vehicles two sources of the demonstration tell of. */
@@ -15,7 +16,8 @@ export const secondSandbox: HistoryProvider = {
   query: async () => [],
   async pull(group, vin, { now }) {
     // The marks of the second source are its own, as those of two services are.
-    const records = VEHICLES.find(vehicle => vehicle.vin === vin)?.second?.(recordFactory(`B${vin}`)) ?? [];
+    const lines = VEHICLES.find(vehicle => vehicle.vin === vin)?.second ?? [];
+    const records = writeRecords(lines, recordFactory(`B${vin}`), dayOf(now));
     const sections = GROUP_SECTIONS[group].map(section => {
       const own = records
         .filter(record => record.section === section)

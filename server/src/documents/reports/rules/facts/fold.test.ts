@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import type { GroupAnswer } from '../sources/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
-import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox.ts';
+import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox/demonstration-vehicles.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './facts-for-tests.ts';
 import { mergeAnswers, type ReportFacts } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
-import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox.ts';
+import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox/demonstration-vehicles.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
