@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PrintableDocument } from '../../platform/typesetting/rules/printable.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildData } from './providers/build-data-provider.ts';
-import { BEL_AIR_1957 } from './providers/sandbox/bel-air-1957.ts';
-import { F150_2019 } from './providers/sandbox/f150-2019.ts';
+import { BEL_AIR_1957, F150_2019 } from './providers/sandbox/written.ts';
 
 const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
 const facts = (build: BuildData) => ({

@@ -1,12 +1,10 @@
 import { dayOf } from '../../../kit/clock.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle } from './build-data-provider.ts';
-import { BEL_AIR_1957 } from './sandbox/bel-air-1957.ts';
 import { FIRST_YEAR } from '../rules/gates/year-gates.ts';
-import { CAMARO_1969 } from './sandbox/camaro-1969.ts';
 import { catalogSticker } from './sandbox/catalog.ts';
 import { classicSheet } from './sandbox/classic.ts';
 import { inBothLanguages } from './sandbox/spanish.ts';
-import { F150_2019 } from './sandbox/f150-2019.ts';
+import { BEL_AIR_1957, CAMARO_1969, F150_2019 } from './sandbox/written.ts';
 
 /** Numbers with a sheet written by hand. */
 const WRITTEN: Readonly<Record<string, BuildData>> = {

@@ -6,8 +6,7 @@ import { noSafety, safetyRatings } from '../../../vehicles/ratings/rules/stars.t
 import type { SafetyRow } from '../../../vehicles/ratings/contract.ts';
 import { stickerDocument } from '../document.ts';
 import type { BuildData, ModernBuild } from '../providers/build-data-provider.ts';
-import { CAMARO_1969 } from '../providers/sandbox/camaro-1969.ts';
-import { F150_2019 } from '../providers/sandbox/f150-2019.ts';
+import { CAMARO_1969, F150_2019 } from '../providers/sandbox/written.ts';
 import { withRatings } from './ratings.ts';
 
 const DAY = '2025-10-29';

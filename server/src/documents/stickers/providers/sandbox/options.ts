@@ -2,6 +2,7 @@ import type { StickerOption } from '../../document/shape.ts';
 import type { z } from 'zod';
 import { priceCents } from '../../rules/prices.ts';
 import type { SeededRandom } from '../../../../kit/security/seeded-random.ts';
+import offers from './options.json' with { type: 'json' };
 import type { Segment } from './segment.ts';
 
 type Option = z.infer<typeof StickerOption>;
@@ -23,67 +24,7 @@ interface Offer {
 }
 
 /* Invented. Codes begin with D, so that none is mistaken for a maker's. */
-const OFFERS: readonly Offer[] = [
-  { code: 'D01', name: 'Automatic transmission', price: '$1,100', from: 1982, to: 2012, power: 'gas' },
-  { code: 'D02', name: 'Metallic paint', price: '$395', from: 1982 },
-  {
-    code: 'D03',
-    name: 'Power sunroof',
-    price: '$995',
-    from: 1984,
-    only: ['sedan', 'coupe', 'hatchback', 'wagon', 'suv'],
-    roof: true,
-  },
-  { code: 'D04', name: 'Leather-trimmed seats', price: '$1,450', from: 1986 },
-  { code: 'D05', name: 'Premium sound system', price: '$650', from: 1988 },
-  {
-    code: 'D06',
-    name: 'Convenience package',
-    price: '$1,250',
-    from: 1992,
-    contains: ['Power driver seat', 'Auto-dimming mirror', 'Illuminated vanity mirrors', 'Universal garage opener'],
-  },
-  {
-    code: 'D07',
-    name: 'Cold weather package',
-    price: '$595',
-    from: 1996,
-    contains: ['Heated front seats', 'Heated mirrors', 'Wiper de-icer'],
-  },
-  { code: 'D08', name: '18-inch alloy wheels', price: '$900', from: 2004, set: 'wheels' },
-  { code: 'D09', name: 'Navigation system', price: '$1,795', from: 2003, to: 2019, power: 'gas' },
-  {
-    code: 'D10',
-    name: 'Driver assistance package',
-    price: '$1,600',
-    from: 2015,
-    contains: ['Blind spot monitor', 'Rear cross-traffic alert', 'Parking sensors', 'Lane keeping assist'],
-  },
-  {
-    code: 'D11',
-    name: 'Trailer tow package',
-    price: '$795',
-    from: 1984,
-    only: ['pickup', 'suv', 'van'],
-    contains: ['Class IV hitch', 'Wiring harness', 'Oil cooler'],
-  },
-  { code: 'D12', name: 'Spray-in bedliner', price: '$550', from: 2002, only: ['pickup'] },
-  { code: 'D13', name: 'Third-row seat', price: '$1,150', from: 1995, only: ['suv'] },
-  {
-    code: 'D14',
-    name: 'Limited-slip differential',
-    price: '$345',
-    from: 1982,
-    only: ['pickup', 'coupe'],
-    power: 'gas',
-  },
-  { code: 'D15', name: 'Roof rack crossbars', price: '$265', from: 1990, only: ['wagon', 'suv', 'van'] },
-  { code: 'D16', name: '19-inch sport wheels', price: '$1,500', from: 2012, power: 'ev', set: 'wheels' },
-  { code: 'D17', name: 'Heat pump', price: 'INC', from: 2015, power: 'ev' },
-  { code: 'D18', name: 'Mobile charging cable', price: 'INC', from: 2010, power: 'ev' },
-  { code: 'D19', name: 'Block heater', price: 'INC', from: 1982, power: 'gas', only: ['pickup'] },
-  { code: 'D20', name: 'All-weather floor mats', price: '$165', from: 1998 },
-];
+const OFFERS = offers as readonly Offer[];
 
 interface Kind {
   year: number;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedVehicle, ModernBuild } from '../../providers/build-data-provider.ts';
-import { CAMARO_1969 } from '../../providers/sandbox/camaro-1969.ts';
-import { F150_2019 } from '../../providers/sandbox/f150-2019.ts';
+import { CAMARO_1969, F150_2019 } from '../../providers/sandbox/written.ts';
 import { withinLabel } from './gates.ts';
 
 const TRUCK: DecodedVehicle = {

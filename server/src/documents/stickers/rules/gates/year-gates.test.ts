@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { F150_2019 } from '../../providers/sandbox/f150-2019.ts';
+import { F150_2019 } from '../../providers/sandbox/written.ts';
 import { withinYear } from './year-gates.ts';
 
 function blocksOf(year: number) {
