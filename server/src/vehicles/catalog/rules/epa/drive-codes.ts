@@ -1,7 +1,6 @@
 import { makeKey } from '../names.ts';
-import { AMERICAN_CODES } from './american-drive-codes.ts';
-import { IMPORT_CODES } from './import-drive-codes.ts';
-import type { Axles, CodeLine, Drive } from './drive.ts';
+import type { Axles, Drive } from './drive.ts';
+import codes from './drive-codes.json' with { type: 'json' };
 
 /**
  * Where a maker writes the driven axles into its numbers: at these positions (1 to 17) stand these characters for two
@@ -20,7 +19,18 @@ export interface DriveCode {
   words: readonly [Drive, Drive];
 }
 
-const BY_MAKE = byMake([...AMERICAN_CODES, ...IMPORT_CODES].map(codeOf));
+type CodeLine = [
+  makes: string,
+  models: string,
+  from: number,
+  to: number,
+  at: number,
+  two: string,
+  four: string,
+  words: string,
+];
+
+const BY_MAKE = byMake(codes.lines as CodeLine[]);
 
 /** The driven axles by the maker's code in a number, with the rule in words; null without a known code. */
 export function driveCodeOf(
@@ -42,14 +52,19 @@ export function driveCodeOf(
   return null;
 }
 
-function codeOf([make, model, [from, to], at, two, four, words]: CodeLine): DriveCode {
-  const listed = (codes: string) => codes.split(' ').filter(Boolean);
+/** Reads a line of the file. A pattern of models may end in `/i`, where case does not count. */
+function codeOf([, models, from, to, at, two, four, words]: CodeLine): Omit<DriveCode, 'make'> {
+  const listed = (text: string) => text.split(' ').filter(Boolean);
   const [first = ''] = listed(two || four);
-  return { make, model, from, to, at, length: first.length, two: listed(two), four: listed(four), words };
+  const [pattern = '', flags] = models.split(/\/(?=i$)/);
+  const called = words.split('/') as [Drive, Drive];
+  const model = new RegExp(pattern, flags);
+  return { model, from, to, at, length: first.length, two: listed(two), four: listed(four), words: called };
 }
 
-function byMake(codes: readonly DriveCode[]): ReadonlyMap<string, readonly DriveCode[]> {
+function byMake(lines: readonly CodeLine[]): ReadonlyMap<string, readonly DriveCode[]> {
   const found = new Map<string, DriveCode[]>();
-  for (const code of codes) found.set(code.make, [...(found.get(code.make) ?? []), code]);
+  for (const line of lines)
+    for (const make of line[0].split(' ')) found.set(make, [...(found.get(make) ?? []), { make, ...codeOf(line) }]);
   return found;
 }

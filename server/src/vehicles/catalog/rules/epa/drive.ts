@@ -13,20 +13,6 @@ export const DRIVES = {
 } as const;
 export type Drive = keyof typeof DRIVES;
 
-/**
- * One line of the tables: make key, models, years, the position where the code begins, the codes for two driven wheels and
- * those for four (separated by spaces), and what the maker calls them.
- */
-export type CodeLine = readonly [
-  make: string,
-  model: RegExp,
-  years: readonly [number, number],
-  at: number,
-  two: string,
-  four: string,
-  words: readonly [Drive, Drive],
-];
-
 const AWD_NAMES = /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE\w*|4MOTION|SYNCRO|ALL4|ALL-?TRAC)\b|\d[A-Z]?XI\b/i;
 /** Makers that call four driven wheels all-wheel drive on all that they sell here. */
 const AWD_MAKES: ReadonlySet<string> = new Set(
