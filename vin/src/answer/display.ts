@@ -1,54 +1,7 @@
+import names from './as-written.json' with { type: 'json' };
+
 /** Names that are written in capitals, or otherwise than their first letter suggests. */
-const AS_WRITTEN = new Map(
-  [
-    'BMW',
-    'GMC',
-    'MINI',
-    'AMC',
-    'MG',
-    'BYD',
-    'KTM',
-    'MCI',
-    'TVR',
-    'UD',
-    'VPG',
-    'VIA',
-    'ZAP',
-    'AM General',
-    'BRP',
-    'BSA',
-    'DeLorean',
-    'DeTomaso',
-    'McLaren',
-    'MV Agusta',
-    'SAAB',
-    'smart',
-    'INFINITI',
-    'CFMoto',
-    'SSC',
-    'SRT',
-    'IC Bus',
-    'REV',
-    'LLC',
-    'USA',
-    'UK',
-    'II',
-    'III',
-    'SYM',
-    'TGB',
-    'BCI',
-    'CSC',
-    'GEM',
-    'E-Z-GO',
-    'EZ',
-    'HD',
-    'RV',
-    'US',
-    'JCB',
-    'DAF',
-    'MAN',
-  ].map(name => [name.toLowerCase(), name]),
-);
+const AS_WRITTEN = new Map(names.map(name => [name.toLowerCase(), name]));
 
 /** A name in capitals as a person writes it: `MERCEDES-BENZ` is `Mercedes-Benz`, `BMW` stays. */
 export function displayName(name: string): string {
