@@ -28,7 +28,7 @@ function fits([text, from = 1982, to = 9999, only]: Item, year: number, kind: Ki
   return !only || only.split(' ').includes(kind.segment);
 }
 
-/** Equipment that such a vehicle usually had as standard in that year, by group. */
+/** Usual standard equipment of such a vehicle in that year, by group. */
 export function standardEquipment(year: number, kind: Kind, source: Provenance): ModernBuild['standard'] {
   return GROUPS.map(({ group, items }) => ({
     group,
