@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Selector, transform } from 'lightningcss';
 import { expect, test } from 'vitest';
 
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 const HOW =
   'Name a class in full in a CSS module beside its component and use it as `styles.name`: see "Styles" in CONTRIBUTING.md.';
 
@@ -74,7 +74,7 @@ function faults(sheets: readonly Source[], code: readonly Source[]): string[] {
     ...[...owners].flatMap(([name, paths]) =>
       paths.size > 1 ? [`${name} is defined by ${[...paths].join(', ')}`] : [],
     ),
-    ...[...owners.keys()].flatMap(name => (name.length < SHORTEST ? [`${name} is too short to say what it is`] : [])),
+    ...[...owners.keys()].flatMap(name => (name.length < MIN_LENGTH ? [`${name} is too short to say what it is`] : [])),
     ...[...uses].flatMap(([use, path]) =>
       defined.includes(use) ? [] : [`${path} uses ${use}, which is not defined there`],
     ),

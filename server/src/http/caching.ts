@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export function addCaching(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(request, reply);
-    const mayBeKept = request.method === 'GET' && reply.statusCode === 200 && isPublic(reply);
-    if (!mayBeKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload);
+    const isCacheable = request.method === 'GET' && reply.statusCode === 200 && isPublic(reply);
+    if (!isCacheable || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload);
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) return done(null, payload);

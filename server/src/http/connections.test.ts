@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';
 
-const MOST = 2;
+const MAX_CONNECTIONS = 2;
 
 let test: TestApp;
 let http: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   test = await createTestApp();
-  const app = { ...test.app, config: { ...test.app.config, connectionsPerAddress: MOST } };
+  const app = { ...test.app, config: { ...test.app.config, connectionsPerAddress: MAX_CONNECTIONS } };
   const waits = { headers: 150, request: 300, silence: 600, keepAlive: 200, check: 25 };
   http = await createHttp(app, { pages: null, development: false, middleware: null, timeouts: waits });
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -94,7 +94,7 @@ describe('connections of one address', () => {
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('of the proxy at %s are any number', address => {
-    const all = Array.from({ length: MOST + 3 }, () => visit(address).socket.destroyed);
+    const all = Array.from({ length: MAX_CONNECTIONS + 3 }, () => visit(address).socket.destroyed);
     expect(all).not.toContain(true);
   });
 });

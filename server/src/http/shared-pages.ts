@@ -9,7 +9,7 @@ import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
 /** Pages that are the same for everybody who carries no cookie. Others say so themselves (`PageAbout.share`). */
 const SHARED = new Set(['/', '/help', '/pricing', '/sample-report', '/sample-sticker']);
 const FRESH_MS = 10_000;
-const MOST = 200;
+const MAX_PAGES = 200;
 
 /** Steps for each reader of a cached page, as if it had been rendered for them. */
 export interface EachView {
@@ -48,12 +48,12 @@ const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
 /** Whole pages, kept for some seconds for readers without a cookie. */
 export function createSharedPages(now: () => number = Date.now) {
-  const kept = new Map<string, SharedPage>();
+  const pages = new Map<string, SharedPage>();
 
   return {
     /** The page as it was rendered for somebody else a moment ago. */
     find(request: FastifyRequest): (Answer & Pick<RenderedPage, 'each'>) | null {
-      const page = kept.get(keyOf(request) ?? '');
+      const page = pages.get(keyOf(request) ?? '');
       if (!page || page.until < now()) return null;
       const accepted = request.headers['accept-encoding'];
       const encoding = (accepted && negotiator.negotiate(accepted, ENCODINGS)) || 'identity';
@@ -61,13 +61,13 @@ export function createSharedPages(now: () => number = Date.now) {
       return { headers, body, each: page.each };
     },
     /** Drops all of them: something that they show was changed or taken away. */
-    clear: (): void => kept.clear(),
+    clear: (): void => pages.clear(),
     /** Keeps a page for visitors; `each` where the page itself says that it may be kept. */
     keep(request: FastifyRequest, page: RenderedPage): void {
       const key = keyOf(request);
       if (!key || (!SHARED.has(request.url) && !page.each)) return;
-      if (kept.size >= MOST) kept.clear();
-      kept.set(key, { ...page, until: now() + FRESH_MS, answers: {} });
+      if (pages.size >= MAX_PAGES) pages.clear();
+      pages.set(key, { ...page, until: now() + FRESH_MS, answers: {} });
     },
   };
 }

@@ -46,12 +46,12 @@ export async function answerWithPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const kept = pages.shared.find(request);
+  const shared = pages.shared.find(request);
   // One decoding too many is a page of its own.
-  if (!kept || (kept.each?.decodes && (await pages.decoding(request, reply)) !== null))
+  if (!shared || (shared.each?.decodes && (await pages.decoding(request, reply)) !== null))
     return render(pages, request, reply);
-  await kept.each?.note(request.caller);
-  return reply.headers(kept.headers).send(kept.body);
+  await shared.each?.note(request.caller);
+  return reply.headers(shared.headers).send(shared.body);
 }
 
 /** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */

@@ -16,11 +16,11 @@ export type ExportPart = { file: string; json: unknown } | { file: string; bytes
 /** `what` and `why` are keys; their words are `privacy.what.*` and `privacy.why.*`. */
 export interface PersonalDataCount {
   goes: { what: string; count: number }[];
-  stays: { what: string; count: number; why: KeptWhy }[];
+  stays: { what: string; count: number; why: RetentionReason }[];
 }
 
 /** Books of account, a document that must stay verifiable, a grant that must not be had twice, a proof of consent. */
-export type KeptWhy = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
+export type RetentionReason = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
 
 /** A module's data about people, reported and erased by the module itself. */
 export interface PersonalData {

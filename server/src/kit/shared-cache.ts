@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-interface Kept<Result> {
+interface CachedResult<Result> {
   result: Promise<Result>;
   waiting: number;
   stop: AbortController;
@@ -11,14 +11,14 @@ interface Kept<Result> {
  * them has gone; `lru-cache` alone gives up no shared work. Work that failed is not kept.
  */
 export function createSharedCache<Result>(most: number) {
-  const kept = new LRUCache<string, Kept<Result>>({ max: most });
+  const cached = new LRUCache<string, CachedResult<Result>>({ max: most });
 
-  function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Kept<Result> {
+  function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): CachedResult<Result> {
     const stop = new AbortController();
     const entry = { result: work(stop.signal), waiting: 0, stop };
-    kept.set(key, entry);
+    cached.set(key, entry);
     entry.result.catch(() => {
-      if (kept.peek(key) === entry) kept.delete(key);
+      if (cached.peek(key) === entry) cached.delete(key);
     });
     return entry;
   }
@@ -28,7 +28,7 @@ export function createSharedCache<Result>(most: number) {
     async get(key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       for (;;) {
         signal?.throwIfAborted();
-        const entry = kept.get(key) ?? begin(key, work);
+        const entry = cached.get(key) ?? begin(key, work);
         try {
           return await shared(entry, signal);
         } catch (error) {
@@ -41,7 +41,7 @@ export function createSharedCache<Result>(most: number) {
 }
 
 /** Waits for a result as long as the request is there; the last one to go gives it up. */
-function shared<Result>(entry: Kept<Result>, signal: AbortSignal | undefined): Promise<Result> {
+function shared<Result>(entry: CachedResult<Result>, signal: AbortSignal | undefined): Promise<Result> {
   entry.waiting += 1;
   return new Promise((resolve, reject) => {
     const leave = (): void => {

@@ -2,9 +2,9 @@ import * as argon2 from '@node-rs/argon2';
 import { createPasswordHashing, type PasswordHashing } from '../kit/security/password-hashing.ts';
 
 /** The least argon2 accepts: tests are about who gets in, not about how long a guess takes. */
-const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-export const quickPasswords = createPasswordHashing(LEAST);
+export const quickPasswords = createPasswordHashing(CHEAPEST);
 
 /** Counts how often argon2 is at work. */
 export function countedPasswords(): { passwords: PasswordHashing; counted: { hashes: number; comparisons: number } } {
@@ -19,5 +19,5 @@ export function countedPasswords(): { passwords: PasswordHashing; counted: { has
       return argon2.verify(...given);
     },
   };
-  return { passwords: createPasswordHashing(LEAST, async () => work), counted };
+  return { passwords: createPasswordHashing(CHEAPEST, async () => work), counted };
 }

@@ -25,7 +25,7 @@ const BETWEEN = /\s*;\s*|\s+\/\s*|\s*\/\s+|(?<=[A-Za-z]{2})\/(?=[A-Za-z])|(?<=[A
 /** Packages of options after a name, `Limited+M/R+NAVI(H/K)`; not `EQE350+`. */
 const PACKAGES = /\s*\+\s*[A-Za-z].*$/;
 const MAX_ALTERNATIVES = 4;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 const ABBREVIATIONS = new Set(['PHEV', 'FHEV', 'MHEV', 'BEV', 'ULEV', 'SULEV', 'PZEV', 'EAWD', 'BLUETEC']);
 
@@ -53,7 +53,7 @@ export function shownTrim(text: string): string | undefined {
     .join(' / ')
     .replaceAll(/\b[A-Z]{4,}\b/g, spoken)
     .replace(/Plug-IN\b/, 'Plug-in');
-  return shown === '' || shown.length > LONGEST || named.length > MAX_ALTERNATIVES ? undefined : shown;
+  return shown === '' || shown.length > MAX_LENGTH || named.length > MAX_ALTERNATIVES ? undefined : shown;
 }
 
 /** A part without what of a list of codes is none of a name: `GLS, JSL, TAX` is `GLS`. */

@@ -5,7 +5,7 @@ export type ClassicField = TextField | 'modelYear';
 /** One stretch of the number and what it says; places count from 1. */
 type ClassicPosition = { from: number; to: number; text: string; meaning: string; field: string };
 
-/** One way in which a number of before 1981 can be read. */
+/** One way in which a pre-1981 VIN can be read. */
 export type ClassicReading = {
   /** The data sheet and the numbering scheme on it. */
   sheet: string;

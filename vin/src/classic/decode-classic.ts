@@ -5,8 +5,8 @@ import { candidatesOf, match } from './match.ts';
 import { normalizeClassic } from './normalize-classic.ts';
 import { SHEETS } from './sheets.ts';
 
-const SHORTEST = 4;
-const LONGEST = 16;
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 16;
 /** Below this a number looks like a scheme only by chance. */
 const MIN_OVERALL = 0.3;
 /** A reading this much worse than the best one is no reading any more. */
@@ -77,12 +77,12 @@ function rank(readings: ClassicReading[]): ClassicReading[] {
 }
 
 /**
- * Every way in which a number of before 1981 fits a known numbering scheme, best first; empty when none fits.
+ * Every way in which a pre-1981 VIN fits a known numbering scheme, best first; empty when none fits.
  * Takes any text, never throws. A model year or make in `options` chooses between readings.
  */
 export function decodeClassic(text: string, options: ClassicOptions = {}): ClassicReading[] {
   const number = normalizeClassic(text);
-  if (number.length < SHORTEST || number.length > LONGEST) return [];
+  if (number.length < MIN_LENGTH || number.length > MAX_LENGTH) return [];
   const { modelYear, make } = options;
   const first = number.charCodeAt(0);
   let readings: ClassicReading[] = [];

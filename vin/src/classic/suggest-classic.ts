@@ -24,8 +24,8 @@ const LOOKALIKES: readonly (readonly [string, string])[] = [
 ];
 /** How many of the pairs are common enough to be looked for twice in one number. */
 const COMMONEST = 5;
-const MOST = 4;
-const LONGEST = 14;
+const MAX_SUGGESTIONS = 4;
+const MAX_LENGTH = 14;
 /** A suggestion must fit at least so well, and so much better than what was typed. */
 const MIN_OVERALL = 0.75;
 const MIN_GAIN = 0.15;
@@ -68,7 +68,7 @@ function fitting(candidates: Iterable<ClassicSuggestion>, least: number): Classi
     if (overall >= least) found.push({ suggestion, overall });
   }
   found.sort((a, b) => b.overall - a.overall);
-  return found.slice(0, MOST).map(({ suggestion }) => suggestion);
+  return found.slice(0, MAX_SUGGESTIONS).map(({ suggestion }) => suggestion);
 }
 
 /**
@@ -78,7 +78,7 @@ function fitting(candidates: Iterable<ClassicSuggestion>, least: number): Classi
  */
 export function suggestClassic(text: string): ClassicSuggestion[] {
   const number = normalizeClassic(text);
-  if (number.length > LONGEST) return [];
+  if (number.length > MAX_LENGTH) return [];
   const least = Math.max(MIN_OVERALL, overallOf(number) + MIN_GAIN);
   const found = fitting(oneChange(number), least);
   return found.length > 0 ? found : fitting(twoChanges(number), least);

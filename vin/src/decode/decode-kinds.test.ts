@@ -196,7 +196,7 @@ describe('a number with a character too many', () => {
   });
 });
 
-describe('misread numbers of before 1981', () => {
+describe('misread pre-1981 VINs', () => {
   it('come with the likely numbers and their vehicles', () => {
     const { kind, suggestions } = decoder.decode('1473Z137925');
     expect(kind).toBe('unknown');

@@ -7,7 +7,7 @@ import { problem } from '../answer/problems.ts';
 /** From this confidence on a field counts as read, below as inferred. */
 const SURE = 0.8;
 
-/** The answer for a number of before 1981, or null when it fits no scheme on record. */
+/** The answer for a pre-1981 VIN, or null when it fits no scheme on record. */
 export function decodeOlder(input: string, text: string, vin: string, options: DecodeOptions): Decoded | null {
   const readings = decodeClassic(text, { modelYear: options.modelYear, make: options.make });
   const [best] = readings;
@@ -29,7 +29,7 @@ export function decodeOlder(input: string, text: string, vin: string, options: D
   };
 }
 
-/** Numbers of before 1981 that may have been meant, each with what it reads as. */
+/** Pre-1981 VINs that may have been meant, each with what it reads as. */
 export function suggestOlder(vin: string): Suggestion[] {
   return suggestClassic(vin).map(({ number }) => {
     const [best] = decodeClassic(number);

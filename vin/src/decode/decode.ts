@@ -13,11 +13,11 @@ import { isNameNumber, normalizeNumber, normalizeVin } from '../number/vin.ts';
 
 const MAX_VIN = 17;
 const MAX_CLASSIC = 16;
-const SHORTEST_VIN = 3;
+const MIN_VIN_LENGTH = 3;
 /** Longer than any number people write; more of a text is not kept. */
-const MAX_KEPT_LENGTH = 40;
+const MAX_CACHED_LENGTH = 40;
 /** From here on a partial modern number includes its year, which distinguishes it from a classic one. */
-const SHORTEST_WITH_YEAR = 10;
+const MIN_LENGTH_WITH_YEAR = 10;
 const FIRST_MODERN_YEAR = 1981;
 const LETTERS_OF_VIN = /^[A-HJ-NPR-Z]+$/;
 /** A number as it is written most often: nothing around it, and no word, since it has a digit. */
@@ -74,7 +74,7 @@ function decodeShort(
   { input, text, vin }: { input: string; text: string; vin: string },
   options: DecodeOptions,
 ): Decoded {
-  if (vin.length < SHORTEST_VIN) return tooLittle(input, vin);
+  if (vin.length < MIN_VIN_LENGTH) return tooLittle(input, vin);
   const outcome = decoding.procedure.run(vin, options.modelYear ?? 0, decoding.now());
   const asksOld = options.modelYear !== undefined && options.modelYear < FIRST_MODERN_YEAR;
   if (asksOld || !readsAsModern(outcome)) {
@@ -102,7 +102,7 @@ function withoutVehicle(decoded: Decoded, kind: 'modern' | 'unknown'): Decoded {
 
 function readsAsModern({ vin, wmi, best }: Outcome): boolean {
   if (vin.includes('*')) return true;
-  return wmi >= 0 && vin.length >= SHORTEST_WITH_YEAR && best.year !== 0 && best.items.has(E.model);
+  return wmi >= 0 && vin.length >= MIN_LENGTH_WITH_YEAR && best.year !== 0 && best.items.has(E.model);
 }
 
 function tooLittle(input: string, vin: string): Decoded {
@@ -118,7 +118,7 @@ function tooLong(decoding: Decoding, input: string, vin: string): Decoded {
   const message = `A VIN has 17 characters; this has ${vin.length}.`;
   const wrong = problem('too_long', 'error', message, { length: vin.length });
   const suggestions = suggestShorter(decoding, vin);
-  return { ...nothing(input, vin.slice(0, MAX_KEPT_LENGTH), 'unknown', [wrong]), suggestions };
+  return { ...nothing(input, vin.slice(0, MAX_CACHED_LENGTH), 'unknown', [wrong]), suggestions };
 }
 
 /** Numbers of 17 characters with one left out, or cut at either end, that have a right check digit and a model. */
@@ -139,7 +139,7 @@ function suggestShorter(decoding: Decoding, vin: string): Suggestion[] {
 
 function noNumber(input: string, vin: string): Decoded {
   const message = 'There is no vehicle number in this text.';
-  return nothing(input, vin.slice(0, MAX_KEPT_LENGTH), 'unknown', [problem('no_number', 'error', message)]);
+  return nothing(input, vin.slice(0, MAX_CACHED_LENGTH), 'unknown', [problem('no_number', 'error', message)]);
 }
 
 function frameNumber(input: string, number: string): Decoded {

@@ -3,7 +3,7 @@ import type { Suggestion, SuggestionReason } from '../answer/decoded.ts';
 import { isCharacterAllowed } from '../procedure/errors.ts';
 import { typosOf } from './typos.ts';
 
-const MOST = 4;
+const MAX_SUGGESTIONS = 4;
 const CHECK_POSITION = 8;
 const SWAP_LIKELIHOOD = 8;
 const REPAIR_LIKELIHOOD = 20;
@@ -47,7 +47,7 @@ export function suggest(vin: string, invalid: number[], scorer: Scorer): Suggest
   }
   return judged
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(item => item.suggestion);
 }
 

@@ -1,6 +1,6 @@
 import { findVinInText } from './vin.ts';
 
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 const MIN_DIGITS = 4;
 /** A piece from this length on is a number by itself and is not joined with its neighbors. */
 const WHOLE_PIECE = 9;
@@ -54,7 +54,7 @@ function numbersIn(pieces: string[]): string[] {
 }
 
 function isNumber(text: string): boolean {
-  return text.length >= SHORTEST && text.replace(/\D/g, '').length >= MIN_DIGITS && mayHoldNumber(text);
+  return text.length >= MIN_LENGTH && text.replace(/\D/g, '').length >= MIN_DIGITS && mayHoldNumber(text);
 }
 
 /** The parts of a Japanese chassis (frame) number, e.g. model code JZA80 and serial number 0001234; null for others. */

@@ -28,7 +28,7 @@ const PLACES = 14;
 export const UNTESTED = PLACES * SYMBOLS;
 
 /** More than this many makers and years at once are not kept, so that memory stays bounded whatever is asked. */
-const MAX_KEPT = 4096;
+const MAX_CACHED = 4096;
 const YEAR_SPAN = 4096;
 
 /** Finds the schemas of a maker and year, and remembers those met. */
@@ -45,7 +45,7 @@ export class MakerYears {
     const key = wmi * YEAR_SPAN + year;
     const known = this.#known.get(key);
     if (known) return known;
-    if (this.#known.size >= MAX_KEPT) this.#known.clear();
+    if (this.#known.size >= MAX_CACHED) this.#known.clear();
     const made = readMakerYear(this.#tables, wmi, year);
     this.#known.set(key, made);
     return made;

@@ -16,8 +16,8 @@ export type IncidentImpact = z.infer<typeof IncidentImpact>;
 export const IncidentState = z.enum(['investigating', 'identified', 'monitoring', 'resolved']);
 export type IncidentState = z.infer<typeof IncidentState>;
 
-const MOST_TEXT = 2_000;
-const Text = z.string().trim().min(1).max(MOST_TEXT);
+const MAX_TEXT = 2_000;
+const Text = z.string().trim().min(1).max(MAX_TEXT);
 
 export const Incident = z.object({
   id: z.string(),

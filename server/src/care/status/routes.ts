@@ -11,13 +11,13 @@ import {
 } from './contract.ts';
 import type { StatusService } from './service.ts';
 
-const KEPT = 'public, max-age=30';
+const CACHE_CONTROL = 'public, max-age=30';
 
 /** The calls, and `/status.json`: the same answer at the address where monitors look for it. */
 export function statusRoutes(http: FastifyInstance, status: StatusService): void {
   serve(http, statusCall, caller => status.now(caller));
   http.get('/status.json', { schema: { hide: true } }, async (request, reply) =>
-    reply.header('cache-control', KEPT).send({ status: 'success', ...(await status.now(request.caller)) }),
+    reply.header('cache-control', CACHE_CONTROL).send({ status: 'success', ...(await status.now(request.caller)) }),
   );
   serve(http, subscribeIncidentsCall, async (caller, input) => {
     await status.subscribe(caller, input);

@@ -27,7 +27,7 @@ export type Issued<C extends Contents = Contents> = Omit<Row, keyof Contents> & 
 export type Listed<C extends Contents = Contents> = Omit<Issued<C>, 'document'> & { document: C['card'] | null };
 
 /** A document of any kind whose state and content have these types. */
-type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | 'document'> & {
+type StoredRow<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | 'document'> & {
   state: S;
   document: D | null;
 };
@@ -111,7 +111,7 @@ export function isReadable(row: Pick<Issued, 'state' | 'document'>): boolean {
 }
 
 /** The content of a document: null before it is marked as opened, and once it is revoked. */
-export function contentOf<D extends StoredDocument>(row: Kept<string, D>): D | null {
+export function contentOf<D extends StoredDocument>(row: StoredRow<string, D>): D | null {
   return isReadable(row) && row.openedAt ? row.document : null;
 }
 
@@ -136,7 +136,7 @@ export function statusOf(row: Issued, isEmpty: boolean): DocumentStatus {
 }
 
 /** The part of a document shown on page and card before it is opened. */
-export function headOf<S extends string>(row: Kept<S, StoredDocument>) {
+export function headOf<S extends string>(row: StoredRow<S, StoredDocument>) {
   const { id, vin, title, state, version, kind, revokedFor } = row;
   return {
     id,
@@ -152,7 +152,7 @@ export function headOf<S extends string>(row: Kept<S, StoredDocument>) {
 }
 
 /** The head and what was paid, as the document's own page shows it, in the reader's language. */
-export function pageOf<S extends string, D extends StoredDocument>(row: Kept<S, D>, locale: Locale) {
+export function pageOf<S extends string, D extends StoredDocument>(row: StoredRow<S, D>, locale: Locale) {
   const head = headOf(row);
   const content = contentOf(row);
   return {

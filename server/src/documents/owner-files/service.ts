@@ -47,8 +47,8 @@ export function createOwnerFiles(deps: OwnerFileDeps) {
       return db.transaction(async tx => {
         // Two files that come at once are counted one after the other.
         await issuedDocuments.hold(tx, account, 'report', vin);
-        const kept = await store.listFiles(tx, account, vin);
-        if (kept.length >= MAX_OWNER_FILES) throw new AppError('owner_file_limit');
+        const files = await store.listFiles(tx, account, vin);
+        if (files.length >= MAX_OWNER_FILES) throw new AppError('owner_file_limit');
         const head = { ...account, id: newId('own'), vin, kind, name: shownName(name), shared, createdAt: clock() };
         const row = { ...head, type: file.type, size: file.bytes.length };
         await store.addFile(tx, { ...row, bytes: file.bytes });

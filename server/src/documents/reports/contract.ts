@@ -94,7 +94,7 @@ const Year = z
 const Name = line(0, 60);
 
 /**
- * A report on a vehicle with a number of before 1981. `check_vname`: 'yes' holds the name against the number first and
+ * A report on a vehicle with a pre-1981 VIN. `check_vname`: 'yes' holds the name against the number first and
  * refuses with `no data` and the readings of the number where they differ; 'no' goes on with the number, and the report
  * says that another vehicle was named. Without a number it is the vehicle of the catalog that year, make and model name.
  */

@@ -3,7 +3,7 @@ import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../../platform/jobs/service.ts';
 import { BUY_STICKER, FORGET_LABEL, GENERATE_STICKER, REMIND_DRAFT, REVIEW_STICKER } from './rules/products.ts';
 import type { DraftReminder } from './service/draft-reminders.ts';
-import type { KeptLabel } from './service/labels.ts';
+import type { StoredLabel } from './service/labels.ts';
 import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
@@ -41,7 +41,7 @@ export const remindDraftJob = (stickers: Stickers): JobKind<DraftReminder> => ({
 });
 
 /** When the license of a label's source lets it be kept no longer. */
-export const forgetLabelJob = (stickers: Stickers): JobKind<KeptLabel> => ({
+export const forgetLabelJob = (stickers: Stickers): JobKind<StoredLabel> => ({
   name: FORGET_LABEL,
   retryLimit: 10,
   expireInSeconds: 60,

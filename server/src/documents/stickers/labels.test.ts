@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { labelSourcesOf } from './providers/labels/configured.ts';
 import { createServiceLabels } from './providers/labels/labels-of-a-service.ts';
 import { createFordLabels, createStellantisLabels } from './providers/labels/labels-of-makers.ts';
-import type { KeptLabel } from './service/labels.ts';
+import type { StoredLabel } from './service/labels.ts';
 
 /** A 2019 Ford F-150 and a 2017 Jeep whose check digits fit. */
 const TRUCK = '1FTEW1EP8KFA00019';
@@ -249,7 +249,7 @@ describe('a label that the maker publishes', () => {
     const short = await createTestApp({ database: test.database, files, labels: licensed });
     await short.app.stickers.label(TRUCK);
     expect([files.kept.size, await short.app.stickers.isKept(TRUCK)]).toEqual([1, true]);
-    const queued = await test.queue.jobs<KeptLabel>('forget-original-label');
+    const queued = await test.queue.jobs<StoredLabel>('forget-original-label');
     const forgotten = queued.at(-1);
     expect(forgotten?.startsInHours).toBeCloseTo(30 * 24, 3);
     if (forgotten?.data) await short.app.stickers.forgetLabel(forgotten.data);

@@ -13,7 +13,7 @@ interface Options<Row> {
  * be written stays and is written with the next ones. A process that is killed loses what it took in the last `afterMs`.
  */
 export function createWriteBehind<Row>(options: Options<Row>) {
-  const { write, afterMs, merge = (_older, newer) => newer, mostWaiting = Infinity } = options;
+  const { write, afterMs, merge = (_older, newer) => newer, mostWaiting: maxWaiting = Infinity } = options;
   let waiting = new Map<string, Row>();
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function createWriteBehind<Row>(options: Options<Row>) {
   }
 
   async function add(key: string, row: Row): Promise<void> {
-    if (waiting.size >= mostWaiting) await flush();
+    if (waiting.size >= maxWaiting) await flush();
     put(key, row);
   }
 

@@ -25,9 +25,9 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
   const fixed = new Map<string, Translations>();
   return (key, params) => {
     if (params) return { en: one('en', key, params), es: one('es', key, params) };
-    const kept = fixed.get(key) ?? { en: one('en', key, {}), es: one('es', key, {}) };
-    fixed.set(key, kept);
-    return kept;
+    const cached = fixed.get(key) ?? { en: one('en', key, {}), es: one('es', key, {}) };
+    fixed.set(key, cached);
+    return cached;
   };
 }
 

@@ -27,9 +27,9 @@ const spoken = new Map<Locale, Say>();
 
 /** The sentences of one language as a function, made once. @throws when a sentence is missing. */
 export function translatorFor(locale: Locale): Say {
-  const kept = spoken.get(locale) ?? translator(locale);
-  spoken.set(locale, kept);
-  return kept;
+  const cached = spoken.get(locale) ?? translator(locale);
+  spoken.set(locale, cached);
+  return cached;
 }
 
 function translator(locale: Locale): Say {

@@ -2,7 +2,7 @@ import { daysAfter } from '../../kit/clock.ts';
 import { GUEST_DAYS } from '../../vehicles/decode/rules.ts';
 
 /** How many days what is about a person is kept; docs/retention.md says why, and what is kept without an end. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** Since a browser that never signed in looked at the vehicle. */
   guest_searches: GUEST_DAYS,
   /** Since the member looked at it last. */
@@ -38,7 +38,7 @@ export const KEPT_DAYS = {
   deletions: 1095,
 } as const;
 
-export type Kept = keyof typeof KEPT_DAYS;
+export type RetentionKind = keyof typeof RETENTION_DAYS;
 
 /** The moment before which rows of this kind go. */
-export const cutoff = (kept: Kept, now: Date): Date => daysAfter(now, -KEPT_DAYS[kept]);
+export const cutoff = (kept: RetentionKind, now: Date): Date => daysAfter(now, -RETENTION_DAYS[kept]);

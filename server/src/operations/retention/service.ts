@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { cutoff, KEPT_DAYS, type Kept } from './rules.ts';
+import { cutoff, RETENTION_DAYS, type RetentionKind } from './rules.ts';
 import { REMOVE } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
   let ranAt = 0;
 
   async function run(): Promise<void> {
-    for (const kept of Object.keys(KEPT_DAYS) as Kept[]) await REMOVE[kept](db, cutoff(kept, clock()));
+    for (const kept of Object.keys(RETENTION_DAYS) as RetentionKind[]) await REMOVE[kept](db, cutoff(kept, clock()));
   }
 
   return {

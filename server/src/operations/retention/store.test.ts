@@ -21,7 +21,7 @@ import { TEST_NOW } from '../../testing/clock.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { valuationAnswers, valuationQuestions } from '../../vehicles/valuations/tables.ts';
 import { searches } from '../../vehicles/decode/tables.ts';
-import { KEPT_DAYS, type Kept } from './rules.ts';
+import { RETENTION_DAYS, type RetentionKind } from './rules.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
 /** Columns that hold a person, an address or a device. */
@@ -72,7 +72,7 @@ const event = { siteId, gateway: 'sandbox', type: 'payment', origin: '', state: 
 const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en', origin: '' };
 
 /** Writes a row of this kind that ended at a moment. */
-const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
+const WRITE: Record<RetentionKind, (id: string, at: Date) => Promise<unknown>> = {
   guest_searches: (id, at) => add(searches, { ...search, id, guestHash: id, createdAt: at }),
   member_searches: (id, at) => add(searches, { ...search, id, userId, vin: id, createdAt: at }),
   mails: (id, at) =>
@@ -140,7 +140,7 @@ const WRITE: Record<Kept, (id: string, at: Date) => Promise<unknown>> = {
 };
 
 /** The tables whose rows go, and the column that holds the test's id. */
-const GOES: Record<Kept, PgColumn[]> = {
+const GOES: Record<RetentionKind, PgColumn[]> = {
   guest_searches: [searches.id],
   member_searches: [searches.id],
   mails: [mails.id],
@@ -169,7 +169,7 @@ const wholeDay = (id: string, at: Date) =>
   daysAfter(at, id.endsWith('-old') ? -1 : 0)
     .toISOString()
     .slice(0, 10);
-const rowsOf = async (kept: Kept, id: string) => {
+const rowsOf = async (kept: RetentionKind, id: string) => {
   const found = [];
   for (const column of GOES[kept]) {
     found.push(...(await test.database.db.select().from(column.table).where(eq(column, id))));
@@ -178,17 +178,20 @@ const rowsOf = async (kept: Kept, id: string) => {
 };
 
 describe('what is kept for a time', () => {
-  it.each(Object.keys(KEPT_DAYS) as Kept[])('%s go when their time is over, and not a minute before', async kept => {
-    const end = daysAfter(TEST_NOW, -KEPT_DAYS[kept]);
-    await WRITE[kept](`${kept}-old`, new Date(end.getTime() - 60_000));
-    await WRITE[kept](`${kept}-new`, new Date(end.getTime() + 60_000));
-    await test.app.retention.run();
-    expect(await rowsOf(kept, `${kept}-new`)).toMatchObject(
-      GOES[kept].map(() => (kept === 'mails' ? { recipient: 'ann@example.com' } : {})),
-    );
-    const blank = { recipient: '', html: null, cause: 'mails-old' };
-    expect(await rowsOf(kept, `${kept}-old`)).toMatchObject(kept === 'mails' ? [blank] : []);
-  });
+  it.each(Object.keys(RETENTION_DAYS) as RetentionKind[])(
+    '%s go when their time is over, and not a minute before',
+    async kept => {
+      const end = daysAfter(TEST_NOW, -RETENTION_DAYS[kept]);
+      await WRITE[kept](`${kept}-old`, new Date(end.getTime() - 60_000));
+      await WRITE[kept](`${kept}-new`, new Date(end.getTime() + 60_000));
+      await test.app.retention.run();
+      expect(await rowsOf(kept, `${kept}-new`)).toMatchObject(
+        GOES[kept].map(() => (kept === 'mails' ? { recipient: 'ann@example.com' } : {})),
+      );
+      const blank = { recipient: '', html: null, cause: 'mails-old' };
+      expect(await rowsOf(kept, `${kept}-old`)).toMatchObject(kept === 'mails' ? [blank] : []);
+    },
+  );
 
   it('leaves of a ticket that it was, and the tickets that are open', async () => {
     const old = daysAfter(TEST_NOW, -5000);
@@ -216,7 +219,7 @@ describe('what is kept for a time', () => {
 
   it('is what docs/retention.md says', () => {
     const rows = [...PAGE.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, kept, days]) => [kept, Number(days)]);
-    expect(rows).toEqual(Object.entries(KEPT_DAYS));
+    expect(rows).toEqual(Object.entries(RETENTION_DAYS));
   });
 
   it('is said of every table, is tried on each whose rows go, and those without a person have no column for one', async () => {

@@ -15,13 +15,13 @@ import { incidentSubscribers } from '../../care/status/tables.ts';
 import { supportMessages, supportTickets } from '../../care/support/tables.ts';
 import { valuationAnswers, valuationQuestions } from '../../vehicles/valuations/tables.ts';
 import { searches } from '../../vehicles/decode/tables.ts';
-import type { Kept } from './rules.ts';
+import type { RetentionKind } from './rules.ts';
 
 /** States of a request to delete an account that nothing follows. */
 const OVER = ['erased', 'expired', 'withdrawn', 'rejected'] as const;
 
 /** Removes what is older, each kind in its own way. Doing it again changes nothing. */
-export const REMOVE: Record<Kept, (db: Db, before: Date) => Promise<void>> = {
+export const REMOVE: Record<RetentionKind, (db: Db, before: Date) => Promise<void>> = {
   async guest_searches(db, before) {
     await db.delete(searches).where(and(isNotNull(searches.guestHash), lt(searches.createdAt, before)));
   },

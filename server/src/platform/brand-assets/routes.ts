@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../kit/errors.ts';
 import type { BrandAsset, BrandAssets } from './service.ts';
 
-const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 /** An SVG opened by itself is a page: it may run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -18,7 +18,7 @@ export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets
   http.get('/manifest.webmanifest', hidden, (request, reply) =>
     reply
       .type('application/manifest+json')
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .send(JSON.stringify(brandAssets.manifest(request.caller))),
   );
   http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
@@ -38,7 +38,7 @@ function show(reply: FastifyReply, picture: BrandAsset): FastifyReply {
   return reply
     .type(picture.type)
     .headers({
-      'cache-control': KEPT,
+      'cache-control': CACHE_CONTROL,
       'content-security-policy': INERT,
       'cross-origin-resource-policy': 'cross-origin',
     })

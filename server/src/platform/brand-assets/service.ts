@@ -22,7 +22,7 @@ const BRAND_FILE = /^(logo|favicon)\.svg$/;
 /** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
 /** A picture of a page has some 20 kB. */
-const PICTURES_KEPT = 200;
+const MAX_CACHED_PICTURES = 200;
 const MAX_OF_BRANDS = 1000;
 
 export type BrandAssets = ReturnType<typeof createBrandAssets>;
@@ -31,7 +31,7 @@ export type BrandAssets = ReturnType<typeof createBrandAssets>;
 export function createBrandAssets(folder: string, renderer: Renderer) {
   const social = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
   const icons = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
-  const pictures = createSharedCache<Buffer>(PICTURES_KEPT);
+  const pictures = createSharedCache<Buffer>(MAX_CACHED_PICTURES);
 
   const fileOf = (id: string, name: string): string => {
     const own = `${folder}${id}/${name}`;

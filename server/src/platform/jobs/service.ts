@@ -67,12 +67,12 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
     const { name, retryLimit, expireInSeconds } = kind;
     await ensureQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
-    await workers.listen<Marked<Data>>(name, kind.workers, async kept => {
+    await workers.listen<Marked<Data>>(name, kind.workers, async stored => {
       // Where one job was there may be more: looked for right after it, not at the next look.
       wake(name);
       // Without data it was done and forgotten, and killed before it was ticked off.
-      if (kept === null) return;
-      const { kind: marked, data } = unmark(kept);
+      if (stored === null) return;
+      const { kind: marked, data } = unmark(stored);
       if (marked === undefined) await markRunning(executeSql, name, data);
       await attempt(kind, data).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
       if (kind.forgets) await forget(name, mark(name, data));
@@ -82,36 +82,37 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   /** One queue for failed jobs of every kind; their kind handles them. */
   async function addDeadLetters(kinds: JobKind<never>[]): Promise<void> {
     const known = new Map<string, JobKind<never>>(kinds.map(kind => [kind.name, kind]));
-    await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async kept => {
+    await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async stored => {
       wake(DEAD_LETTERS);
-      if (kept === null) return;
-      const { kind: name, data } = unmark(kept);
+      if (stored === null) return;
+      const { kind: name, data } = unmark(stored);
       const kind = known.get(name ?? '');
       try {
         if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
         await kind.onFailed(data as never);
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
-        await extendRetries(kept);
+        await extendRetries(stored);
         throw withoutPersonalData(error);
       }
-      if (kind.forgets) await forget(kind.name, kept);
+      if (kind.forgets) await forget(kind.name, stored);
     });
   }
 
   /** Gives a dead letter days of retries: pg-boss copies the retry settings of the job, and a credit may be reserved. */
-  async function extendRetries(kept: object): Promise<void> {
+  async function extendRetries(stored: object): Promise<void> {
     const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
       where name = $1 and state = 'active' and data = $2::jsonb`;
     const { retryLimit, retryDelay, retryBackoff } = deadLetterQueue;
-    await executeSql(sql, [DEAD_LETTERS, JSON.stringify(kept), retryLimit, retryDelay, retryBackoff]);
+    await executeSql(sql, [DEAD_LETTERS, JSON.stringify(stored), retryLimit, retryDelay, retryBackoff]);
   }
 
   /** Creates a queue, or updates the settings of an existing one. */
   async function ensureQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
-    const kept = known.get(queue.name);
-    if (!kept) await boss.createQueue(queue.name, queue);
-    else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
+    const stored = known.get(queue.name);
+    if (!stored) await boss.createQueue(queue.name, queue);
+    else if (SETTINGS.some(key => key in queue && queue[key] !== stored[key]))
+      await boss.updateQueue(queue.name, queue);
   }
 
   /** Runs a job once. */

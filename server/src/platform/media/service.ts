@@ -25,8 +25,8 @@ const DRAWING_DPI = 300;
 const QUALITY = 75;
 const TIMEOUT_SECONDS = 5;
 /** Pictures up to this width are looked at again and again: the drawn ones asked for last are kept, about 10 MB at most. */
-const MAX_KEPT_WIDTH = 384;
-const KEPT_PICTURES = 300;
+const MAX_CACHED_WIDTH = 384;
+const MAX_CACHED_PICTURES = 300;
 
 /** A paper or photo that somebody sent in, safe to be handed out. */
 export interface Upload {
@@ -144,14 +144,14 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
   }
 }
 
-const kept = createSharedCache<Uint8Array>(KEPT_PICTURES);
+const cache = createSharedCache<Uint8Array>(MAX_CACHED_PICTURES);
 
 /** A WebP or JPEG of ours in this width, in the same format; never enlarged. Any other file, or without a width, as it is. */
 async function sized<File extends { type: string; bytes: Uint8Array }>(file: File, width?: number): Promise<File> {
   if (!width || !/^image\/(webp|jpeg)$/.test(file.type)) return file;
-  if (width > MAX_KEPT_WIDTH) return { ...file, bytes: await drawnSmall(file, width) };
+  if (width > MAX_CACHED_WIDTH) return { ...file, bytes: await drawnSmall(file, width) };
   const key = `${width} ${createHash('sha256').update(file.bytes).digest('base64')}`;
-  return { ...file, bytes: await kept.get(key, () => drawnSmall(file, width)) };
+  return { ...file, bytes: await cache.get(key, () => drawnSmall(file, width)) };
 }
 
 async function drawnSmall({ type, bytes }: { type: string; bytes: Uint8Array }, width: number): Promise<Uint8Array> {

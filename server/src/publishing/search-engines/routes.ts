@@ -4,8 +4,8 @@ import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import type { SearchEngines } from './service.ts';
 
-const KEPT = 'public, max-age=3600';
-const PICTURE_KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
+const CACHE_CONTROL = 'public, max-age=3600';
+const PICTURE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 /** The path of a page, and `.png`. */
 const PICTURE_PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+){0,40}\.png$/;
 /** Who shows links fetches a few; each may have to be drawn. */
@@ -22,21 +22,21 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
   http.get('/robots.txt', options, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .send(engines.robots(request.caller, { host: request.host, origin: publicOrigin(request) })),
   );
   http.get('/sitemap.xml', options, async (request, reply) => {
     listedOnly(request, engines);
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .send(await engines.sitemapIndex(request.caller, publicOrigin(request)));
   });
   http.get<{ Params: { part: string } }>('/sitemap-:part.xml', options, async (request, reply) => {
     listedOnly(request, engines);
     const xml = await engines.sitemapPart(request.caller, request.params.part, publicOrigin(request));
     if (!xml) throw new AppError('not_found');
-    return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
+    return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(xml);
   });
   const pictures = { schema: { hide: true }, ...limitsOf(http, PICTURE_LIMITS) };
   http.get<{ Params: { '*': string } }>('/social/*', pictures, async (request, reply) => {
@@ -45,7 +45,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
     const { type, bytes } = await engines.picture(inQueryLanguage(request), `/${path.slice(0, -'.png'.length)}`);
     return reply
       .type(type)
-      .headers({ 'cache-control': PICTURE_KEPT, 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({ 'cache-control': PICTURE_CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' })
       .send(bytes);
   });
 }

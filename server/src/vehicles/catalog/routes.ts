@@ -12,10 +12,10 @@ import {
 import type { Catalog } from './service.ts';
 
 /** The same for everybody and every brand. */
-const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export function catalogRoutes(http: FastifyInstance, catalog: Catalog): void {
-  const keep = (reply: FastifyReply) => void reply.header('cache-control', KEPT);
+  const keep = (reply: FastifyReply) => void reply.header('cache-control', CACHE_CONTROL);
   serve(http, catalogYearsCall, (_caller, _input, { reply }) => {
     keep(reply);
     return { years: catalog.years() };

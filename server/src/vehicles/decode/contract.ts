@@ -236,7 +236,7 @@ const ClassicText = z
   .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{5,14}$/));
 
-/** One reading of a number of before 1981. */
+/** One reading of a pre-1981 VIN. */
 export const ClassicMapping = z.object({
   year: z.number().int().nullable(),
   year_from: z.number().int(),
@@ -252,7 +252,7 @@ export const ClassicMapping = z.object({
   rule: z.string(),
 });
 
-/** Every reading of a number of before 1981; refused with `wrong_vin` where none fits. */
+/** Every reading of a pre-1981 VIN; refused with `wrong_vin` where none fits. */
 export const classicMappingCall = get(
   '/api-cwa/classicmapping',
   { vin: ClassicText },

@@ -64,7 +64,7 @@ describe('a number', () => {
     for (const problem of answer.problems) expect(problem.message.length).toBeGreaterThan(10);
   });
 
-  it('of before 1981 is read as a classic', () => {
+  it('from before 1981 is read as a classic', () => {
     expect(validate('1Y73Z137925')).toMatchObject({ kind: 'classic', vehicle: { make: 'Ford', model: 'Thunderbird' } });
     expect(validate('1473Z137925').suggestions).toContain('1Y73Z137925');
   });

@@ -228,7 +228,7 @@ export function createVehicles(parts: VehiclesDeps) {
     /** Identifies a number without noting it; also a number made of a vehicle's name. */
     identify: (vin: string): Decoded => read(vin),
 
-    /** Every reading of a number of before 1981, the likeliest first; none of any other. */
+    /** Every reading of a pre-1981 VIN, the likeliest first; none of any other. */
     readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),
 
     /** Notes the vehicle of a preview for callers who are shown the same one. */
@@ -287,7 +287,7 @@ export function createVehicles(parts: VehiclesDeps) {
     },
 
     /**
-     * Every reading of a number of before 1981, the likeliest first.
+     * Every reading of a pre-1981 VIN, the likeliest first.
      * @throws AppError `classic_wrong` where none fits
      */
     classicMapping(vin: string) {

@@ -42,7 +42,7 @@ describe('without anything imported', () => {
     );
   });
 
-  it('holds nothing worth reading, and no page is listed but that of all makes', async () => {
+  it('holds nothing indexable, and no page is listed but that of all makes', async () => {
     expect(await yearOf('ford', 'f-150', '2019')).toMatchObject({
       recalls: null,
       fuel: { state: 'not_covered' },
@@ -70,7 +70,7 @@ describe('with recalls and fuel figures on file', () => {
     await test.app.catalog.import({ path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
   });
 
-  it('a page with fuel figures is worth reading, and shows them with source and day', async () => {
+  it('a page with fuel figures is indexable, and shows them with source and day', async () => {
     expect(await yearOf('toyota', 'camry', '2014')).toMatchObject({
       make: { name: 'Toyota' },
       model: { name: 'Camry' },

@@ -12,7 +12,7 @@ import { wordIn } from '../decode/rules/decoded-words.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { CarsLink, MakePage, ModelPage, ModelYearPage, NamedSlug } from './contract.ts';
 import { addToIndex, type IndexedMake, type IndexedModel, type NameIndex } from './rules/name-index.ts';
-import { carsPath, isWorthReading } from './rules/pages.ts';
+import { carsPath, isIndexable } from './rules/pages.ts';
 
 export interface MakesDeps {
   catalog: Catalog;
@@ -148,7 +148,7 @@ export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: Ma
         recalls: list,
         fuel,
         safety,
-        listed: isWorthReading({ recalls: list, fuel, safety }),
+        listed: isIndexable({ recalls: list, fuel, safety }),
       };
     },
 

@@ -19,7 +19,7 @@ export type Reported = z.infer<typeof Reported>;
 
 /**
  * Why a vehicle may be the wrong one. `check_digit`: a character of its VIN is wrong; `not_decoded`: the VIN names no make;
- * `several_readings`: a number from before 1981 that more than one vehicle may have, of which the likeliest is named;
+ * `several_readings`: a pre-1981 VIN that more than one vehicle may have, of which the likeliest is named;
  * `service_differs`: the VIN says another year or make than the plate service; `other_reading`: found with O and 0
  * exchanged; `several`: the plate belongs to several vehicles.
  */

@@ -14,12 +14,12 @@ import { combine, questionOf, valuationQuery, valuedAt } from './rules.ts';
 import * as store from './store.ts';
 
 /** A value is kept for a week; that nobody knows one, for a day. */
-const KEPT_DAYS = 7;
-const NOTHING_KEPT_DAYS = 1;
+const CACHE_DAYS = 7;
+const EMPTY_CACHE_DAYS = 1;
 
 /** How long a value is kept: no longer than the licenses of all that were asked allow. */
-const keptDaysOf = (ports: readonly ValuationPort[]): number =>
-  Math.min(KEPT_DAYS, ...ports.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
+const cacheDaysFor = (ports: readonly ValuationPort[]): number =>
+  Math.min(CACHE_DAYS, ...ports.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
 /** Questions a day of one address about vehicles whose report was not bought. */
 const FREE_QUESTIONS = 5;
 
@@ -126,16 +126,16 @@ export function createValuations(deps: ValuationDeps) {
     if (ports.length === 0) return { kind: 'not_covered' };
     const question = questionOf(query, ports);
     const now = clock();
-    const kept = await store.findAnswer(db, question, now);
-    if (kept)
-      return kept.valuation ? { kind: 'found', valuation: kept.valuation, miles: query.miles } : { kind: 'none' };
+    const stored = await store.findAnswer(db, question, now);
+    if (stored)
+      return stored.valuation ? { kind: 'found', valuation: stored.valuation, miles: query.miles } : { kind: 'none' };
     const combined = combine(await Promise.all(ports.map(port => askPort(port, query))));
     if (combined.kind === 'failed') {
       log.warn({ faults: combined.faults }, 'No service gave a market value');
       return { kind: 'unavailable' };
     }
     const valuation = combined.kind === 'found' ? combined.valuation : null;
-    const days = valuation ? keptDaysOf(ports) : NOTHING_KEPT_DAYS;
+    const days = valuation ? cacheDaysFor(ports) : EMPTY_CACHE_DAYS;
     if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
     return valuation ? { kind: 'found', valuation, miles: valuedAt(query.miles) } : { kind: 'none' };
   }

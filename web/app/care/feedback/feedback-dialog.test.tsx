@@ -6,12 +6,12 @@ import { loadMessages } from '../../kit/messages/messages.ts';
 import { refusal, show, success, useNetwork } from '../../testing/component.tsx';
 import { AskFeedback } from './ask-feedback.tsx';
 import { FeedbackDialog, type FeedbackStart } from './feedback-dialog.tsx';
-import { keepFeedback, keptFeedbacks, mayAskFeedback } from './kept-feedback.ts';
+import { keepFeedback, storedFeedbacks, mayAskFeedback } from './kept-feedback.ts';
 
 const network = useNetwork();
 const VIN = '5YJ3E1EA2KF317000';
 const ABOUT = { vin: VIN, title: '2019 Tesla Model 3', kind: 'sticker', down: 0 } as const;
-const types = () => keptFeedbacks().map(({ type }) => type);
+const types = () => storedFeedbacks().map(({ type }) => type);
 const clear = () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -36,8 +36,8 @@ describe('what is kept of feedback', () => {
       { vin: VIN, type: 'report', at: '2026-06-15T12:00:00.000Z' },
     ]);
     for (let at = 0; at < 250; at++) keepFeedback(`VIN${at}`, 'report');
-    expect(keptFeedbacks()).toHaveLength(200);
-    expect(keptFeedbacks().at(-1)?.vin).toBe('VIN249');
+    expect(storedFeedbacks()).toHaveLength(200);
+    expect(storedFeedbacks().at(-1)?.vin).toBe('VIN249');
   });
 
   it('stops the question of its type, and a new version or a sticker stops every one of the vehicle', () => {
@@ -54,7 +54,7 @@ describe('what is kept of feedback', () => {
   it('may be anything where somebody wrote into it: what is no feedback is left out', () => {
     for (const text of ['{', '7', '[1, {"vin": 2}, {"vin": "A", "type": "other", "at": ""}]']) {
       localStorage.setItem('feedbacks', text);
-      expect(keptFeedbacks()).toEqual([]);
+      expect(storedFeedbacks()).toEqual([]);
     }
   });
 });

@@ -2,22 +2,22 @@
 export type FeedbackType = 'report' | 'sticker' | 'regenerate' | 'positive' | 'negative';
 
 /** One line of what this browser keeps; `at` is an ISO instant. */
-export interface KeptFeedback {
+export interface StoredFeedback {
   vin: string;
   type: FeedbackType;
   at: string;
 }
 
 const KEY = 'feedbacks';
-const MOST = 200;
+const MAX_FEEDBACKS = 200;
 const LATER = 'marque.feedback-later';
 const TYPES: readonly string[] = ['report', 'sticker', 'regenerate', 'positive', 'negative'] satisfies FeedbackType[];
 
 /** What was sent from this browser, the oldest first. */
-export function keptFeedbacks(): KeptFeedback[] {
+export function storedFeedbacks(): StoredFeedback[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    return Array.isArray(kept) ? kept.filter(isStoredFeedback) : [];
   } catch {
     return [];
   }
@@ -25,15 +25,15 @@ export function keptFeedbacks(): KeptFeedback[] {
 
 /** Keeps that feedback was sent; of more than 200 the oldest goes. */
 export function keepFeedback(vin: string, type: FeedbackType, now = new Date()): void {
-  const before = keptFeedbacks().filter(kept => kept.vin !== vin || kept.type !== type);
-  const line: KeptFeedback = { vin, type, at: now.toISOString() };
-  write(localStorage, KEY, JSON.stringify([...before, line].slice(-MOST)));
+  const before = storedFeedbacks().filter(kept => kept.vin !== vin || kept.type !== type);
+  const line: StoredFeedback = { vin, type, at: now.toISOString() };
+  write(localStorage, KEY, JSON.stringify([...before, line].slice(-MAX_FEEDBACKS)));
 }
 
 /** Whether the dialog may start: not where feedback of this type, a new version or a sticker of the vehicle is kept. */
 export function mayAskFeedback(vin: string, type: FeedbackType): boolean {
   const over: FeedbackType[] = [type, 'regenerate', 'sticker'];
-  return !keptFeedbacks().some(kept => kept.vin === vin && over.includes(kept.type));
+  return !storedFeedbacks().some(kept => kept.vin === vin && over.includes(kept.type));
 }
 
 /** "Not now": nothing is asked by itself until the browser is closed. */
@@ -58,8 +58,8 @@ function write(storage: Storage, key: string, value: string): void {
   }
 }
 
-function isKept(value: unknown): value is KeptFeedback {
+function isStoredFeedback(value: unknown): value is StoredFeedback {
   if (typeof value !== 'object' || value === null) return false;
-  const { vin, type, at } = value as Partial<KeptFeedback>;
+  const { vin, type, at } = value as Partial<StoredFeedback>;
   return typeof vin === 'string' && typeof at === 'string' && typeof type === 'string' && TYPES.includes(type);
 }

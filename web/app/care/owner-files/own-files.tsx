@@ -84,7 +84,7 @@ function FileActions({ file }: { file: OwnerFile }) {
 
 const KINDS = ['service', 'inspection', 'photo', 'battery', 'other'] as const satisfies OwnerFileKind[];
 /** As many as the server keeps of a vehicle. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** Adds a file as soon as it is chosen. */
 function AddFile({ vin, count }: { vin: string; count: number }) {
@@ -96,7 +96,7 @@ function AddFile({ vin, count }: { vin: string; count: number }) {
     async (file: File) => send(addOwnerFileCall, { vin, kind, ...(await readUpload(file)) }, { generating: true }),
     { revalidate: 'success' },
   );
-  if (count >= MOST_FILES) return <p className={ui.secondaryText}>{t('full', { max: MOST_FILES })}</p>;
+  if (count >= MAX_FILES) return <p className={ui.secondaryText}>{t('full', { max: MAX_FILES })}</p>;
   const problem = add.error instanceof PaperError ? t(`fault.${add.error.fault}`) : add.errorText;
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];

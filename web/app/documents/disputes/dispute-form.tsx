@@ -22,7 +22,7 @@ import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
-const LEAST_CHARACTERS = 20;
+const MIN_CHARACTERS = 20;
 
 interface DisputeFormProps {
   /** Whose report it is: a member's own, or that of a mailed link. */
@@ -53,8 +53,8 @@ export function DisputeForm({ by, records, onDone }: DisputeFormProps) {
         : undefined,
     check: (typed): FieldErrors => ({
       ...(record === null ? { record: t('form.recordMissing') } : {}),
-      ...(textIn(new FormData(typed), 'said').trim().length < LEAST_CHARACTERS
-        ? { said: t('form.saidShort', { min: LEAST_CHARACTERS }) }
+      ...(textIn(new FormData(typed), 'said').trim().length < MIN_CHARACTERS
+        ? { said: t('form.saidShort', { min: MIN_CHARACTERS }) }
         : {}),
     }),
   });

@@ -10,11 +10,11 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 
 export const meta = titled(t => ({ title: t('verify.title'), description: t('verify.ask.lead'), unlisted: true }));
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** A number that was entered leads to its own page. */
 export function loader({ url }: Route.LoaderArgs) {
-  const number = url.searchParams.get('number')?.trim().slice(0, LONGEST) ?? null;
+  const number = url.searchParams.get('number')?.trim().slice(0, MAX_LENGTH) ?? null;
   if (number) return redirect(`/verify/${encodeURIComponent(number)}`);
   return { missing: number === '' };
 }
@@ -32,7 +32,7 @@ export default function VerifyFormPage({ loaderData: { missing } }: Route.Compon
           label={t('number')}
           hint={t('ask.hint')}
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           error={missing ? t('ask.missing') : null}
         />
         <div>

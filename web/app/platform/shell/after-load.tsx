@@ -15,7 +15,7 @@ const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat
 
 /** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. `error`: what came in place of the page. */
 export function AfterLoad({ frame, error }: { frame: Frame | null; error?: unknown }) {
-  useKeptSite(frame);
+  useCachedSite(frame);
   useOffline(frame, error);
   const place = useLocation();
   useEffect(() => keepAcquisitionTag(place.search), [place.search]);
@@ -31,7 +31,7 @@ export function AfterLoad({ frame, error }: { frame: Frame | null; error?: unkno
 }
 
 /** Keeps the settings this page came with; without any, shows the kept ones; asks again when they are stale. */
-function useKeptSite(frame: Frame | null): void {
+function useCachedSite(frame: Frame | null): void {
   useEffect(() => {
     let at = frame ? Date.now() : 0;
     if (frame) writeCache(browserStore(), location.hostname, { settings: frame.settings, config: frame.config, at });

@@ -13,7 +13,7 @@ import {
   searchOf,
   searchPath,
   type SearchProblem,
-} from '../../vehicles/decode/search/asked-search.ts';
+} from '../../vehicles/decode/search/search-query.ts';
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
 import type { CatalogMenus } from '../../vehicles/decode/search/catalog-menus.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';

@@ -7,7 +7,7 @@ import { marqueContext } from '../../context.ts';
 import { cheapestPlan } from '../../money/plans/cheapest-plan.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { brandSchema } from '../../structured-data.ts';
-import { searchOf } from '../../vehicles/decode/search/asked-search.ts';
+import { searchOf } from '../../vehicles/decode/search/search-query.ts';
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
 import type { Route } from './+types/home-page';

@@ -1,5 +1,5 @@
 import type { MarqueContext } from '../../context.ts';
-import type { SearchProblem, Typed } from '../../vehicles/decode/search/asked-search.ts';
+import type { SearchProblem, Typed } from '../../vehicles/decode/search/search-query.ts';
 import type { CatalogMenus } from '../../vehicles/decode/search/catalog-menus.ts';
 
 /** The lists for what is chosen so far, and why the next one is not there. */

@@ -6,7 +6,7 @@ const MAX_TEXT = 200;
 const VIN_LENGTH = 17;
 const CLASSIC_MAX = 14;
 const CLASSIC_MIN = 4;
-const SHORTEST_PLATE = 2;
+const MIN_PLATE_LENGTH = 2;
 const MAX_VINS = 10;
 
 /** The page of a vehicle. */
@@ -36,7 +36,7 @@ export function destinationOf(typed: string, by: 'vin' | 'classic'): Destination
   const plate = by === 'vin' ? plateIn(text) : null;
   // So long and in one piece it may be half of a VIN as well: the box asks which.
   if (plate?.length === MAX_PLATE && plate === text.trim().toUpperCase()) return { to: 'box', number: plate, vins };
-  if (plate && plate.length >= SHORTEST_PLATE) return { to: 'plate', number: plate, vins };
+  if (plate && plate.length >= MIN_PLATE_LENGTH) return { to: 'plate', number: plate, vins };
   if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER), vins };
   const plain = /^[0-9A-Z]+$/.test(number);
   if (plain && number.length === VIN_LENGTH && !/[IOQ]/.test(number)) return { to: 'vehicle', number, vins };

@@ -2,11 +2,11 @@ import type { RecallGap, RecallList } from '@marque/server/vehicles/recalls/cont
 import type { MarqueContext } from '../../context.ts';
 import { MAX_PLATE, plainPlate } from '../../kit/ui/vin/plate-text.ts';
 import { countDecoding, countRecalls } from '../decode/decoding-limit.ts';
-import type { SearchProblem, Typed } from '../decode/search/asked-search.ts';
+import type { SearchProblem, Typed } from '../decode/search/search-query.ts';
 import type { CatalogMenus, Menu } from '../decode/search/catalog-menus.ts';
 import type { FoundByPlate } from '../decode/search/plate-vehicles.tsx';
 import { destinationOf } from '../decode/vehicle-path.ts';
-import type { RecallSearchQuery } from '../decode/recalls/asked-recalls.ts';
+import type { RecallSearchQuery } from '../decode/recalls/recall-search-query.ts';
 import { menuOf } from './recall-menu.ts';
 import { nameSlug } from './name-address.ts';
 

@@ -1,5 +1,5 @@
-import type { Typed } from '../decode/search/asked-search.ts';
-import { RECALL_PAGE } from '../decode/recalls/asked-recalls.ts';
+import type { Typed } from '../decode/search/search-query.ts';
+import { RECALL_PAGE } from '../decode/recalls/recall-search-query.ts';
 
 /** A name as part of an address: `Mercedes-Benz` is `mercedes-benz`, `Town & Country` is `town-and-country`. */
 export function nameSlug(name: string): string {

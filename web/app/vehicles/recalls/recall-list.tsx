@@ -8,7 +8,7 @@ import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../decode/vehicle-path.ts';
-import { recallPath } from '../decode/recalls/asked-recalls.ts';
+import { recallPath } from '../decode/recalls/recall-search-query.ts';
 import { RecallCard } from './recall-card.tsx';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { SourceTime } from '../decode/recalls/recall-source-line.tsx';
@@ -120,14 +120,14 @@ function Campaigns({ recalls, scope }: { recalls: Recall[]; scope: RecallList['s
 
 const FIRST_SHOWN = 5;
 /** Fewer than these are not worth a button. */
-const FEWEST_FOLDED = 3;
+const MIN_FOLDED = 3;
 
 /** What is shown at once, and what is behind a button: nothing that forbids driving or parking. */
 function folded(recalls: Recall[]): [Recall[], Recall[]] {
   const dangerous =
     recalls.findLastIndex(recall => recall.status !== 'closed' && (recall.park_it || recall.park_outside)) + 1;
   const at = Math.max(FIRST_SHOWN, dangerous);
-  return recalls.length - at < FEWEST_FOLDED ? [recalls, []] : [recalls.slice(0, at), recalls.slice(at)];
+  return recalls.length - at < MIN_FOLDED ? [recalls, []] : [recalls.slice(0, at), recalls.slice(at)];
 }
 
 /** Sources answered and have nothing: what that means, and what it does not. */

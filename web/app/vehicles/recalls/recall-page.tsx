@@ -13,14 +13,14 @@ import {
   recallSearchOf,
   RECALL_PAGE,
   vinRecallsPath,
-} from '../decode/recalls/asked-recalls.ts';
+} from '../decode/recalls/recall-search-query.ts';
 import { withPlate } from '../decode/search/plate-address.ts';
 import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
 import { nameAddress, namedIn } from './name-address.ts';
 import { RecallListView } from './recall-list.tsx';
 import { RecallProblemMessage } from './recall-problem.tsx';
 import { RecallSearch } from './recall-search.tsx';
-import type { Typed } from '../decode/search/asked-search.ts';
+import type { Typed } from '../decode/search/search-query.ts';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Link } from '../../kit/ui/action/link.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
-import { type RecallSearchQuery, RECALL_PAGE, recallPath } from '../decode/recalls/asked-recalls.ts';
+import { type RecallSearchQuery, RECALL_PAGE, recallPath } from '../decode/recalls/recall-search-query.ts';
 import type { RecallProblem } from './check-recalls.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './recall-list.module.css';

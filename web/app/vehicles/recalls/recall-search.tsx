@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';
-import type { SearchProblem, Way } from '../decode/search/asked-search.ts';
+import type { SearchProblem, Way } from '../decode/search/search-query.ts';
 import type { CatalogMenus } from '../decode/search/catalog-menus.ts';
 import { SearchTabs } from '../decode/search/search-tabs.tsx';
 import type { MenuSource } from '../decode/search/use-menus.ts';
@@ -16,7 +16,7 @@ import {
   type RecallWay,
   recallWays,
   vinRecallsPath,
-} from '../decode/recalls/asked-recalls.ts';
+} from '../decode/recalls/recall-search-query.ts';
 import { menuOf } from './recall-menu.ts';
 import * as searchBoxStyles from '../decode/search/search-box.module.css';
 

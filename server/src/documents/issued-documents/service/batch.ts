@@ -15,7 +15,7 @@ import { stageOf, type Contents } from '../rules.ts';
 import type { DocumentLifecycle } from './document-lifecycle.ts';
 
 /** A lot's worth of cars; each document is drawn for the archive. */
-const MOST = 50;
+const MAX_VEHICLES = 50;
 
 /** Names what an archive does not hold. */
 const NOT_INSIDE = 'NOT-INCLUDED.txt';
@@ -86,8 +86,8 @@ export function createBatch<C extends Contents>(deps: BatchDeps<C>) {
     accountOf(caller);
     if (caller.actor.kind !== 'member' || !caller.actor.isDealer) throw new AppError('batch_dealers');
     const vins = [...new Set(numbers.map(number => vehicles.normalize(number)).filter(Boolean))];
-    if (vins.length === 0 || vins.length > MOST)
-      throw new AppError('batch_size', { field: 'vins', params: { count: vins.length, max: MOST } });
+    if (vins.length === 0 || vins.length > MAX_VEHICLES)
+      throw new AppError('batch_size', { field: 'vins', params: { count: vins.length, max: MAX_VEHICLES } });
     return vins;
   }
 

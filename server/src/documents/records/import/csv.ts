@@ -6,7 +6,7 @@ import type { Mapping } from '../rules/mapping.ts';
 import { linesOf, type FileLine, type Line } from './lines.ts';
 
 /** A value in quotation marks may go over so many lines; after that its first mark is taken for a mistake. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** The rows of a CSV file by the names of its header. @throws ImportRefused when the header has none of our names */
 export async function* csvLines(file: ImportFile, mapping: Mapping): AsyncGenerator<FileLine[]> {
@@ -87,7 +87,7 @@ function createRows(delimiter: string) {
     const text = open.map(each => each.text).join('\n');
     const end = endOf(text, delimiter);
     if (end === 'broken') return giveUp(MARK_INSIDE);
-    if (end === 'inside') return open.length < MOST_LINES && line.problem === null ? [] : giveUp(NEVER_ENDS);
+    if (end === 'inside') return open.length < MAX_LINES && line.problem === null ? [] : giveUp(NEVER_ENDS);
     const row = { ...open[0]!, text };
     open = [];
     return [row];

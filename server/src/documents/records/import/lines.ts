@@ -15,7 +15,7 @@ export interface FileLine extends Line {
 }
 
 /** A line that is longer is skipped, so that memory stays bounded whatever a file holds. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const BREAK = 10;
 const RETURN = 13;
 
@@ -33,7 +33,7 @@ export async function* linesOf(file: ImportFile, encoding: string): AsyncGenerat
   let length = 0;
   const lineOf = (end: Buffer): Line => {
     const bytes = rest.length > 0 ? Buffer.concat([...rest, end]) : end;
-    const isLong = length + end.length > MOST_BYTES;
+    const isLong = length + end.length > MAX_BYTES;
     rest = [];
     length = 0;
     number += 1;
@@ -48,7 +48,7 @@ export async function* linesOf(file: ImportFile, encoding: string): AsyncGenerat
     }
     const end = chunk.subarray(from);
     // Of a line that is too long only the beginning is kept, to show it.
-    if (end.length > 0 && length <= MOST_BYTES) rest.push(end);
+    if (end.length > 0 && length <= MAX_BYTES) rest.push(end);
     length += end.length;
     if (lines.length > 0) yield lines;
   }
@@ -66,7 +66,7 @@ async function* chunksOf(file: ImportFile): AsyncGenerator<Buffer> {
 const tooLong = (line: number, bytes: Buffer): Line => ({
   line,
   text: bytes.toString('latin1', 0, 200),
-  problem: `is longer than ${MOST_BYTES / 1024} kB`,
+  problem: `is longer than ${MAX_BYTES / 1024} kB`,
 });
 
 function decoderOf(encoding: string): (line: number, bytes: Buffer) => Line {

@@ -44,7 +44,7 @@ export interface ReadSettings {
 }
 
 /** A record that is longer was not made of facts. */
-const MOST_CHARACTERS = 16_384;
+const MAX_CHARACTERS = 16_384;
 
 /** Values by our fields. */
 type Named = Record<string, unknown>;
@@ -117,7 +117,7 @@ function recordOf(values: Named, settings: ReadSettings): ReadRecord {
   const parsed = HistoryRecord.safeParse(fact);
   if (!parsed.success) throw refusalOf(parsed.error.issues[0], fact);
   const record = JSON.stringify(parsed.data);
-  if (record.length > MOST_CHARACTERS) throw new Refused('', `is longer than ${MOST_CHARACTERS} characters`);
+  if (record.length > MAX_CHARACTERS) throw new Refused('', `is longer than ${MAX_CHARACTERS} characters`);
   const digest = hash('sha1', `${section}\n${String(fact.recordId)}`, 'buffer');
   return { vin, section, key: String(digest.readBigInt64BE()), record };
 }

@@ -28,7 +28,7 @@ export function isBlank(value: unknown): boolean {
   return value.length <= MAX_BLANK ? BLANK.test(value) : value.trim() === '';
 }
 
-/** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `isClassic`: of a vehicle with a number of before 1981. @throws BadValue */
+/** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `isClassic`: of a vehicle with a pre-1981 VIN. @throws BadValue */
 export function readDay(value: unknown, format: DateFormat, now: Date, isClassic = false): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw new BadValue(`is ${quoted(value)}, which is no date`);

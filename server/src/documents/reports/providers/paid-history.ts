@@ -55,8 +55,8 @@ const AGAIN_AFTER_MS = 30 * 60_000;
 /** After a failure the preview says for so long that the source does not answer. */
 const REST_MS = 5 * 60_000;
 /** The free answers that are kept for a moment, so that a preview that is opened again asks nobody. */
-const KEPT_QUERIES = 500;
-const QUERY_KEPT_MS = 10 * 60_000;
+const MAX_CACHED_QUERIES = 500;
+const QUERY_CACHE_MS = 10 * 60_000;
 
 /**
  * A service that sells whole reports, as a source of history: bought once for a document, whichever of its groups is asked
@@ -67,16 +67,16 @@ const QUERY_KEPT_MS = 10 * 60_000;
 export function createPaidHistory({ service, ledger, meter, license, now }: PaidHistoryDeps): HistoryProvider {
   const once = createSingleFlight<GroupAnswer[]>();
   const queries = createCache<Promise<QueryOutcome>>({
-    max: KEPT_QUERIES,
-    ttlMs: QUERY_KEPT_MS,
+    max: MAX_CACHED_QUERIES,
+    ttlMs: QUERY_CACHE_MS,
     now: () => now().getTime(),
   });
   let restsUntil = 0;
 
   async function bought(about: About): Promise<GroupAnswer[]> {
     const since = license.cacheDays === null ? null : daysAfter(now(), -license.cacheDays);
-    const kept = await ledger.kept(about, since);
-    return kept ?? buy(about);
+    const stored = await ledger.kept(about, since);
+    return stored ?? buy(about);
   }
 
   async function buy(about: About): Promise<GroupAnswer[]> {

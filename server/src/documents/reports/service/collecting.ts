@@ -15,7 +15,7 @@ import { reportDocument, type ReportFacts } from '../document.ts';
 import { askGroup } from '../providers/ask-group.ts';
 import { licenseFrom } from '../rules/sources/license.ts';
 import type { GroupAnswer, HistoryProvider } from '../rules/sources/history-provider.ts';
-import { keptAnswers, reportChanges } from '../rules/versions/changes.ts';
+import { latestAnswers, reportChanges } from '../rules/versions/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { withCorrections, type Correction } from '../rules/facts/corrections.ts';
 import { currentAnswers, hasUnwritten } from '../rules/facts/current-answers.ts';
@@ -209,8 +209,8 @@ export function createCollecting(deps: CollectingDeps) {
     const valuation = await valued(facts);
     const made = reportDocument({ ...facts, valuation }, documentSite(site, row.origin), site.locale);
     const earlier = row.document ?? (await lifecycle.documentBefore(row));
-    const kept = row.state === 'refreshing' ? keptAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
-    const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
+    const latest = row.state === 'refreshing' ? latestAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
+    const document = { ...made, changes: earlier && reportChanges(earlier, made, latest) };
     return { document, drawn: await renderer.pdf({ template: 'report', data: document }) };
   }
 

@@ -25,7 +25,7 @@ export interface OptionLine {
 
 const { mark: markPt, contained: containedIndentPt } = sheetPt.line;
 /** More lines of contained items than this do not fit in a column: the option continues as a second entry. */
-const mostContained = 16;
+const maxContained = 16;
 /** Characters of a contained item in one line, in any column: its entries are the same on every sheet. */
 const lineChars = 32;
 
@@ -113,7 +113,7 @@ type SheetOption = NonNullable<StickerSheet['options']>[number];
 function splitContents(option: SheetOption): SheetOption[] {
   const contains = option.contains ?? [];
   let lines = 0;
-  const end = contains.findIndex(text => (lines += Math.ceil(text.length / lineChars)) > mostContained);
+  const end = contains.findIndex(text => (lines += Math.ceil(text.length / lineChars)) > maxContained);
   if (end === -1) return [option];
   return [
     { ...option, contains: contains.slice(0, end || 1) },

@@ -34,8 +34,8 @@ export interface StickerQuery {
 }
 
 /** How long a source's answer is reused; a person who chooses sends a request after every choice. */
-const KEPT_MS = 5 * 60 * 1000;
-const KEPT_VEHICLES = 200;
+const CACHE_MS = 5 * 60 * 1000;
+const MAX_CACHED_VEHICLES = 200;
 
 /** Choices for a sticker: the possible ones, and those made. */
 export function createChoosing(deps: {
@@ -67,7 +67,7 @@ export function createChoosing(deps: {
     return least ? unknownTrim(await dataOf(vehicle, least.style)) : NOTHING_CHOSEN;
   }
 
-  const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
+  const cache = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(MAX_CACHED_VEHICLES);
 
   /** The build data of a vehicle, fetched once in five minutes where its license allows that. */
   function buildOf({ vin, decoded }: StickerQuery) {
@@ -81,7 +81,7 @@ export function createChoosing(deps: {
     };
     // A source whose license allows no copies is asked each time.
     if (provider.license && !provider.license.cacheDays) return ask();
-    return kept.get(`${Math.floor(now.getTime() / KEPT_MS)} ${JSON.stringify(decoded)}`, ask);
+    return cache.get(`${Math.floor(now.getTime() / CACHE_MS)} ${JSON.stringify(decoded)}`, ask);
   }
 
   /** The factory record of a vehicle, where there is one. */

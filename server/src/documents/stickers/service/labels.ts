@@ -34,7 +34,7 @@ export interface LabelDeps {
 }
 
 /** A label that was kept, to be forgotten when its license says so; `sha256`: of its bytes, another one was fetched since. */
-export interface KeptLabel {
+export interface StoredLabel {
   vin: string;
   sha256: string;
 }
@@ -50,13 +50,13 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
   const once = createSingleFlight<Found | null>();
 
   /** Days that a label of this source may be kept; null: without an end. */
-  function keptDays(name: string | null): number | null {
+  function storedDays(name: string | null): number | null {
     const license = labels.find(source => source.name === name)?.license;
     return license ? (license.cacheDays ?? 0) : null;
   }
 
-  function isKeptStill({ source, file, createdAt }: store.LabelRow): boolean {
-    const days = file ? keptDays(source) : ASK_AGAIN_DAYS;
+  function isCurrent({ source, file, createdAt }: store.LabelRow): boolean {
+    const days = file ? storedDays(source) : ASK_AGAIN_DAYS;
     return days === null || clock() < daysAfter(createdAt, days);
   }
 
@@ -80,14 +80,14 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
 
   async function keep(vin: string, { name, terms }: LabelSource, bytes: Uint8Array): Promise<Found> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const days = keptDays(name);
+    const days = storedDays(name);
     const file = days === 0 ? null : `originals/${sha256}.pdf`;
     const row = { vin, source: name, terms, file, sha256, size: bytes.length, createdAt: clock() };
     if (file === null) return { row, bytes };
     await files.put(file, bytes, 'application/pdf');
     await db.transaction(async tx => {
       await store.writeLabel(tx, row);
-      const forgotten: KeptLabel = { vin, sha256 };
+      const forgotten: StoredLabel = { vin, sha256 };
       if (days !== null) await jobs.enqueue(tx, FORGET_LABEL, forgotten, { afterSeconds: days * DAY_S });
     });
     return { row, bytes };
@@ -102,12 +102,12 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
 
   async function storedOrFetched(vin: string, vehicle: DecodedVehicle): Promise<Found | null> {
     const known = await store.findLabel(db, vin);
-    return known && isKeptStill(known) ? { row: known } : ask(vin, vehicle);
+    return known && isCurrent(known) ? { row: known } : ask(vin, vehicle);
   }
 
-  async function keptRow(vin: string): Promise<store.LabelRow | null> {
+  async function currentRow(vin: string): Promise<store.LabelRow | null> {
     const row = labels.length > 0 ? await store.findLabel(db, vehicles.normalize(vin)) : null;
-    return row?.file && isKeptStill(row) ? row : null;
+    return row?.file && isCurrent(row) ? row : null;
   }
 
   async function fileOf(known: Found | null): Promise<Uint8Array> {
@@ -143,11 +143,11 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
     },
 
     /** Whether a label of this vehicle is kept; nobody is asked. */
-    isKept: async (vin: string): Promise<boolean> => (await keptRow(vin)) !== null,
+    isKept: async (vin: string): Promise<boolean> => (await currentRow(vin)) !== null,
 
     /** The kept label of a vehicle for an archive, null where there is none; `isWithheld`: its source forbids it. */
     async labelForArchive(vin: string): Promise<{ isWithheld: boolean; read(): Promise<Uint8Array> } | null> {
-      const row = await keptRow(vin);
+      const row = await currentRow(vin);
       const license = labels.find(({ name }) => name === row?.source)?.license;
       return row && { isWithheld: license?.export === false, read: () => fileOf({ row }) };
     },
@@ -163,9 +163,9 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
     },
 
     /** Forgets a label that was kept as long as its license allows. */
-    async forgetLabel({ vin, sha256 }: KeptLabel): Promise<void> {
+    async forgetLabel({ vin, sha256 }: StoredLabel): Promise<void> {
       const row = await store.findLabel(db, vin);
-      if (row?.sha256 !== sha256 || isKeptStill(row)) return;
+      if (row?.sha256 !== sha256 || isCurrent(row)) return;
       if (row.file) await files.remove(row.file);
       await store.removeLabel(db, vin);
     },

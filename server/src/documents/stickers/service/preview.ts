@@ -16,8 +16,8 @@ import { withRatings } from '../rules/ratings.ts';
 import { msrpOf } from '../rules/view.ts';
 import type { createChoosing } from './choosing.ts';
 
-const KEPT_MS = 5 * 60 * 1000;
-const KEPT_VEHICLES = 200;
+const CACHE_MS = 5 * 60 * 1000;
+const MAX_CACHED_VEHICLES = 200;
 const NUMBER = 'MQS-PREVIEW';
 
 interface PreviewDeps {
@@ -30,7 +30,7 @@ interface PreviewDeps {
 
 /** The sheet that choices would give, before anything is ordered. */
 export function createPreview({ clock, renderer, provider, ratings, choosing }: PreviewDeps) {
-  const kept = createSharedCache<Ratings>(KEPT_VEHICLES);
+  const cache = createSharedCache<Ratings>(MAX_CACHED_VEHICLES);
 
   return {
     /**
@@ -43,11 +43,11 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
       const query = choosing.vehicle(input);
       const { vin } = query;
       const now = clock();
-      const slot = `${Math.floor(now.getTime() / KEPT_MS)} ${vin}`;
+      const slot = `${Math.floor(now.getTime() / CACHE_MS)} ${vin}`;
       const [chosen, { build: given }, rated] = await Promise.all([
         choosing.chosen(caller, query, input),
         choosing.buildOf(query),
-        kept.get(slot, () => ratings.ofNumber(vin)),
+        cache.get(slot, () => ratings.ofNumber(vin)),
       ]);
       const vehicle = vehicleAsChosen(query.decoded, chosen);
       const known = chosenBuild(given, chosen, vehicle);

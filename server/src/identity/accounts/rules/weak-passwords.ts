@@ -1,12 +1,12 @@
 /** Shorter names occur in too many words to mean anything. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a password contains the name in the email address or the name of the site. */
 export function isNamed(password: string, about: { email: string; siteName: string }): boolean {
   const name = plain(about.email.split('@')[0] ?? '');
-  const names = [name, plain(about.siteName)].filter(each => each.length >= SHORTEST_NAME);
+  const names = [name, plain(about.siteName)].filter(each => each.length >= MIN_NAME_LENGTH);
   return names.some(each => plain(password).includes(each));
 }
 

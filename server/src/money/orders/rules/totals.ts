@@ -17,7 +17,7 @@ interface PaidOrder {
   paidAt: Date | null;
 }
 
-/** A number of before 1981 has fewer characters than the seventeen of today. */
+/** A pre-1981 VIN has fewer characters than the seventeen of today. */
 const CLASSIC_LENGTH = 14;
 /** A vehicle chosen by name has a number that begins with its year. Source of the last one: the specification, "Business constants and limits". */
 const LAST_CLASSIC_YEAR = 1981;

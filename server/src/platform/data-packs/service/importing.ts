@@ -162,18 +162,18 @@ function collecting(): () => void {
 const notWrittenDown = ({ name }: DataPack): string =>
   `${name} was imported, but the database took nothing after that, so the date is not on record. Import it again.`;
 
-const KEPT = 'The data that was there before is kept.';
+const UNCHANGED_NOTE = 'The data that was there before is kept.';
 
 /** Why an import did not end, in words; what nobody foresaw is thrown on as it is. */
 function failureOf(error: unknown, pack: DataPack, signal: AbortSignal): unknown {
   if (error instanceof ImportRefused || error instanceof ImportFailed) return error;
-  if (signal.aborted) return new ImportFailed(`The import of ${pack.name} was stopped. ${KEPT}`);
+  if (signal.aborted) return new ImportFailed(`The import of ${pack.name} was stopped. ${UNCHANGED_NOTE}`);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new ImportFailed(`The disk is full. ${KEPT} Free some space, then import again.`);
+    return new ImportFailed(`The disk is full. ${UNCHANGED_NOTE} Free some space, then import again.`);
   if (isDatabaseLost(error))
     return new ImportFailed(
-      `The database accepts no writes right now: it cannot be reached, or its disk is full. ${KEPT}`,
+      `The database accepts no writes right now: it cannot be reached, or its disk is full. ${UNCHANGED_NOTE}`,
     );
   return error;
 }

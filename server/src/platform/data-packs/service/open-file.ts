@@ -33,7 +33,7 @@ const HEAD_BYTES = 64 * 1024;
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const GZIP_SIGNATURE = Buffer.from([0x1f, 0x8b]);
 /** A file that unpacks to more was not made by anybody we read. */
-const MOST_BYTES = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
@@ -177,7 +177,7 @@ async function largestEntry(path: string): Promise<Entry> {
   const [largest] = (await entriesOf(path)).sort((a, b) => b.uncompressedSize - a.uncompressedSize);
   if (!largest || largest.uncompressedSize === 0)
     throw new ImportRefused(`The archive ${basename(path)} is empty. Download it again.`);
-  if (largest.uncompressedSize > MOST_BYTES)
+  if (largest.uncompressedSize > MAX_BYTES)
     throw new ImportRefused(`${largest.fileName} in ${basename(path)} is larger than 4 GB. Nothing was changed.`);
   return largest;
 }

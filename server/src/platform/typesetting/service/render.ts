@@ -26,11 +26,11 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-const mostThreads = 4;
+const maxThreads = 4;
 /** Visitors waiting for different drawings; the queue empties in some seconds. */
 const maxVisitors = 32;
 /** Each brand has two samples in each of its languages: about 250 kB a PDF. */
-const maxKept = 100;
+const maxCached = 100;
 
 type Drawn = { pdf: Uint8Array; pages: string[] };
 
@@ -50,7 +50,7 @@ export interface RendererOptions {
 /** Draws documents in worker threads, which start on first use. */
 export function createRenderer(options: RendererOptions): Renderer {
   const branded = logosOf(options.sites);
-  const threads = options.threads ?? Math.min(mostThreads, availableParallelism());
+  const threads = options.threads ?? Math.min(maxThreads, availableParallelism());
   const pool = createWorkerPool<RenderJob, RenderOutcome>({
     filename: options.worker,
     threads,
@@ -58,7 +58,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     heapMb: 512,
     maxVisitors,
   });
-  const kept = createSharedCache<Drawn>(maxKept);
+  const cache = createSharedCache<Drawn>(maxCached);
 
   async function draw(job: RenderJob, request?: RenderRequest): Promise<Drawn> {
     const outcome = await pool.run(job, request);
@@ -70,7 +70,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const { line, signal } = request;
     if (line !== 'visitors') return draw(job, request);
     const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
-    return kept.get(key, gone => draw(job, { line, signal: gone }), signal);
+    return cache.get(key, gone => draw(job, { line, signal: gone }), signal);
   }
 
   return {

@@ -13,7 +13,7 @@ const dataFile = join(root, 'document.json');
  * Layout results untouched for so many documents, of all threads together, are dropped. What documents share is touched by each
  * (decision 040), and what is kept is walked through each time; two keep what another thread is still drawing.
  */
-const keptDocuments = 2;
+const cachedDocuments = 2;
 
 /** A last page that holds less of its height than this is worth a second layout. */
 const fullEnough = 0.3;
@@ -46,7 +46,7 @@ export function createTypesetter(): Typesetter {
       if (error instanceof DocumentError) throw error;
       throw new DocumentError('refused', `The typesetter refused the document: ${String(error)}`, { cause: error });
     } finally {
-      compiler.evictCache(keptDocuments);
+      compiler.evictCache(cachedDocuments);
     }
   }
 

@@ -6,14 +6,14 @@ import * as store from '../store.ts';
 import type { EditedSource, SourcePage } from './page-source.ts';
 
 /** Texts that stay parsed: a version never changes, so its page is always the same object. */
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 
 /**
  * The pages that operators write in this product: the published version of each. An archived one hides the file, but for
  * words of pages of the product, which are never without: there the file speaks again.
  */
 export function createOwnPages(db: Db): EditedSource {
-  const known = createCache<SourcePage>({ max: MAX_KEPT });
+  const known = createCache<SourcePage>({ max: MAX_CACHED });
   const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage =>
     known.get(`${version.id} ${page.path}`, () => sourcePage(page, version));
   return {

@@ -62,8 +62,8 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
 
   return {
     async read(site, path) {
-      const kept = copies.get(site.id);
-      const copy = kept && kept.until > clock().getTime() ? kept : await once(site.id, () => renew(site));
+      const cached = copies.get(site.id);
+      const copy = cached && cached.until > clock().getTime() ? cached : await once(site.id, () => renew(site));
       if (path === undefined) return { ...NOTHING, pages: copy.pages };
       return { ...NOTHING, pages: copy.pages.filter(page => page.path === path) };
     },

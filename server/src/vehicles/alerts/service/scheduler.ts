@@ -59,13 +59,13 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
     if (!found || found.answers.length === 0) return;
     const { answers } = found;
     await db.transaction(async tx => {
-      const kept = {
+      const known = {
         noted: await store.notedOf(tx, vehicle, vehicle.vin),
         lists: await store.listsOf(tx, vehicle, vehicle.vin),
         savedAt: vehicle.savedAt,
       };
-      const atSaving = kept.lists.length === 0 && clock().getTime() - vehicle.savedAt.getTime() < SAVING_MS;
-      const { fresh, lists } = scan(answers, { ...kept, atSaving });
+      const atSaving = known.lists.length === 0 && clock().getTime() - vehicle.savedAt.getTime() < SAVING_MS;
+      const { fresh, lists } = scan(answers, { ...known, atSaving });
       await noteAll(tx, vehicle, fresh);
       await store.setLists(tx, vehicle, vehicle.vin, lists);
     });

@@ -17,11 +17,11 @@ export type Menus = ReturnType<typeof createMenus>;
 /** The menus year, make, model and trim over several sources. */
 export function createMenus(given: readonly MenuSource[]) {
   const sources = given.map(source => {
-    const makes = kept(source.makes);
-    return { ...source, makes, spellings: kept(year => spellingsOf(makes(year))) };
+    const makes = cached(source.makes);
+    return { ...source, makes, spellings: cached(year => spellingsOf(makes(year))) };
   });
   const years = [...new Set(sources.flatMap(source => source.years()))].sort((a, b) => b - a);
-  const makes = kept((year: number) =>
+  const makes = cached((year: number) =>
     distinct(
       sources.flatMap(source => source.makes(year)),
       makeKey,
@@ -32,7 +32,7 @@ export function createMenus(given: readonly MenuSource[]) {
       sources.flatMap(source => inMake(source, year, make)),
       nameKey,
     );
-  const makeKeys = kept((year: number) => new Set(makes(year).map(makeKey)));
+  const makeKeys = cached((year: number) => new Set(makes(year).map(makeKey)));
   const hasMake = (year: number, make: string) => makeKeys(year).has(makeKey(make));
   const isIn = (names: readonly string[], name: string) => names.some(each => nameKey(each) === nameKey(name));
 
@@ -102,7 +102,7 @@ export function withoutKnownMakes(source: MenuSource, others: readonly MenuSourc
 }
 
 /** Remembers the answers to a few dozen questions. */
-function kept<Answer>(ask: (year: number) => Answer): (year: number) => Answer {
+function cached<Answer>(ask: (year: number) => Answer): (year: number) => Answer {
   const answers = new Map<number, Answer>();
   return year => {
     const known = answers.get(year) ?? ask(year);
@@ -138,9 +138,9 @@ function inModel(source: KeyedSource, year: number, { make, model }: Name): stri
 }
 
 function distinct(names: readonly string[], key: (name: string) => string): string[] {
-  const kept = new Map<string, string>();
-  for (const name of names) if (!kept.has(key(name))) kept.set(key(name), name);
-  return [...kept.values()];
+  const cached = new Map<string, string>();
+  for (const name of names) if (!cached.has(key(name))) cached.set(key(name), name);
+  return [...cached.values()];
 }
 
 /** Popular names first, then the others by name. */

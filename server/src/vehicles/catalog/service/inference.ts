@@ -16,13 +16,13 @@ export type RatedVehicle = Pick<Decoded, 'vin' | 'vehicle'>;
 /** Groups of year and make kept in memory; the whole file has about 1,900. */
 const MAX_GROUPS = 500;
 /** After this a file that was read in meanwhile is seen. */
-const KEPT_MS = 600_000;
+const CACHE_MS = 600_000;
 
 /** Facts inferred for decoded vehicles from their codes and from EPA's configurations. */
 export function createInference({ db, clock }: { db: Db; clock: Clock }) {
   const groups = createCache<Promise<Configuration[]>>({
     max: MAX_GROUPS,
-    ttlMs: KEPT_MS,
+    ttlMs: CACHE_MS,
     now: () => clock().getTime(),
   });
 

@@ -14,7 +14,7 @@ const SOURCES: Record<Decoded['kind'], string> = {
 };
 
 /** A member's own data about a vehicle. */
-export interface Kept {
+export interface MemberData {
   userId: string | null;
   option: VehicleOption | null;
   mileage: number | null;
@@ -62,15 +62,15 @@ export function vehicleRecord(
   decoded: Decoded,
   identity: Identity,
   details: readonly Specification[],
-  kept: Kept,
+  own: MemberData,
 ): VehicleRecord {
   const { year } = identity;
-  const report = kept.finished;
-  const trim = kept.trim ?? decoded.vehicle.trim?.value ?? null;
-  const at = kept.at.toISOString();
+  const report = own.finished;
+  const trim = own.trim ?? decoded.vehicle.trim?.value ?? null;
+  const at = own.at.toISOString();
   return {
     vin: decoded.vin,
-    user_id: kept.userId,
+    user_id: own.userId,
     trim_set: trim !== null,
     vin_set: decoded.kind !== 'ymm' && decoded.kind !== 'unknown',
     year,
@@ -81,14 +81,14 @@ export function vehicleRecord(
     series: identity.series,
     source: identity.source,
     europe: isEurope(identity.source),
-    documents: kept.documents,
-    images: kept.images,
-    option: kept.option ?? 'curious',
+    documents: own.documents,
+    images: own.images,
+    option: own.option ?? 'curious',
     report,
     details: Object.fromEntries(details.flatMap(({ key, value }) => (value ? [[key, value]] : []))),
     blured: report.vhr_report === null,
-    mileage: kept.mileage,
-    miles: kept.mileage,
+    mileage: own.mileage,
+    miles: own.mileage,
     trim,
     cdt: at,
     date: at,

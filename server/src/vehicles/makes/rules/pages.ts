@@ -7,6 +7,6 @@ export const carsPath = (...parts: (string | number)[]): string => ['/cars', ...
  * Whether search engines may list the page of a model year: a source on file says something of it, be it a recall, a fuel
  * figure or a safety rating. Names of trims alone are on many pages and help nobody.
  */
-export function isWorthReading({ recalls, fuel, safety }: Pick<ModelYearPage, 'recalls' | 'fuel' | 'safety'>): boolean {
+export function isIndexable({ recalls, fuel, safety }: Pick<ModelYearPage, 'recalls' | 'fuel' | 'safety'>): boolean {
   return (recalls?.recalls.length ?? 0) > 0 || fuel.state === 'found' || safety.state === 'found';
 }

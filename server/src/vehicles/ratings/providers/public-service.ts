@@ -35,8 +35,8 @@ export type PublicService = ReturnType<typeof createPublicService>;
 
 /** The time one question has, with all the requests it takes. */
 const TIME_LIMIT_MS = 8_000;
-const KEPT_MS = 24 * 60 * 60_000;
-const MAX_KEPT = 1000;
+const CACHE_MS = 24 * 60 * 60_000;
+const MAX_CACHED = 1000;
 /** All complaints about a popular model, each with its text. */
 const MAX_ANSWER_BYTES = 20_000_000;
 
@@ -44,7 +44,7 @@ const MAX_ANSWER_BYTES = 20_000_000;
 export function createPublicService({ name, url, clock, sourceLog, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
   const now = () => clock().getTime();
   const ask = createJsonSource(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
-  const kept = createCache<Promise<Answered<unknown>>>({ max: MAX_KEPT, ttlMs: KEPT_MS, now });
+  const cached = createCache<Promise<Answered<unknown>>>({ max: MAX_CACHED, ttlMs: CACHE_MS, now });
 
   async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
     const on = dayOf(clock());
@@ -71,7 +71,7 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
      * @throws ServiceFailed
      */
     read: <T>(path: string, shape: z.ZodType<T>, missing: readonly number[] = [404]): Promise<Answered<T>> =>
-      kept.get(path, () => fetched(path, shape, missing)),
+      cached.get(path, () => fetched(path, shape, missing)),
   };
 }
 

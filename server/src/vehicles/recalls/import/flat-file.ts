@@ -7,7 +7,7 @@ import { COLUMN_COUNTS, readLine } from './flat-line.ts';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 /** No line of the file is longer than 17,108 characters; what is ten times as long is another file. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 /** So many lines of the beginning must be mostly readable. */
 const PROBE = 50;
 
@@ -81,7 +81,7 @@ export async function* linesOf(
       from = end + (shape.returns ? 2 : 1);
     }
     rest = bytes.subarray(from);
-    if (rest.length > MOST_BYTES)
+    if (rest.length > MAX_BYTES)
       throw new ImportRefused(`${file.name}: line ${line + 1} does not end. The file is damaged; download it again.`);
     if (found.length > 0) yield found;
   }

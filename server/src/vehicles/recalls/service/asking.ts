@@ -92,31 +92,31 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const { name } = provider;
-    const keptHours = keptHoursOf(provider);
+    const cacheHours = cacheHoursOf(provider);
     const fetched = async (): Promise<Answer> => {
       const answer = await ask();
       if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
       return answer;
     };
-    if (keptHours === undefined) return fetched();
+    if (cacheHours === undefined) return fetched();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
     // The key holds the question, which has answers of one type.
     return together(key, () =>
-      keptHours > 0 ? storedOrFetched(key, keptHours, fetched) : fetched(),
+      cacheHours > 0 ? storedOrFetched(key, cacheHours, fetched) : fetched(),
     ) as Promise<Answer>;
   }
 
   async function storedOrFetched<Answer extends { kind: string }>(
     key: string,
-    keptHours: number,
+    cacheHours: number,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
-    const kept = await store.findAnswer(db, key, clock());
+    const stored = await store.findAnswer(db, key, clock());
     // Stored by this function, under this question.
-    if (kept) return revived(kept) as Answer;
+    if (stored) return revived(stored) as Answer;
     const answer = await ask();
     if (answer.kind === 'found' || answer.kind === 'unknown_name')
-      await store.keepAnswer(db, { key, answer, expiresAt: daysAfter(clock(), keptHours / 24) });
+      await store.keepAnswer(db, { key, answer, expiresAt: daysAfter(clock(), cacheHours / 24) });
     return answer;
   }
 
@@ -156,13 +156,13 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
 }
 
 /** How long an answer is kept: no longer than the license of its source allows. */
-function keptHoursOf({ cacheHours: keptHours, license }: RecallProvider): number | undefined {
-  if (keptHours === undefined || license === undefined) return keptHours;
-  return Math.min(keptHours, cacheDaysOf(license) * 24);
+function cacheHoursOf({ cacheHours, license }: RecallProvider): number | undefined {
+  if (cacheHours === undefined || license === undefined) return cacheHours;
+  return Math.min(cacheHours, cacheDaysOf(license) * 24);
 }
 
 /** A kept answer, with its moment as a date again. */
-function revived(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || !('checkedAt' in kept)) return kept;
-  return { ...kept, checkedAt: new Date(String(kept.checkedAt)) };
+function revived(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('checkedAt' in stored)) return stored;
+  return { ...stored, checkedAt: new Date(String(stored.checkedAt)) };
 }

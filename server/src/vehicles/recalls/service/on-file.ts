@@ -14,14 +14,14 @@ export interface ModelYears {
 /** By model year, the names under which the list has vehicles of a make. */
 type NamesByYear = Map<number, string[]>;
 
-const MAKES_KEPT = 60;
+const MAX_CACHED_MAKES = 60;
 
 /** Makes and models in the stored copy. No source is called; the rows of a copy never change. */
 export function createOnFile({ db }: { db: Db }, list: RecallListReader) {
-  const kept = createSharedCache<NamesByYear>(MAKES_KEPT);
+  const cached = createSharedCache<NamesByYear>(MAX_CACHED_MAKES);
 
   function namesOfMake(copies: readonly number[], makeKeys: readonly string[]): Promise<NamesByYear> {
-    return kept.get(JSON.stringify([copies, makeKeys]), async () => {
+    return cached.get(JSON.stringify([copies, makeKeys]), async () => {
       const names: NamesByYear = new Map();
       for (const { year, model } of await store.listModelYears(db, { copies, makeKeys }))
         names.set(year, [...(names.get(year) ?? []), model]);

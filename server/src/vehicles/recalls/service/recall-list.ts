@@ -33,15 +33,15 @@ type Copies = { rows: store.CopyRow[]; ids: number[] };
 
 export type RecallListReader = ReturnType<typeof createRecallList>;
 
-const KEPT_MS = 1000;
-const MAKES_KEPT = 300;
-const MODELS_KEPT = 2000;
+const CACHE_MS = 1000;
+const MAX_CACHED_MAKES = 300;
+const MAX_CACHED_MODELS = 2000;
 
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
-  let kept: (Copies & { readAt: number; used: number }) | null = null;
-  const names = createSharedCache<string[]>(MAKES_KEPT);
-  const days = createSharedCache<store.CampaignDay[] | null>(MODELS_KEPT);
+  let cached: (Copies & { readAt: number; used: number }) | null = null;
+  const names = createSharedCache<string[]>(MAX_CACHED_MAKES);
+  const days = createSharedCache<store.CampaignDay[] | null>(MAX_CACHED_MODELS);
 
   async function copies(): Promise<Copies> {
     const rows = await store.listCopies(db);
@@ -56,11 +56,11 @@ export function createRecallList({ db }: { db: Db }) {
    * The copies in use: what most of a look-up would ask for again. A copy that this process imports is seen at once, one of
    * another process within a second.
    */
-  async function keptCopies(): Promise<Copies> {
+  async function cachedCopies(): Promise<Copies> {
     const used = countUsedCopies();
-    if (kept?.used === used && performance.now() - kept.readAt < KEPT_MS) return kept;
-    kept = { ...(await copies()), readAt: performance.now(), used };
-    return kept;
+    if (cached?.used === used && performance.now() - cached.readAt < CACHE_MS) return cached;
+    cached = { ...(await copies()), readAt: performance.now(), used };
+    return cached;
   }
 
   async function readDays(vehicle: ModelQuery & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
@@ -80,7 +80,7 @@ export function createRecallList({ db }: { db: Db }) {
     },
 
     /** The numbers of the copies in use; none without a copy. */
-    copyIds: async (): Promise<readonly number[]> => (await keptCopies()).ids,
+    copyIds: async (): Promise<readonly number[]> => (await cachedCopies()).ids,
 
     /** The model years with recalls, newest first. */
     async years(): Promise<number[]> {
@@ -107,7 +107,7 @@ export function createRecallList({ db }: { db: Db }) {
 
     /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
     async daysOf({ year, ...name }: ModelQuery & { year: number }): Promise<store.CampaignDay[] | null> {
-      const all = await keptCopies();
+      const all = await cachedCopies();
       const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
       const key = [
         all.rows.map(({ id, usedAt }) => [id, usedAt]),
@@ -126,7 +126,7 @@ export function createRecallList({ db }: { db: Db }) {
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
     async campaignsOf(vehicle: ModelQuery & { year: number }): Promise<ListAnswer> {
-      let all = await keptCopies();
+      let all = await cachedCopies();
       for (;;) {
         const { answer, isWhole } = await readCampaigns(vehicle, all);
         if (isWhole) return answer;

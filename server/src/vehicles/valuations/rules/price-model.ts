@@ -53,23 +53,23 @@ export function estimatePrice<Point extends PricePoint>(
   points: readonly Point[],
 ): PriceEstimate | null {
   if (points.length < MIN_PRICES) return null;
-  const kept = withoutOutliers(points);
+  const usable = withoutOutliers(points);
   const isNear = (key: Predictor) =>
     isWithin(
       query[key],
-      kept.map(point => point[key]),
+      usable.map(point => point[key]),
       NEAR[key],
     );
-  if (kept.length < MIN_PRICES || !PREDICTORS.every(isNear)) return null;
-  const { at, residuals } = fitOf(kept);
-  const offOf = new Map(kept.map((point, index) => [point, residuals[index] ?? 0]));
+  if (usable.length < MIN_PRICES || !PREDICTORS.every(isNear)) return null;
+  const { at, residuals } = fitOf(usable);
+  const offOf = new Map(usable.map((point, index) => [point, residuals[index] ?? 0]));
   const all = points.map(point => offOf.get(point) ?? Math.log(point.cents) - at(point));
   const cents = (off: number) => Math.round(Math.exp(at(query) + off));
   return {
     low: cents(Math.min(0, quantile(all, BELOW))),
     mid: cents(0),
     high: cents(Math.max(0, quantile(all, ABOVE))),
-    count: kept.length,
+    count: usable.length,
     errors: all.map(residual => Math.abs(Math.exp(-residual) - 1) * 100),
   };
 }
@@ -88,8 +88,8 @@ function isWithin(value: number, sample: readonly number[], beyond: number): boo
 /** Nothing gains by age or miles: a predictor that says so in this sample is left out. */
 function fitOf(points: readonly PricePoint[]): Fit {
   const whole = fitBy(points, PREDICTORS);
-  const kept = PREDICTORS.filter(key => whole.falls[key] < 0);
-  return kept.length === PREDICTORS.length ? whole : fitBy(points, kept);
+  const usable = PREDICTORS.filter(key => whole.falls[key] < 0);
+  return usable.length === PREDICTORS.length ? whole : fitBy(points, usable);
 }
 
 function fitBy(points: readonly PricePoint[], predictors: readonly Predictor[]): Fit {

@@ -21,7 +21,7 @@ import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
-import { vinRecallsPath } from '../../../vehicles/decode/recalls/asked-recalls.ts';
+import { vinRecallsPath } from '../../../vehicles/decode/recalls/recall-search-query.ts';
 import { RecallMarks } from '../../../vehicles/decode/recalls/recall-marks.tsx';
 import { RecallSourceLine, SourceTime } from '../../../vehicles/decode/recalls/recall-source-line.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,4 +1,4 @@
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 const NAME = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 const NAME_END = /[\w+-]$/;
 const DOMAIN = /^(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
@@ -9,6 +9,10 @@ export function isEmail(text: string): boolean {
   const at = address.indexOf('@');
   const name = address.slice(0, at);
   return (
-    at > 0 && address.length <= LONGEST && NAME.test(name) && NAME_END.test(name) && DOMAIN.test(address.slice(at + 1))
+    at > 0 &&
+    address.length <= MAX_LENGTH &&
+    NAME.test(name) &&
+    NAME_END.test(name) &&
+    DOMAIN.test(address.slice(at + 1))
   );
 }

@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 const KEY = 'marque.notices';
-const MOST = 50;
+const MAX_NOTICES = 50;
 
 let notices: readonly Notice[] | null = null;
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 export function addNotice(notice: Pick<Notice, 'title' | 'detail' | 'error'>, now = Date.now()): void {
   const before = current();
   const id = Math.max(0, ...before.map(each => each.id)) + 1;
-  keep([{ ...notice, id, at: now }, ...before].slice(0, MOST));
+  keep([{ ...notice, id, at: now }, ...before].slice(0, MAX_NOTICES));
 }
 
 /** Takes every notice away. */

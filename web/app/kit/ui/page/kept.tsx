@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl';
 /** Markup of parts that have been rendered, by what they show; the part that was used last is the last one. */
 const kept = new Map<string, string>();
 /** A part has 1 to 6 kB. */
-const MOST = 1_000;
+const MAX_PARTS = 1_000;
 
 /** Stands around a part that is rendered for the first time; nobody can write it into the text of a page. */
 const MARK = import.meta.env.SSR ? crypto.randomUUID() : '';
@@ -68,7 +68,7 @@ export function keepParts(html: string): string {
 }
 
 function keep(key: string, inside: string): void {
-  const [oldest] = kept.size >= MOST ? kept.keys() : [];
+  const [oldest] = kept.size >= MAX_PARTS ? kept.keys() : [];
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(key, inside);
 }

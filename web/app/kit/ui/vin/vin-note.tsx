@@ -32,7 +32,7 @@ export interface SecondOpinion {
 export interface NumberPaths {
   /** Of a vehicle by its number as it was typed. */
   typed: (number: string) => string;
-  /** Of a number from before 1981. */
+  /** Of a pre-1981 VIN. */
   classic: (number: string) => string;
   /** That asks for the state of a plate. */
   plate: (plate: string) => string;
@@ -122,7 +122,7 @@ export function VinNote({ vin, reading, opinion, onPick, paths }: VinNoteProps) 
   }
 }
 
-/** Fewer characters than a VIN has: a plate most likely, or a number from before 1981. */
+/** Fewer characters than a VIN has: a plate most likely, or a pre-1981 VIN. */
 function PlateNote({ plate, classic, paths }: { plate: string; classic: boolean; paths: NumberPaths }) {
   const t = useTranslations('ui.vin_field');
   return (

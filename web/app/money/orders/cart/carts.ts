@@ -15,8 +15,8 @@ export interface Cart {
 }
 
 const CARTS_COOKIE = 'carts';
-const KEPT = 4;
-const KEPT_S = 24 * 3600;
+const MAX_CARTS = 4;
+const MAX_AGE_S = 24 * 3600;
 
 type Wanted = Omit<Cart, 'id'>;
 type Purchase = Pick<Cart, 'plan' | 'vin'>;
@@ -29,7 +29,7 @@ export function cartsIn(header: string | null): Cart[] {
   if (!kept) return [];
   try {
     const found: unknown = JSON.parse(kept);
-    return Array.isArray(found) ? found.filter(isCart).slice(0, KEPT) : [];
+    return Array.isArray(found) ? found.filter(isCart).slice(0, MAX_CARTS) : [];
   } catch {
     return [];
   }
@@ -59,7 +59,7 @@ export function savedCart(carts: readonly Cart[], wanted: Purchase): Cart | null
 export function cartFor(carts: readonly Cart[], wanted: Wanted, newId: () => string): { cart: Cart; carts: Cart[] } {
   const saved = savedCart(carts, wanted);
   const cart = { ...saved, ...wanted, id: saved?.id ?? newId() };
-  return { cart, carts: [cart, ...carts.filter(each => each.id !== cart.id)].slice(0, KEPT) };
+  return { cart, carts: [cart, ...carts.filter(each => each.id !== cart.id)].slice(0, MAX_CARTS) };
 }
 
 /** Without the cart of a finished purchase, so that the next one is a new order. */
@@ -72,7 +72,7 @@ export function cartsWithout(carts: readonly Cart[], done: Purchase): Cart[] {
  * scripts may read it: it is no secret.
  */
 export function cartsCookie(carts: readonly Cart[]): string {
-  return stringifySetCookie(CARTS_COOKIE, JSON.stringify(carts), { path: '/', maxAge: KEPT_S, sameSite: 'lax' });
+  return stringifySetCookie(CARTS_COOKIE, JSON.stringify(carts), { path: '/', maxAge: MAX_AGE_S, sameSite: 'lax' });
 }
 
 /** In the browser: the purchase of this plan for this vehicle is finished. */

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { ScriptPolicy } from './script-policy.ts';
 
 const COOKIE = 'marque_consent';
-const KEPT_S = 180 * 24 * 3600;
+const MAX_AGE_S = 180 * 24 * 3600;
 
 /** What a reader said to being measured; null: nothing yet. */
 export type Consent = 'all' | 'none' | null;
@@ -28,7 +28,7 @@ export function consentOf(cookies: string): Consent {
 
 /** The line for `document.cookie` that keeps an answer for 180 days. */
 export function consentCookie(consent: 'all' | 'none', secure: boolean): string {
-  return stringifySetCookie(COOKIE, consent, { path: '/', maxAge: KEPT_S, sameSite: 'lax', secure });
+  return stringifySetCookie(COOKIE, consent, { path: '/', maxAge: MAX_AGE_S, sameSite: 'lax', secure });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { Locale } from '@marque/server/platform/sites/contract';
 
-const KEPT_S = 365 * 24 * 3600;
+const MAX_AGE_S = 365 * 24 * 3600;
 
 /** The language an address asks for with `?lang=`, if the site offers it. */
 export function languageInAddress(address: URL, site: { locales: readonly Locale[] }): Locale | null {
@@ -16,7 +16,7 @@ export function offered(wanted: string | null, site: { locales: readonly Locale[
 
 /** The `Set-Cookie` line that keeps a chosen language for a year. */
 export function languageCookie(locale: Locale): string {
-  const kept = { path: '/', maxAge: KEPT_S, sameSite: 'lax', httpOnly: true } as const;
+  const kept = { path: '/', maxAge: MAX_AGE_S, sameSite: 'lax', httpOnly: true } as const;
   return stringifySetCookie('marque_language', locale, kept);
 }
 

@@ -6,17 +6,17 @@ export interface KeptLink extends KeptAbout {
 }
 
 /** What stands in the offline page with and without kept documents (`OfflineDocument`). */
-const KEPT = /<section id="kept" hidden="">[\s\S]*?<\/section>/;
+const KEPT_SECTION = /<section id="kept" hidden="">[\s\S]*?<\/section>/;
 const NONE = /<section id="none">[\s\S]*?<\/section>/;
 /** One line of the list. */
 const LINE = /<li>[\s\S]*?<\/li>/;
 
 /** The offline page with the documents that are kept in this browser; their line stands in it once, as a pattern. */
 export function withKeptList(page: string, documents: readonly KeptLink[]): string {
-  if (documents.length === 0) return page.replace(KEPT, '');
+  if (documents.length === 0) return page.replace(KEPT_SECTION, '');
   return page
     .replace(NONE, '')
-    .replace(KEPT, kept =>
+    .replace(KEPT_SECTION, kept =>
       kept.replace(' hidden=""', '').replace(LINE, line => documents.map(each => lineOf(line, each)).join('')),
     );
 }

@@ -15,9 +15,9 @@ let warned = false;
 
 /** Shows what an earlier page kept, where this page came without settings. @returns when that was fetched, or null */
 export function showCached(): number | null {
-  const kept = readCache(browserStore(), location.hostname, Date.now());
-  if (kept && !knownSite()) show(kept);
-  return kept?.at ?? null;
+  const cached = readCache(browserStore(), location.hostname, Date.now());
+  if (cached && !knownSite()) show(cached);
+  return cached?.at ?? null;
 }
 
 /**
@@ -70,15 +70,15 @@ function show(site: KeptSite): void {
 
 const TOO_OLD_MS = 30 * 24 * 3_600_000;
 
-const Kept = z.object({ at: z.number(), settings: SiteSettings, config: SiteConfig.nullable() });
+const CachedSettings = z.object({ at: z.number(), settings: SiteSettings, config: SiteConfig.nullable() });
 
 /** What was kept for this host, unless it is older than 30 days, of another shape or cannot be read. */
 export function readCache(store: Store, host: string, now: number): CachedSite | null {
   try {
-    const kept = Kept.safeParse(JSON.parse(store.getItem(cacheKey(host)) ?? 'null'));
-    if (!kept.success) return null;
-    const age = now - kept.data.at;
-    return age >= 0 && age <= TOO_OLD_MS ? kept.data : null;
+    const cached = CachedSettings.safeParse(JSON.parse(store.getItem(cacheKey(host)) ?? 'null'));
+    if (!cached.success) return null;
+    const age = now - cached.data.at;
+    return age >= 0 && age <= TOO_OLD_MS ? cached.data : null;
   } catch {
     return null;
   }

@@ -31,6 +31,6 @@ function subscribe(listener: () => void): () => void {
 /** The brand's settings: the newest the browser has, else those of this page; null while there are none at all. */
 export function useSiteSettings(): SiteSettings | null {
   const frame = useFrame();
-  const kept = useSyncExternalStore(subscribe, knownSite, () => null);
-  return kept?.settings ?? frame?.settings ?? null;
+  const cached = useSyncExternalStore(subscribe, knownSite, () => null);
+  return cached?.settings ?? frame?.settings ?? null;
 }

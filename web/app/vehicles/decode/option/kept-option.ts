@@ -6,7 +6,7 @@ const NAME = 'vehicle_option';
 const readers = new Set<() => void>();
 
 /** What this browser's reader wants with vehicles: null before the question was answered, undefined on the server. */
-export function useKeptOption(): VehicleOption | null | undefined {
+export function useStoredOption(): VehicleOption | null | undefined {
   return useSyncExternalStore<VehicleOption | null | undefined>(subscribe, read, () => undefined);
 }
 

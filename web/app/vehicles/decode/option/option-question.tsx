@@ -2,7 +2,7 @@ import { vehicleOptionCall, type VehicleOption } from '@marque/server/vehicles/d
 import { useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { keepOption, OPTIONS, useKeptOption } from './kept-option.ts';
+import { keepOption, OPTIONS, useStoredOption } from './kept-option.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -18,7 +18,7 @@ interface OptionQuestionProps {
  */
 export function OptionQuestion({ vin, known }: OptionQuestionProps) {
   const t = useTranslations('vehicles.option');
-  const kept = useKeptOption();
+  const kept = useStoredOption();
   if (known || kept !== null) return null;
   const answer = (option: VehicleOption) => {
     keepOption(option);

@@ -6,7 +6,7 @@ import { Link } from '../../../kit/ui/action/link.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SuggestedVin } from '../../../kit/ui/vin/vin-note.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
-import type { SearchQuery } from '../search/asked-search.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -15,7 +15,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { countDecoding } from '../decoding-limit.ts';
 import { OnFileList } from './on-file-list.tsx';
-import { useKeptOption } from '../option/kept-option.ts';
+import { useStoredOption } from '../option/kept-option.ts';
 import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { chosenReading } from '../words/reading-words.ts';
@@ -23,7 +23,7 @@ import { isSheetOnly, SheetBox } from './sheet-box.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
-import { vinRecallsPath } from '../recalls/asked-recalls.ts';
+import { vinRecallsPath } from '../recalls/recall-search-query.ts';
 import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
@@ -98,7 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = unpacked(loaderData);
-  const kept = useKeptOption();
+  const kept = useStoredOption();
   const ratings = (
     <WhenNear>
       <Suspense>

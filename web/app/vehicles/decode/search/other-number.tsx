@@ -8,7 +8,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 const CLASSIC = /^(?=(?:.*\d){4})[0-9A-Z]{9,14}$/;
 
-/** A number of another kind in a field that is not for it: VINs, or one from before 1981; null where there is none. */
+/** A number of another kind in a field that is not for it: VINs, or a pre-1981 VIN; null where there is none. */
 export function otherNumberIn(text: string): { vins: string[]; classic: string | null } | null {
   const vins = findVinsInText(text);
   if (vins.length > 0) return { vins, classic: null };

@@ -3,7 +3,7 @@ import type { MarqueContext } from '../../../context.ts';
 
 /** Names the sealed plate in an address. */
 const SEALED = 'search';
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * The search of an address, with the plate out of its seal. A plate that stands in the address itself leads to the same
@@ -13,10 +13,10 @@ const LONGEST = 200;
 export function withPlate({ app }: MarqueContext, url: URL): URLSearchParams {
   const query = new URLSearchParams(url.searchParams);
   const sealed = query.get(SEALED);
-  const bare = query.get('plate')?.slice(0, LONGEST);
+  const bare = query.get('plate')?.slice(0, MAX_LENGTH);
   query.delete(SEALED);
   if (bare) {
-    const search = { plate: bare, state: query.get('state')?.slice(0, LONGEST) ?? '' };
+    const search = { plate: bare, state: query.get('state')?.slice(0, MAX_LENGTH) ?? '' };
     query.delete('plate');
     query.delete('state');
     query.set(SEALED, app.plates.seal(search));

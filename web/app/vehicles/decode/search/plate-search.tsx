@@ -13,7 +13,7 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { type Choice, choiceOf } from '../../../kit/ui/field/choice.ts';
 import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
-import type { SearchProblem, Typed } from './asked-search.ts';
+import type { SearchProblem, Typed } from './search-query.ts';
 import { keepState, keepTyped, lastState } from './typed-store.ts';
 import { foreignLetters, MAX_PLATE, plainPlate, plateSymbols } from '../../../kit/ui/vin/plate-text.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';

@@ -11,7 +11,7 @@ import {
   type Typed,
   type Way,
   waysOf,
-} from './asked-search.ts';
+} from './search-query.ts';
 import type { CatalogMenus } from './catalog-menus.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { keepTyped, typedBefore } from './typed-store.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../../kit/ui/action/link.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import type { Way } from './asked-search.ts';
+import type { Way } from './search-query.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

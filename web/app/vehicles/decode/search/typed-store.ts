@@ -1,4 +1,4 @@
-import type { SearchField, Typed } from './asked-search.ts';
+import type { SearchField, Typed } from './search-query.ts';
 
 /** What was typed into the search box since the site was opened, so that no tab and no page forgets it. Browser only. */
 const typed: Typed = {};

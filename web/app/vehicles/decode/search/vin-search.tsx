@@ -7,19 +7,19 @@ import { send } from '../../../client.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { FieldError } from '../../../kit/ui/field/field.tsx';
-import { useRequestedVin } from '../../../kit/ui/vin/use-asked-vin.ts';
+import { useRequestedVin } from '../../../kit/ui/vin/use-requested-vin.ts';
 import { VinField } from '../../../kit/ui/vin/vin-field.tsx';
 import type { NumberPaths, SecondOpinion } from '../../../kit/ui/vin/vin-note.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
-import { searchPath } from './asked-search.ts';
+import { searchPath } from './search-query.ts';
 import { keepTyped } from './typed-store.ts';
 import * as searchBoxStyles from './search-box.module.css';
 
 interface VinSearchProps {
   /** What was typed before. */
   initial?: string | undefined;
-  /** The box takes numbers of before 1981. */
+  /** The box takes pre-1981 VINs. */
   classic?: boolean;
   /** Whether a service is set up that reads numbers from photos. */
   photoService?: boolean | undefined;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';
-import type { SearchProblem, Typed } from './asked-search.ts';
+import type { SearchProblem, Typed } from './search-query.ts';
 import { type CatalogMenus, choicesOf } from './catalog-menus.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import { keepTyped } from './typed-store.ts';

@@ -9,7 +9,7 @@ type Dates = Pick<ReportFacts, 'vehicle' | 'createdAt'>;
 /** Sources write this where no mileage was read. */
 const NOT_READ = 999_999;
 /** Up to here a figure may also stand for "not read". */
-const LEAST = 1;
+const MIN_MILES = 1;
 /** A vehicle that has run this far shows no 0 later. */
 const HAS_RUN = 500;
 
@@ -34,7 +34,7 @@ function isNotRead(record: HistoryRecord, all: readonly HistoryRecord[], dates: 
   const mileage = mileageOf(record);
   if (!mileage) return false;
   if (mileage.written === NOT_READ) return true;
-  if (mileage.written > LEAST) return false;
+  if (mileage.written > MIN_MILES) return false;
   if (record.section === 'titles' && record.phrase === 'exempt') return true;
   const isOld = yearOf(record.eventOn) > (dates.vehicle.modelYear ?? Infinity) + 1;
   const hasRun = (other: HistoryRecord) => (mileageOf(other)?.miles ?? 0) > HAS_RUN && other.eventOn <= record.eventOn;

@@ -35,7 +35,7 @@ type Kind = {
 /** Whether a vehicle was made for another market than North America, so that the sources above do not know it. */
 export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
 
-/** Whether a vehicle has a number of before 1981, each maker's own. */
+/** Whether a vehicle has a pre-1981 VIN, each maker's own. */
 export const isClassic = ({ kind }: Kind): boolean => kind === 'classic';
 
 /** Whether a source has records of a classic that registers could not be searched for. */

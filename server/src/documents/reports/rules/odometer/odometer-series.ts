@@ -71,14 +71,14 @@ function sorted<R extends Reading>(readings: readonly R[]): R[] {
 
 /** The readings in order; of a figure that several sources report, the one of the most reliable source. */
 export function readingsInOrder<R extends Reading>(input: readonly R[]): R[] {
-  const kept: R[] = [];
+  const valid: R[] = [];
   for (const reading of sorted(input)) {
-    const at = kept.findIndex(other => isTwin(other, reading));
-    const twin = kept[at];
-    if (!twin) kept.push(reading);
-    else if (reading.on === twin.on && reading.rank < twin.rank) kept[at] = reading;
+    const at = valid.findIndex(other => isTwin(other, reading));
+    const twin = valid[at];
+    if (!twin) valid.push(reading);
+    else if (reading.on === twin.on && reading.rank < twin.rank) valid[at] = reading;
   }
-  return kept;
+  return valid;
 }
 
 const COPY_DAYS = 60;

@@ -44,8 +44,8 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
       return counts.map(count => ({ ...count, demo: provider.demo, classics: provider.classics === true }));
     });
     const answers = (await Promise.all(requests)).flat();
-    const kept = answers.filter(({ classics, exists }) => classics && exists === 'yes');
-    const sold = { ...vehicle, supplied: kept.map(({ section }) => section) };
+    const cached = answers.filter(({ classics, exists }) => classics && exists === 'yes');
+    const sold = { ...vehicle, supplied: cached.map(({ section }) => section) };
     return (
       SectionKey.options
         // A value is no record: it is asked for at a mileage.

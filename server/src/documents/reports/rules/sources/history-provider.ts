@@ -85,7 +85,7 @@ export interface HistorySource {
   readonly vins?: readonly string[];
   /** It is asked also about a vehicle of which only year, make and model are known; the others search by a number. */
   readonly byName?: boolean;
-  /** It keeps records of any section under numbers of before 1981; registers find no vehicle by one. */
+  /** It keeps records of any section under pre-1981 VINs; registers find no vehicle by one. */
   readonly classics?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchOf, searchPath, waysOf } from './asked-search.ts';
+import { searchOf, searchPath, waysOf } from './search-query.ts';
 
 const ALL = { plate: true, ymmt: true, classic: true };
 const request = (query: string, features: Record<string, boolean> = ALL) =>

@@ -19,7 +19,7 @@ export interface SearchProblem {
   message: string;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The fields of each tab; a classic number comes as `vin` in addresses, as every number does. */
 const OF_WAY: Record<Way, readonly SearchField[]> = {
@@ -42,7 +42,7 @@ export function searchOf(
   const by = waysOf(features).find(way => way === wanted) ?? 'vin';
   const typed: Typed = {};
   for (const field of OF_WAY[by]) {
-    const text = query.get(field === 'number' ? 'vin' : field)?.slice(0, LONGEST);
+    const text = query.get(field === 'number' ? 'vin' : field)?.slice(0, MAX_LENGTH);
     if (text) typed[field] = text;
   }
   return { by, typed };

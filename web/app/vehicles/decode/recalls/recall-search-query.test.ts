@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recallSearchOf, recallPath, recallWays, vinRecallsPath } from './asked-recalls.ts';
+import { recallSearchOf, recallPath, recallWays, vinRecallsPath } from './recall-search-query.ts';
 
 const ALL = { plate: true };
 const request = (query: string, features: Record<string, boolean> = ALL) =>

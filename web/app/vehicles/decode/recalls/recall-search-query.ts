@@ -1,4 +1,4 @@
-import type { SearchField, Typed, Way } from '../search/asked-search.ts';
+import type { SearchField, Typed, Way } from '../search/search-query.ts';
 
 /** A recall check as an address has it: the way to name the vehicle, and what was typed there. */
 export interface RecallSearchQuery {
@@ -12,7 +12,7 @@ export type RecallWay = Exclude<Way, 'classic'>;
 /** The address of the page. */
 export const RECALL_PAGE = '/recall-check';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const OF_WAY: Record<RecallWay, readonly SearchField[]> = {
   ymm: ['year', 'make', 'model'],
   vin: ['vin'],
@@ -30,7 +30,7 @@ export function recallSearchOf(query: URLSearchParams, features: Readonly<Record
   const by = named ?? (query.has('vin') ? 'vin' : 'ymm');
   const typed: Typed = {};
   for (const field of OF_WAY[by]) {
-    const text = query.get(field)?.trim().slice(0, LONGEST);
+    const text = query.get(field)?.trim().slice(0, MAX_LENGTH);
     if (text) typed[field] = text;
   }
   return { by, typed };
