@@ -1,3 +1,4 @@
+import { WMI_COLUMNS } from '../src/import/read-vpic.ts';
 import { closeSync, createReadStream, createWriteStream, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
@@ -37,16 +38,7 @@ const COPIED: Record<string, string[]> = {
   Model: ['Id', 'Name'],
   VehicleType: ['Id', 'Name'],
   VinSchema: ['Id', 'Name', 'SourceWMI', 'CreatedOn', 'UpdatedOn', 'TobeQCed'],
-  Wmi: [
-    'Id',
-    'Wmi',
-    'ManufacturerId',
-    'VehicleTypeId',
-    'TruckTypeId',
-    'CountryId',
-    'PublicAvailabilityDate',
-    'CreatedOn',
-  ],
+  Wmi: WMI_COLUMNS,
   Wmi_Make: ['WmiId', 'MakeId'],
   Wmi_VinSchema: ['Id', 'WmiId', 'VinSchemaId', 'YearFrom', 'YearTo'],
 };

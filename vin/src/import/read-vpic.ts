@@ -68,18 +68,12 @@ export function readNames(source: VpicSource, table: string): Map<number, string
   return new Map([...source.rows(table, ['Id', 'Name'])].map(row => [number(row[0]), clean(row[1])]));
 }
 
+/** The columns of the table `Wmi` that are read. */
+export const WMI_COLUMNS =
+  'Id Wmi ManufacturerId VehicleTypeId TruckTypeId CountryId PublicAvailabilityDate CreatedOn'.split(' ');
+
 export function readWmis(source: VpicSource): WmiRow[] {
-  const columns = [
-    'Id',
-    'Wmi',
-    'ManufacturerId',
-    'VehicleTypeId',
-    'TruckTypeId',
-    'CountryId',
-    'PublicAvailabilityDate',
-    'CreatedOn',
-  ];
-  const wmis = [...source.rows('Wmi', columns)].map(row => ({
+  const wmis = [...source.rows('Wmi', WMI_COLUMNS)].map(row => ({
     id: number(row[0]),
     wmi: (row[1] ?? '').trim().toUpperCase(),
     manufacturerId: number(row[2]),
