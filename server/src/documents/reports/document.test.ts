@@ -6,7 +6,7 @@ import { reportDocument } from './document.ts';
 import { SandboxHistory } from './providers/sandbox.ts';
 import { DEMONSTRATION_VEHICLES } from './providers/sandbox/demonstration-vehicles.ts';
 import { recordFactory } from './providers/sandbox/record-factory.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './rules/facts/facts-for-tests.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './providers/testing/report-facts.ts';
 import { reportOutcome } from './rules/findings/outcome.ts';
 import type { ReportVehicle } from './rules/facts/facts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportDocument } from '../reports/document.ts';
-import { sandboxFacts, SITE, VEHICLE } from '../reports/rules/facts/facts-for-tests.ts';
+import { sandboxFacts, SITE, VEHICLE } from '../reports/providers/testing/report-facts.ts';
 import { packed, readPdf } from '../../testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
 import { HideableSection } from './contract.ts';

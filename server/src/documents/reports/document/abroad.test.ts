@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { packed, readPdf } from '../../../testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../testing/paper/shared-drawing.ts';
 import { reportDocument } from '../document.ts';
-import { sandboxFacts, SITE } from '../rules/facts/facts-for-tests.ts';
+import { sandboxFacts, SITE } from '../providers/testing/report-facts.ts';
 
 it.each([
   ['en', 'km', 'Titlesandtheirbrands'],

@@ -5,7 +5,7 @@ import { reportDocument } from '../document.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { reportChanges } from '../rules/versions/changes.ts';
 import type { Words } from './shape/words-shape.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../rules/facts/facts-for-tests.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../providers/testing/report-facts.ts';
 
 const textIn = (words: Words, lang: 'en' | 'es'): string => (typeof words === 'string' ? words : words[lang]);
 const write = recordFactory(VEHICLE.vin);

@@ -5,7 +5,7 @@ import { overlaps, packed, readPdf, type PlacedText, type ReadPdf } from '../../
 import { sample } from '../../../testing/paper/samples.ts';
 import { sharedDrawing } from '../../../testing/paper/shared-drawing.ts';
 import { reportDocument } from '../document.ts';
-import { sandboxFacts, SITE } from '../rules/facts/facts-for-tests.ts';
+import { sandboxFacts, SITE } from '../providers/testing/report-facts.ts';
 import { vehicleOf } from '../rules/facts/vehicle.ts';
 import type { ReportPrint } from './print.ts';
 

@@ -4,7 +4,7 @@ import { sectionProgress } from '../rules/findings/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '@marque/vin';
 import { SourceGroup } from '../contract.ts';
-import { VEHICLE } from '../rules/facts/facts-for-tests.ts';
+import { VEHICLE } from './testing/report-facts.ts';
 import { askGroup } from './ask-group.ts';
 import { GroupAnswer, type HistoryContext } from '../rules/sources/history-provider.ts';
 import { SandboxHistory } from './sandbox.ts';

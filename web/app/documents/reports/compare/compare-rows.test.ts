@@ -6,7 +6,7 @@ import {
   answersWith,
   factsWith,
   SITE,
-} from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+} from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import { textOf } from '../../../language.ts';
 import type { ReportDocument, Words } from '../document.ts';
 import type { Reader } from '../reader.ts';

@@ -6,7 +6,7 @@ import enUi from '../../../../../messages/en/ui.json' with { type: 'json' };
 import esReports from '../../../../../messages/es/reports.json' with { type: 'json' };
 import esUi from '../../../../../messages/es/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../../server/src/documents/reports/document.ts';
-import { sandboxFacts, SITE } from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+import { sandboxFacts, SITE } from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import type { ReportDocument } from '../document.ts';
 import { ReportSheet } from './report-sheet.tsx';
 

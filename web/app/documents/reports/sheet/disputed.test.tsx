@@ -13,7 +13,7 @@ import {
   factsWith,
   SITE,
   VEHICLE,
-} from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+} from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import { packed, readPdf } from '../../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../../server/src/testing/paper/shared-drawing.ts';
 import { textOf } from '../../../language.ts';

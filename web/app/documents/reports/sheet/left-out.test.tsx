@@ -8,7 +8,7 @@ import {
   sandboxFacts,
   SITE,
   VEHICLE,
-} from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+} from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import { HideableSection } from '../../../../../server/src/documents/shares/contract.ts';
 import { withoutSections } from '../../../../../server/src/documents/shares/rules.ts';
 import type { ReportDocument } from '../document.ts';

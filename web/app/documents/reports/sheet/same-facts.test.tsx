@@ -17,7 +17,7 @@ import {
   sandboxFacts,
   SITE,
   VEHICLE,
-} from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+} from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import type { StickerOptions } from '../../../../../server/src/documents/reports/rules/facts/equipment.ts';
 import { recordFactory } from '../../../../../server/src/documents/reports/providers/sandbox/record-factory.ts';
 import { fullReport } from '../../../../../server/src/testing/paper/full-report.ts';

@@ -11,7 +11,7 @@ import {
   sandboxFacts,
   SITE,
   VEHICLE,
-} from '../../../../../server/src/documents/reports/rules/facts/facts-for-tests.ts';
+} from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import type { ReportDocument } from '../document.ts';
 import { ReportSheet } from './report-sheet.tsx';
 

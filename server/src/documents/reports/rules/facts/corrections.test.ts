@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { correctedRecord, fieldsOf, recordsNamed, withCorrections } from './corrections.ts';
-import { answersWith, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const title = write.title('2022-02-03', 'Louisville, KY', 60_000, 'salvage', { brandCodes: ['11'] });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { reportDocument } from '../../document.ts';
 import { betweenMonths, dayForms, dayRange } from './dates.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { distanceOf, shownIn, unitsOf } from './distance.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { reportDocument } from '../../document.ts';
 import { forMarket, hasSection, sourcesFor } from './market.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';

@@ -4,7 +4,7 @@ import { reportDocument } from '../../document.ts';
 import type { GroupAnswer } from '../sources/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox/demonstration-vehicles.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { mergeAnswers, type ReportFacts } from './facts.ts';
 
 /** A title that says no more than a service does, each with a number of its own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VEHICLE } from './facts-for-tests.ts';
+import { VEHICLE } from '../../providers/testing/report-facts.ts';
 import { engineText, identityRows } from './identity.ts';
 
 it.each([

@@ -3,7 +3,14 @@ import { loadDecoder } from '@marque/vin/node';
 import { reportDocument } from '../../document.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, valueRecord, VEHICLE } from './facts-for-tests.ts';
+import {
+  answersWith,
+  factsWith,
+  sandboxFacts,
+  SITE,
+  valueRecord,
+  VEHICLE,
+} from '../../providers/testing/report-facts.ts';
 import type { ReportFacts } from './facts.ts';
 import { valueQuestion } from '../value/valued.ts';
 import { vehicleOf } from './vehicle.ts';

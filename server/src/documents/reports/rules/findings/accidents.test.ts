@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { reportDocument } from '../../document.ts';
 import { accidentBlocks, accidentFindings } from './accidents.ts';
-import { answersWith, factsWith, SITE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 const crash = write.accident('2021-11-18', 'Louisville, KY', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checklist } from './checklist.ts';
-import { VEHICLE } from '../facts/facts-for-tests.ts';
+import { VEHICLE } from '../../providers/testing/report-facts.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { glossary } from './glossary.ts';
 

@@ -4,7 +4,7 @@ import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { assess } from '../../rules.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { checklist } from './checklist.ts';
-import { answersWith, factsWith, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { FINDING_CODES, type Finding } from './finding.ts';
 import { coverage, reportOutcome } from './outcome.ts';
 import { thingsToKnow, verdict } from './verdict.ts';

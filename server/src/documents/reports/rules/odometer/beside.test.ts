@@ -3,7 +3,7 @@ import { reportDocument } from '../../document.ts';
 import { DEMONSTRATION_VEHICLES } from '../../providers/sandbox/demonstration-vehicles.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const documentOf = (...records: HistoryRecord[]) => reportDocument(factsWith(answersWith(records)), SITE);

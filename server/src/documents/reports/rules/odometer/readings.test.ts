@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { mergeAnswers } from '../facts/facts.ts';
-import { answersWith, factsWith } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith } from '../../providers/testing/report-facts.ts';
 import { assessOdometer } from './odometer.ts';
 import { readingRows } from './reading-rows.ts';
 import { phrasesOf, readingsOf } from './readings.ts';

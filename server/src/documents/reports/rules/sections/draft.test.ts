@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { draftOf } from './draft.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const TITLE = write.title('2017-04-15', 'Madison, WI', 15, 'first');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const documentOf = (...records: HistoryRecord[]) => reportDocument(factsWith(answersWith(records)), SITE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import type { RecordOf } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
-import { answersWith, factsWith, SITE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE } from '../../providers/testing/report-facts.ts';
 import { RECALL_TEXTS } from '../../../../vehicles/recalls/providers/sandbox/demonstration-recalls.ts';
 import { jsiFindings, jsiRows, jsiScope } from '../findings/jsi.ts';
 import { claimsOf, lienFindings, lienRows } from '../titles/liens.ts';

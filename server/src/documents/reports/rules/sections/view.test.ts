@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import type { ReportRow } from '../facts/contents.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { viewOf } from './view.ts';
 
 it('shows a document from before there were two units in miles', () => {

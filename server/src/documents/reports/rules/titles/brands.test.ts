@@ -5,7 +5,7 @@ import { reportDocument } from '../../document.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { brandFindings, brandGrid, brandHits, brandMeaning, brandName, foundBrands } from './brands.ts';
 import { mergeAnswers } from '../facts/facts.ts';
-import { answersWith, factsWith, SITE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE } from '../../providers/testing/report-facts.ts';
 import { codesIn } from './title-marks.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');

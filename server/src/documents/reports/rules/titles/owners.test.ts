@@ -3,7 +3,7 @@ import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { calculateOwners, ownerAt, ownerRows, usesText } from './owners.ts';
 import { readingsOf } from '../odometer/readings.ts';
 import { mergeAnswers } from '../facts/facts.ts';
-import { answersWith, factsWith } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 const titles = [

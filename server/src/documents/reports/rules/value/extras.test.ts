@@ -5,7 +5,7 @@ import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { electrifiedAs } from './extra-electrified.ts';
 import { leftOf } from './extra-warranty.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { WARRANTY_SHEET } from './warranty-sheet.ts';
 
 const write = recordFactory(VEHICLE.vin);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
-import { answersWith, factsWith, SITE, valuation, valueRecord, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, valuation, valueRecord, VEHICLE } from '../../providers/testing/report-facts.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { valueBlock } from './value.ts';
 import { valueQuestion } from './valued.ts';

@@ -6,7 +6,7 @@ import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { GroupAnswer } from '../sources/history-provider.ts';
 import { latestAnswers, reportChanges } from './changes.ts';
 import type { StickerOptions } from '../facts/equipment.ts';
-import { sandboxFacts, SITE, valuation } from '../facts/facts-for-tests.ts';
+import { sandboxFacts, SITE, valuation } from '../../providers/testing/report-facts.ts';
 
 const STICKER: StickerOptions = {
   title: 'Window sticker',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportDocument } from '../../document.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { withDisputes, type DisputedRecord } from './disputed.ts';
-import { answersWith, factsWith, SITE, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const first = write.title('2017-02-02', 'Dayton, OH', 12, 'first');

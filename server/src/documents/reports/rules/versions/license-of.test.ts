@@ -3,7 +3,7 @@ import { reportDocument } from '../../document.ts';
 import { UNRESTRICTED, type License } from '../sources/license.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { forgetsNext, withoutForgotten } from './forgetting.ts';
-import { answersWith, factsWith, SITE, valuation, VEHICLE } from '../facts/facts-for-tests.ts';
+import { answersWith, factsWith, SITE, valuation, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { licenseOf, whyNotShared } from './license-of.ts';
 
 const title = recordFactory(VEHICLE.vin).title('2019-05-20', 'Erie, PA', 8, 'first');

@@ -1,12 +1,12 @@
 import type { Valuation } from '../../../../vehicles/valuations/contract.ts';
 import { SourceGroup } from '../../contract.ts';
-import type { HistoryProvider } from '../sources/history-provider.ts';
-import { GROUP_SECTIONS, type GroupAnswer } from '../sources/history-provider.ts';
-import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
-import { askGroup } from '../../providers/ask-group.ts';
-import { secondSandbox } from '../../providers/sandbox/second-source.ts';
-import { SandboxHistory } from '../../providers/sandbox.ts';
-import type { ReportFacts, ReportValuation, ReportVehicle } from './facts.ts';
+import type { HistoryProvider } from '../../rules/sources/history-provider.ts';
+import { GROUP_SECTIONS, type GroupAnswer } from '../../rules/sources/history-provider.ts';
+import type { HistoryRecord, RecordOf } from '../../rules/sources/history-record.ts';
+import { askGroup } from '../ask-group.ts';
+import { secondSandbox } from '../sandbox/second-source.ts';
+import { SandboxHistory } from '../sandbox.ts';
+import type { ReportFacts, ReportValuation, ReportVehicle } from '../../rules/facts/facts.ts';
 
 const NOW = '2026-11-20T14:32:00.000Z';
 export const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
