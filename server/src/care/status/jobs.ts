@@ -5,5 +5,5 @@ import { MAIL_INCIDENT, type IncidentMailJob } from './service/subscribing.ts';
 /** Mails what was said about an incident. */
 export function mailIncidentJob(status: StatusService): JobKind<IncidentMailJob> {
   const run = (job: IncidentMailJob) => status.mailUpdate(job);
-  return { name: MAIL_INCIDENT, retryLimit: 5, expireInSeconds: 5 * 60, workers: 1, run, onFailed: async () => {} };
+  return { name: MAIL_INCIDENT, retryLimit: 5, expireInSeconds: 5 * 60, run };
 }

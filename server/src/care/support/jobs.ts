@@ -6,11 +6,11 @@ import { TICKET_CLOCK, type TicketClockJob } from './service/deps.ts';
 /** Warns of tickets that wait for an answer, and closes those that are solved. */
 export function ticketClockJob(support: Support): JobKind<TicketClockJob> {
   const run = (job: TicketClockJob) => support.tick(job);
-  return { name: TICKET_CLOCK, retryLimit: 5, workers: 1, expireInSeconds: 60, run, onFailed: async () => {} };
+  return { name: TICKET_CLOCK, retryLimit: 5, run };
 }
 
 /** Opens a ticket for a member whose order has failed twice. */
 export function failedTwiceJob(support: Support): JobKind<DocumentJob> {
   const run = (job: DocumentJob) => support.openForFailures(job);
-  return { name: FAILED_TWICE, retryLimit: 5, workers: 1, expireInSeconds: 60, run, onFailed: run };
+  return { name: FAILED_TWICE, retryLimit: 5, run, onFailed: run };
 }

@@ -5,5 +5,5 @@ import { CORRECT_HOLDERS, type DisputeJob } from './service/deps.ts';
 /** Queues the correction of each report. When every attempt failed, the dead-letter queue tries again for days. */
 export function correctHoldersJob(disputes: Disputes): JobKind<DisputeJob> {
   const run = (job: DisputeJob) => disputes.correctHolders(job);
-  return { name: CORRECT_HOLDERS, retryLimit: 5, expireInSeconds: 120, workers: 1, run, onFailed: run };
+  return { name: CORRECT_HOLDERS, retryLimit: 5, expireInSeconds: 120, run, onFailed: run };
 }

@@ -6,23 +6,20 @@ import { FORGET_RECORDS } from './service/forgetting.ts';
 import type { Reports } from './service.ts';
 
 /** Collects a report: at most ten minutes an attempt, then the credit goes back. */
-export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
-  return {
-    name: GENERATE_REPORT,
-    retryLimit: 2,
-    expireInSeconds: 600,
-    workers: 4,
-    run: job => reports.collect(job),
-    onFailed: job => reports.onFailed(job),
-  };
-}
+export const generateReportJob = (reports: Reports): JobKind<DocumentJob> => ({
+  name: GENERATE_REPORT,
+  retryLimit: 2,
+  expireInSeconds: 600,
+  workers: 4,
+  run: job => reports.collect(job),
+  onFailed: job => reports.onFailed(job),
+});
 
 /** A report worked on at that moment is tried again: half an hour in all, then again by the queue for days. */
 export const correctReportJob = (reports: Reports): JobKind<DocumentJob> => ({
   name: CORRECT_REPORT,
   retryLimit: 5,
   expireInSeconds: 120,
-  workers: 1,
   run: job => reports.correct(job),
   onFailed: job => reports.correct(job),
 });
@@ -42,8 +39,6 @@ export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
 export const forgetRecordsJob = (reports: Reports): JobKind<DocumentJob> => ({
   name: FORGET_RECORDS,
   retryLimit: 2,
-  expireInSeconds: 60,
-  workers: 1,
   run: job => reports.forget(job),
   onFailed: job => reports.forget(job),
 });

@@ -3,13 +3,8 @@ import { REVOKE_DOCUMENTS, type RevokeDocuments } from '../../money/orders/servi
 import type { Returns } from './service.ts';
 
 /** The whole price of an order is refunded: its documents are revoked too. */
-export function revokeDocumentsJob(returns: Returns): JobKind<RevokeDocuments> {
-  return {
-    name: REVOKE_DOCUMENTS,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: order => returns.revokePaid(order),
-    onFailed: async () => {},
-  };
-}
+export const revokeDocumentsJob = (returns: Returns): JobKind<RevokeDocuments> => ({
+  name: REVOKE_DOCUMENTS,
+  retryLimit: 10,
+  run: order => returns.revokePaid(order),
+});

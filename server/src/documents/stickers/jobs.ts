@@ -7,47 +7,33 @@ import type { StoredLabel } from './service/labels.ts';
 import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
-export function generateStickerJob(stickers: Stickers): JobKind<DocumentJob> {
-  return {
-    name: GENERATE_STICKER,
-    retryLimit: 2,
-    expireInSeconds: 60,
-    workers: 2,
-    run: job => stickers.make(job),
-    onFailed: job => stickers.onFailed(job),
-  };
-}
+export const generateStickerJob = (stickers: Stickers): JobKind<DocumentJob> => ({
+  name: GENERATE_STICKER,
+  retryLimit: 2,
+  workers: 2,
+  run: job => stickers.make(job),
+  onFailed: job => stickers.onFailed(job),
+});
 
 /** A day after a sticker was held back for a person to look at. */
-export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
-  return {
-    name: REVIEW_STICKER,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => stickers.endReview(job),
-    onFailed: async () => {},
-  };
-}
+export const reviewStickerJob = (stickers: Stickers): JobKind<DocumentJob> => ({
+  name: REVIEW_STICKER,
+  retryLimit: 10,
+  run: job => stickers.endReview(job),
+});
 
 /** A day after a selection was begun. */
 export const remindDraftJob = (stickers: Stickers): JobKind<DraftReminder> => ({
   name: REMIND_DRAFT,
   retryLimit: 5,
-  expireInSeconds: 60,
-  workers: 1,
   run: job => stickers.remindOfDraft(job),
-  onFailed: async () => {},
 });
 
 /** When the license of a label's source lets it be kept no longer. */
 export const forgetLabelJob = (stickers: Stickers): JobKind<StoredLabel> => ({
   name: FORGET_LABEL,
   retryLimit: 10,
-  expireInSeconds: 60,
-  workers: 1,
   run: job => stickers.forgetLabel(job),
-  onFailed: async () => {},
 });
 
 export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>

@@ -4,27 +4,18 @@ import { ORDER_EXPIRY, type OrderExpiry } from './service/deps.ts';
 import type { Orders } from './service.ts';
 
 /** Syncs an order with the status of its payment, whether or not the buyer's browser has returned. */
-export function syncPaymentJob(orders: Orders): JobKind<SyncPayment> {
-  return {
-    name: SYNC_PAYMENT,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: async job => {
-      await orders.settleOrder(job);
-    },
-    onFailed: async () => {},
-  };
-}
+export const syncPaymentJob = (orders: Orders): JobKind<SyncPayment> => ({
+  name: SYNC_PAYMENT,
+  retryLimit: 10,
+  run: async job => {
+    await orders.settleOrder(job);
+  },
+});
 
 /** An unpaid order has expired. */
-export function orderExpiryJob(orders: Orders): JobKind<OrderExpiry> {
-  return {
-    name: ORDER_EXPIRY,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: clock => orders.expire(clock),
-    onFailed: clock => orders.expireLater(clock),
-  };
-}
+export const orderExpiryJob = (orders: Orders): JobKind<OrderExpiry> => ({
+  name: ORDER_EXPIRY,
+  retryLimit: 10,
+  run: clock => orders.expire(clock),
+  onFailed: clock => orders.expireLater(clock),
+});

@@ -5,37 +5,25 @@ import { SANDBOX_DELAY, type SandboxDelay } from './service/sandbox-checkout.ts'
 import { WEBHOOK_EVENT, type WebhookEventJob } from './service/webhooks.ts';
 
 /** Applies a stored webhook event. */
-export function webhookEventJob(payments: Payments): JobKind<WebhookEventJob> {
-  return {
-    name: WEBHOOK_EVENT,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => payments.applyEvent(job),
-    onFailed: job => payments.retryEventLater(job),
-  };
-}
+export const webhookEventJob = (payments: Payments): JobKind<WebhookEventJob> => ({
+  name: WEBHOOK_EVENT,
+  retryLimit: 10,
+  run: job => payments.applyEvent(job),
+  onFailed: job => payments.retryEventLater(job),
+});
 
 /** Sends a refund, or fetches its status. */
-export function refundJob(payments: Payments): JobKind<SendRefund> {
-  return {
-    name: SEND_REFUND,
-    retryLimit: 6,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => payments.sendRefund(job),
-    onFailed: job => payments.fetchRefundLater(job),
-  };
-}
+export const refundJob = (payments: Payments): JobKind<SendRefund> => ({
+  name: SEND_REFUND,
+  retryLimit: 6,
+  run: job => payments.sendRefund(job),
+  onFailed: job => payments.fetchRefundLater(job),
+});
 
 /** Captures a delayed sandbox payment. */
-export function sandboxDelayJob(payments: Payments): JobKind<SandboxDelay> {
-  return {
-    name: SANDBOX_DELAY,
-    retryLimit: 3,
-    expireInSeconds: 30,
-    workers: 1,
-    run: job => payments.captureDelayed(job),
-    onFailed: async () => {},
-  };
-}
+export const sandboxDelayJob = (payments: Payments): JobKind<SandboxDelay> => ({
+  name: SANDBOX_DELAY,
+  retryLimit: 3,
+  expireInSeconds: 30,
+  run: job => payments.captureDelayed(job),
+});

@@ -9,37 +9,25 @@ import type { Subscriptions } from './service.ts';
 import { DELETE_CUSTOMER, type DeleteCustomer } from './service/deps.ts';
 
 /** Syncs a subscription with its gateway. */
-export function syncSubscriptionJob(subscriptions: Subscriptions): JobKind<SyncSubscription> {
-  return {
-    name: SYNC_SUBSCRIPTION,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => subscriptions.sync(job),
-    onFailed: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
-  };
-}
+export const syncSubscriptionJob = (subscriptions: Subscriptions): JobKind<SyncSubscription> => ({
+  name: SYNC_SUBSCRIPTION,
+  retryLimit: 10,
+  run: job => subscriptions.sync(job),
+  onFailed: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
+});
 
 /** Ends the subscription of an erased account or of a refunded payment. */
-export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSubscription> {
-  return {
-    name: END_SUBSCRIPTION,
-    retryLimit: 20,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => subscriptions.end(job),
-    onFailed: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
-  };
-}
+export const endSubscriptionJob = (subscriptions: Subscriptions): JobKind<EndSubscription> => ({
+  name: END_SUBSCRIPTION,
+  retryLimit: 20,
+  run: job => subscriptions.end(job),
+  onFailed: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
+});
 
 /** Deletes the customer of an erased account at the gateway. */
-export function deleteCustomerJob(subscriptions: Subscriptions): JobKind<DeleteCustomer> {
-  return {
-    name: DELETE_CUSTOMER,
-    retryLimit: 20,
-    expireInSeconds: 60,
-    workers: 1,
-    run: job => subscriptions.deleteCustomer(job),
-    onFailed: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
-  };
-}
+export const deleteCustomerJob = (subscriptions: Subscriptions): JobKind<DeleteCustomer> => ({
+  name: DELETE_CUSTOMER,
+  retryLimit: 20,
+  run: job => subscriptions.deleteCustomer(job),
+  onFailed: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
+});

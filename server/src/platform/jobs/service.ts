@@ -12,15 +12,15 @@ export interface JobKind<Data extends object> {
   name: string;
   /** Further attempts after the first; each waits longer than the one before. */
   retryLimit: number;
-  /** An attempt that takes longer is given up. */
-  expireInSeconds: number;
-  /** How many run side by side in this process. */
-  workers: number;
+  /** An attempt that takes longer is given up; a minute where nothing is said. */
+  expireInSeconds?: number;
+  /** How many run side by side in this process; one where nothing is said. */
+  workers?: number;
   /** The job's data names a person: the queue deletes it as soon as the job is done or abandoned. */
   forgets?: boolean;
   run(data: Data): Promise<void>;
   /** Called once when every attempt has failed: the place to give a credit back. */
-  onFailed(data: Data): Promise<void>;
+  onFailed?(data: Data): Promise<void>;
 }
 
 export interface Jobs {
@@ -43,6 +43,7 @@ export interface JobsOptions {
 }
 
 const STOP_MS = 10_000;
+const EXPIRE_S = 60;
 /** Number of failed jobs settled in parallel. */
 const DEAD_LETTER_WORKERS = 2;
 const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
@@ -65,9 +66,9 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
   async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
-    const { name, retryLimit, expireInSeconds } = kind;
+    const { name, retryLimit, expireInSeconds = EXPIRE_S } = kind;
     await ensureQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
-    await workers.listen<Marked<Data>>(name, kind.workers, async stored => {
+    await workers.listen<Marked<Data>>(name, kind.workers ?? 1, async stored => {
       // Where one job was there may be more: looked for right after it, not at the next look.
       wake(name);
       // Without data it was done and forgotten, and killed before it was ticked off.
@@ -89,7 +90,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       const kind = known.get(name ?? '');
       try {
         if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
-        await kind.onFailed(data as never);
+        await kind.onFailed?.(data as never);
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
         await extendRetries(stored);
@@ -118,7 +119,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   /** Runs a job once. */
   async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     try {
-      await within(kind.expireInSeconds, kind.run(data));
+      await within(kind.expireInSeconds ?? EXPIRE_S, kind.run(data));
     } catch (error) {
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
       throw withoutPersonalData(error);

@@ -7,7 +7,6 @@ export function sendMailJob(mail: Mail): JobKind<{ id: string }> {
     name: SEND_MAIL,
     retryLimit: 5,
     expireInSeconds: ATTEMPT_S,
-    workers: 1,
     run: job => mail.send(job),
     onFailed: job => mail.tryAgain(job),
   };

@@ -4,12 +4,5 @@ export const REMOVE_PICTURE = 'remove-picture';
 
 /** Removes the bytes of a picture that nobody has any more. */
 export function removePictureJob(drop: (picture: { id: string }) => Promise<void>): JobKind<{ id: string }> {
-  return {
-    name: REMOVE_PICTURE,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    workers: 1,
-    run: drop,
-    onFailed: async () => {},
-  };
+  return { name: REMOVE_PICTURE, retryLimit: 10, run: drop };
 }

@@ -10,23 +10,18 @@ export type CallerFor = (bought: BoughtDocument, requestId: string) => Promise<C
 /**
  * "Buy this document": a paid order continues by itself. If the document is refused, the credit stays in the account.
  */
-export function buyDocumentJob(
+export const buyDocumentJob = (
   name: string,
   callerFor: CallerFor,
   order: (caller: Caller, bought: BoughtDocument) => Promise<unknown>,
-): JobKind<BoughtDocument> {
-  return {
-    name,
-    retryLimit: 5,
-    expireInSeconds: 60,
-    workers: 1,
-    run: async bought => {
-      const caller = await callerFor(bought, newId('job'));
-      await order(caller, bought).catch((error: unknown) => {
-        // An account that was joined to another in this moment: the next try is the other's.
-        if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
-      });
-    },
-    onFailed: async () => {},
-  };
-}
+): JobKind<BoughtDocument> => ({
+  name,
+  retryLimit: 5,
+  run: async bought => {
+    const caller = await callerFor(bought, newId('job'));
+    await order(caller, bought).catch((error: unknown) => {
+      // An account that was joined to another in this moment: the next try is the other's.
+      if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
+    });
+  },
+});
