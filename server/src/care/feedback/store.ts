@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { FeedbackReason, FeedbackTab } from './contract.ts';
@@ -10,7 +11,7 @@ import { feedback } from './tables.ts';
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 
-const ownOf = ({ siteId, userId }: Account) => and(eq(feedback.siteId, siteId), eq(feedback.userId, userId));
+const ownOf = ({ siteId, userId }: Account) => matches(feedback, { siteId, userId });
 
 /** Writes it, unless the member has given feedback on the document before: false. */
 export async function addFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<boolean> {
@@ -50,10 +51,8 @@ export function listFeedback(
     .limit(limit);
 }
 
-export async function countFeedback(db: Db, siteId: string, filter: FeedbackFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(feedback).where(filtered(siteId, filter));
-  return row?.count ?? 0;
-}
+export const countFeedback = async (db: Db, siteId: string, filter: FeedbackFilter): Promise<number> =>
+  db.$count(feedback, filtered(siteId, filter));
 
 /** How often each satisfaction was given in each week, the newest first; a week is named by its Monday. */
 export function countByWeek(db: Db, siteId: string, filter: FeedbackFilter) {
@@ -126,8 +125,8 @@ export const personalData: PersonalData = {
     return [{ file: 'feedback.json', json }];
   },
   async count(db, account) {
-    const [row] = await db.select({ count: count() }).from(feedback).where(ownOf(account));
-    return { goes: [{ what: 'feedback', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(feedback, ownOf(account));
+    return { goes: [{ what: 'feedback', count }], stays: [] };
   },
   async join(tx, from, into) {
     // Of two accounts' feedback on one document, the one of the account that stays is kept.

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockRow, matches } from '../../kit/database/rows.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { PersonalData, Person } from '../../kit/personal.ts';
 import { incidents, incidentSubscribers, incidentUpdates } from './tables.ts';
@@ -50,9 +51,8 @@ export async function addUpdate(tx: Db, row: typeof incidentUpdates.$inferInsert
 
 /** An incident of a site, locked until the transaction ends; null when there is none. */
 export async function lockIncident(tx: Db, siteId: string, id: string): Promise<IncidentRow | null> {
-  const own = and(eq(incidents.siteId, siteId), eq(incidents.id, id));
-  const [row] = await tx.select().from(incidents).where(own).for('no key update');
-  return row ?? null;
+  const own = matches(incidents, { siteId, id });
+  return lockRow(tx, incidents, own);
 }
 
 export async function changeIncident(
@@ -74,10 +74,9 @@ export async function addSubscriber(
 }
 
 const ofAddress = ({ siteId, email }: Pick<Person, 'siteId' | 'email'>) =>
-  and(eq(incidentSubscribers.siteId, siteId), eq(incidentSubscribers.email, email));
+  matches(incidentSubscribers, { siteId, email });
 
-const ofId = (siteId: string, id: string) =>
-  and(eq(incidentSubscribers.siteId, siteId), eq(incidentSubscribers.id, id));
+const ofId = (siteId: string, id: string) => matches(incidentSubscribers, { siteId, id });
 
 /** Notes that the owner of the address wants the emails; false where nobody asked, or the wish has gone. */
 export async function confirmSubscriber(tx: Db, siteId: string, id: string, now: Date): Promise<boolean> {
@@ -124,7 +123,7 @@ export async function findUpdate(
     .select({ incident: incidents, update: incidentUpdates })
     .from(incidentUpdates)
     .innerJoin(incidents, eq(incidents.id, incidentUpdates.incidentId))
-    .where(and(eq(incidentUpdates.siteId, siteId), eq(incidentUpdates.id, id)));
+    .where(matches(incidentUpdates, { siteId, id }));
   return row ?? null;
 }
 

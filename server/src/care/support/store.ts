@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { TicketState } from './contract.ts';
 import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
@@ -20,11 +21,8 @@ const own = (person: Person): SQL | undefined =>
       : and(sql`${supportTickets.userId} is null`, eq(supportTickets.email, person.email)),
   );
 
-export async function addTicket(tx: Db, row: typeof supportTickets.$inferInsert): Promise<TicketRow> {
-  const [added] = await tx.insert(supportTickets).values(row).returning();
-  if (!added) throw new Error('The ticket was not written');
-  return added;
-}
+export const addTicket = (tx: Db, row: typeof supportTickets.$inferInsert): Promise<TicketRow> =>
+  addRow(tx, supportTickets, row);
 
 /** Writes a message; false for an email that was kept before. */
 export async function addMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
@@ -43,36 +41,18 @@ export async function changeTicket(
 }
 
 /** Reads a ticket of a site and locks it until the transaction ends. */
-export async function lockTicket(tx: Db, siteId: string, id: string): Promise<TicketRow | null> {
-  const rows = await tx
-    .select()
-    .from(supportTickets)
-    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockTicket = (tx: Db, siteId: string, id: string): Promise<TicketRow | null> =>
+  lockRow(tx, supportTickets, { siteId, id });
 
-export async function findTicket(db: Db, siteId: string, id: string): Promise<TicketRow | null> {
-  const rows = await db
-    .select()
-    .from(supportTickets)
-    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.id, id)));
-  return rows[0] ?? null;
-}
+export const findTicket = (db: Db, siteId: string, id: string): Promise<TicketRow | null> =>
+  findRow(db, supportTickets, { siteId, id });
 
-export async function findByNumber(db: Db, siteId: string, number: number): Promise<TicketRow | null> {
-  const rows = await db
-    .select()
-    .from(supportTickets)
-    .where(and(eq(supportTickets.siteId, siteId), eq(supportTickets.number, number)));
-  return rows[0] ?? null;
-}
+export const findByNumber = (db: Db, siteId: string, number: number): Promise<TicketRow | null> =>
+  findRow(db, supportTickets, { siteId, number });
 
 /** The ticket of a number, whatever its site: numbers are counted over all of them. */
-export async function findAnywhere(db: Db, number: number): Promise<TicketRow | null> {
-  const rows = await db.select().from(supportTickets).where(eq(supportTickets.number, number));
-  return rows[0] ?? null;
-}
+export const findAnywhere = (db: Db, number: number): Promise<TicketRow | null> =>
+  findRow(db, supportTickets, { number });
 
 /** The messages of a ticket, the oldest first. */
 export async function listMessages(db: Db, ticketId: string): Promise<MessageRow[]> {
@@ -106,7 +86,7 @@ export async function findAttachment(db: Db, siteId: string, id: string) {
     .from(supportAttachments)
     .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
     .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
-    .where(and(eq(supportAttachments.siteId, siteId), eq(supportAttachments.id, id)));
+    .where(matches(supportAttachments, { siteId, id }));
   return rows[0] ?? null;
 }
 
@@ -126,13 +106,8 @@ export async function listOwn(db: Db, account: Account, page: PageRequest<Moment
 }
 
 /** How many tickets a member's list has. */
-export async function countOwn(db: Db, account: Account): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(supportTickets)
-    .where(and(own(account), ne(supportTickets.state, 'merged')));
-  return row?.count ?? 0;
-}
+export const countOwn = async (db: Db, account: Account): Promise<number> =>
+  db.$count(supportTickets, and(own(account), ne(supportTickets.state, 'merged')));
 
 /** The customer's other tickets about the same vehicle. */
 export async function listOthers(db: Db, { id, siteId, email, vin }: TicketRow): Promise<TicketRow[]> {
@@ -140,14 +115,7 @@ export async function listOthers(db: Db, { id, siteId, email, vin }: TicketRow):
   return db
     .select()
     .from(supportTickets)
-    .where(
-      and(
-        eq(supportTickets.siteId, siteId),
-        eq(supportTickets.email, email),
-        eq(supportTickets.vin, vin),
-        ne(supportTickets.id, id),
-      ),
-    )
+    .where(and(matches(supportTickets, { siteId, email, vin }), ne(supportTickets.id, id)))
     .orderBy(desc(supportTickets.createdAt))
     .limit(20);
 }
@@ -179,10 +147,8 @@ export async function listDesk(db: Db, siteId: string, page: DeskPage): Promise<
     .limit(page.limit);
 }
 
-export async function countDesk(db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(supportTickets).where(deskRows(siteId, page));
-  return row?.count ?? 0;
-}
+export const countDesk = async (db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> =>
+  db.$count(supportTickets, deskRows(siteId, page));
 
 /** How many tickets of an account have brought a credit since then; and whether one did for this document. */
 export async function creditsGiven(

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DeskTab } from './contract.ts';
 import { disputeEvidence as evidence, disputes } from './tables.ts';
@@ -32,22 +33,11 @@ export async function addEvidence(tx: Db, rows: (typeof evidence.$inferInsert)[]
 }
 
 /** A dispute of this site, locked until the transaction ends. */
-export async function lockDispute(tx: Db, siteId: string, id: string): Promise<DisputeRow | null> {
-  const [row] = await tx
-    .select()
-    .from(disputes)
-    .where(and(eq(disputes.siteId, siteId), eq(disputes.id, id)))
-    .for('no key update');
-  return row ?? null;
-}
+export const lockDispute = (tx: Db, siteId: string, id: string): Promise<DisputeRow | null> =>
+  lockRow(tx, disputes, { siteId, id });
 
-export async function findDispute(db: Db, siteId: string, id: string): Promise<DisputeRow | null> {
-  const [row] = await db
-    .select()
-    .from(disputes)
-    .where(and(eq(disputes.siteId, siteId), eq(disputes.id, id)));
-  return row ?? null;
-}
+export const findDispute = (db: Db, siteId: string, id: string): Promise<DisputeRow | null> =>
+  findRow(db, disputes, { siteId, id });
 
 export async function changeDispute(tx: Db, id: string, change: Partial<DisputeRow>): Promise<DisputeRow> {
   const [changed] = await tx.update(disputes).set(change).where(eq(disputes.id, id)).returning();
@@ -60,17 +50,12 @@ export async function listOfVehicle(db: Db, siteId: string, vin: string): Promis
   return db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.siteId, siteId), eq(disputes.vin, vin), ne(disputes.state, 'withdrawn')))
+    .where(and(matches(disputes, { siteId, vin }), ne(disputes.state, 'withdrawn')))
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
 }
 
-export async function countOpen(db: Db, person: Person): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(disputes)
-    .where(and(ofPerson(person), eq(disputes.state, 'open')));
-  return row?.count ?? 0;
-}
+export const countOpen = async (db: Db, person: Person): Promise<number> =>
+  db.$count(disputes, and(ofPerson(person), eq(disputes.state, 'open')));
 
 /** A page of a member's own disputes, the newest first. */
 export async function listOwn(
@@ -150,7 +135,7 @@ export async function findEvidence(db: Db, siteId: string, id: string) {
     .select({ dispute: disputes, type: evidence.type, bytes: evidence.bytes })
     .from(evidence)
     .innerJoin(disputes, eq(disputes.id, evidence.disputeId))
-    .where(and(eq(evidence.siteId, siteId), eq(evidence.id, id)));
+    .where(matches(evidence, { siteId, id }));
   return row ?? null;
 }
 

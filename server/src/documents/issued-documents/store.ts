@@ -16,93 +16,54 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Print, StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
-const ownOf = ({ siteId, userId }: Account) => and(eq(documents.siteId, siteId), eq(documents.userId, userId));
+const ownOf = ({ siteId, userId }: Account) => matches(documents, { siteId, userId });
 
 /** The latest first: by when it was ordered, then by its version. */
 const NEWEST = [desc(documents.createdAt), desc(documents.version), desc(documents.id)];
 
-export async function addDocument(tx: Db, row: typeof documents.$inferInsert): Promise<Issued> {
-  const [added] = await tx.insert(documents).values(row).returning();
-  if (!added) throw new Error('The document was not written');
-  return added;
-}
+export const addDocument = (tx: Db, row: typeof documents.$inferInsert): Promise<Issued> => addRow(tx, documents, row);
 
-export async function findDocument(db: Db, siteId: string, id: string): Promise<Issued | null> {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)));
-  return rows[0] ?? null;
-}
+export const findDocument = (db: Db, siteId: string, id: string): Promise<Issued | null> =>
+  findRow(db, documents, { siteId, id });
 
 /** Reads a document and locks it until the transaction ends. */
-export async function lockDocument(tx: Db, siteId: string, id: string): Promise<Issued | null> {
-  const rows = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockDocument = (tx: Db, siteId: string, id: string): Promise<Issued | null> =>
+  lockRow(tx, documents, { siteId, id });
 
-export async function findByNumber(db: Db, siteId: string, number: string): Promise<Issued | null> {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.siteId, siteId), eq(documents.number, number)));
-  return rows[0] ?? null;
-}
+export const findByNumber = (db: Db, siteId: string, number: string): Promise<Issued | null> =>
+  findRow(db, documents, { siteId, number });
 
 /** The documents of a kind that were made of a vehicle on a site, whoever has them. */
 export async function listMadeOf(db: Db, siteId: string, kind: DocumentKind, vin: string): Promise<Issued[]> {
   return db
     .select()
     .from(documents)
-    .where(
-      and(
-        eq(documents.siteId, siteId),
-        eq(documents.kind, kind),
-        eq(documents.vin, vin),
-        isNotNull(documents.userId),
-        isNotNull(documents.document),
-      ),
-    );
+    .where(and(matches(documents, { siteId, kind, vin }), isNotNull(documents.userId), isNotNull(documents.document)));
 }
 
 /** The member's document that was ordered with this key. */
-export async function findOfRequest(tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> {
-  const rows = await tx
-    .select()
-    .from(documents)
-    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.requestKey, key)));
-  return rows[0] ?? null;
-}
+export const findOfRequest = (tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> =>
+  findRow(tx, documents, and(ownOf(account), matches(documents, { kind, requestKey: key })));
 
 /** Every document of this kind the member has of a vehicle, newest first. */
 export async function listOfVehicle(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued[]> {
   return db
     .select()
     .from(documents)
-    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .where(and(ownOf(account), matches(documents, { kind, vin })))
     .orderBy(...NEWEST);
 }
 
 /** The member's newest document of this kind of a vehicle, in whatever state. */
-export async function findNewest(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
-    .orderBy(...NEWEST)
-    .limit(1);
-  return rows[0] ?? null;
-}
+export const findNewest = (db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> =>
+  findRow(db, documents, and(ownOf(account), matches(documents, { kind, vin })), [...NEWEST]);
 
 /** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
 export async function findMark(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<string | null> {
@@ -110,7 +71,7 @@ export async function findMark(db: Db, account: Account, kind: DocumentKind, vin
   const [row] = await db
     .select({ id, state, version, rounds, answers: sql<number>`jsonb_array_length(${answers})` })
     .from(documents)
-    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .where(and(ownOf(account), matches(documents, { kind, vin })))
     .orderBy(...NEWEST)
     .limit(1);
   return row ? Object.values(row).join(' ') : null;
@@ -225,7 +186,7 @@ export async function findVersion(db: Db, documentId: string, version: number): 
   const [row] = await db
     .select({ document: documentVersions.document })
     .from(documentVersions)
-    .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)));
+    .where(matches(documentVersions, { documentId, version }));
   return row?.document ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { endingOf } from './rules.ts';
 import { ownerFiles } from './tables.ts';
@@ -11,7 +12,7 @@ export type OwnerFileHead = Omit<OwnerFileRow, 'bytes'>;
 
 const { bytes: _bytes, ...HEAD } = getTableColumns(ownerFiles);
 
-const ownOf = ({ siteId, userId }: Account) => and(eq(ownerFiles.siteId, siteId), eq(ownerFiles.userId, userId));
+const ownOf = ({ siteId, userId }: Account) => matches(ownerFiles, { siteId, userId });
 const oneOf = (account: Account, id: string) => and(ownOf(account), eq(ownerFiles.id, id));
 
 export async function addFile(tx: Db, row: typeof ownerFiles.$inferInsert): Promise<void> {
@@ -27,10 +28,8 @@ export async function listFiles(db: Db, account: Account, vin: string): Promise<
     .orderBy(desc(ownerFiles.createdAt), desc(ownerFiles.id));
 }
 
-export async function findFile(db: Db, account: Account, id: string): Promise<OwnerFileRow | null> {
-  const rows = await db.select().from(ownerFiles).where(oneOf(account, id));
-  return rows[0] ?? null;
-}
+export const findFile = (db: Db, account: Account, id: string): Promise<OwnerFileRow | null> =>
+  findRow(db, ownerFiles, oneOf(account, id));
 
 export async function setShared(tx: Db, account: Account, id: string, shared: boolean): Promise<OwnerFileHead | null> {
   const rows = await tx.update(ownerFiles).set({ shared }).where(oneOf(account, id)).returning(HEAD);
@@ -68,8 +67,8 @@ export const personalData: PersonalData = {
     return [{ file: 'owner-files.json', json }, ...parts];
   },
   async count(db, account) {
-    const [row] = await db.select({ count: count() }).from(ownerFiles).where(ownOf(account));
-    return { goes: [{ what: 'owner_files', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(ownerFiles, ownOf(account));
+    return { goes: [{ what: 'owner_files', count }], stays: [] };
   },
   async join(tx, from, into) {
     await tx.update(ownerFiles).set({ userId: into.userId }).where(ownOf(from));

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow } from '../../kit/database/rows.ts';
 import type { SectionKey } from '../reports/contract.ts';
 import { recordCounts, recordImports, recordSources, vehicleRecords } from './tables.ts';
 
@@ -29,10 +30,7 @@ export async function ensureSource(db: Db, name: string, createdAt: Date): Promi
   return row!;
 }
 
-export async function findSource(db: Db, name: string): Promise<SourceRow | null> {
-  const [row] = await db.select().from(recordSources).where(eq(recordSources.name, name));
-  return row ?? null;
-}
+export const findSource = (db: Db, name: string): Promise<SourceRow | null> => findRow(db, recordSources, { name });
 
 export const listSources = (db: Db): Promise<SourceRow[]> =>
   db.select().from(recordSources).orderBy(asc(recordSources.name));

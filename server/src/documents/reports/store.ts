@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import type { GroupAnswer, HistorySource } from './rules/sources/history-provider.ts';
 import { historyPurchases as purchases } from './tables.ts';
 
@@ -17,8 +18,7 @@ export async function findAnswers(
     .from(purchases)
     .where(
       and(
-        eq(purchases.source, source),
-        eq(purchases.vin, vin),
+        matches(purchases, { source, vin }),
         isNotNull(purchases.answers),
         or(eq(purchases.document, order), since ? gte(purchases.startedAt, since) : undefined),
       ),
@@ -33,7 +33,7 @@ export async function listTries(db: Db, source: string, document: string): Promi
   return db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.source, source), eq(purchases.document, document)))
+    .where(matches(purchases, { source, document }))
     .orderBy(asc(purchases.startedAt), asc(purchases.id));
 }
 

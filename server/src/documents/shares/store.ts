@@ -1,18 +1,15 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { shares } from './tables.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
 
-const ownOf = ({ siteId, userId }: Account) => and(eq(shares.siteId, siteId), eq(shares.userId, userId));
+const ownOf = ({ siteId, userId }: Account) => matches(shares, { siteId, userId });
 
-export async function addShare(tx: Db, row: typeof shares.$inferInsert): Promise<ShareRow> {
-  const [added] = await tx.insert(shares).values(row).returning();
-  if (!added) throw new Error('The share was not written');
-  return added;
-}
+export const addShare = (tx: Db, row: typeof shares.$inferInsert): Promise<ShareRow> => addRow(tx, shares, row);
 
 /** The links to documents that are not closed, the newest first. */
 export async function listOpen(db: Db, account: Account, documentIds: readonly string[]): Promise<ShareRow[]> {
@@ -34,19 +31,11 @@ export async function revokeShare(tx: Db, account: Account, id: string, revokedA
 }
 
 /** The link of a token, whatever became of it. */
-export async function findByToken(db: Db, siteId: string, tokenHash: string): Promise<ShareRow | null> {
-  const rows = await db
-    .select()
-    .from(shares)
-    .where(and(eq(shares.siteId, siteId), eq(shares.tokenHash, tokenHash)));
-  return rows[0] ?? null;
-}
+export const findByToken = (db: Db, siteId: string, tokenHash: string): Promise<ShareRow | null> =>
+  findRow(db, shares, { siteId, tokenHash });
 
 /** Reads a link and locks it until the transaction ends. */
-export async function lockShare(tx: Db, id: string): Promise<ShareRow | null> {
-  const rows = await tx.select().from(shares).where(eq(shares.id, id)).for('no key update');
-  return rows[0] ?? null;
-}
+export const lockShare = (tx: Db, id: string): Promise<ShareRow | null> => lockRow(tx, shares, { id });
 
 export async function setTries(tx: Db, id: string, tries: Pick<ShareRow, 'wrongPins' | 'waitsUntil'>): Promise<void> {
   await tx.update(shares).set(tries).where(eq(shares.id, id));
@@ -81,8 +70,8 @@ export const personalData: PersonalData = {
     return [{ file: 'share-links.json', json }];
   },
   async count(db, account) {
-    const [row] = await db.select({ count: count() }).from(shares).where(ownOf(account));
-    return { goes: [{ what: 'share_links', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(shares, ownOf(account));
+    return { goes: [{ what: 'share_links', count }], stays: [] };
   },
   async join(tx, from, into) {
     await tx.update(shares).set({ userId: into.userId }).where(ownOf(from));

@@ -1,15 +1,13 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { originalLabels, stickerDrafts } from './tables.ts';
 
 export type LabelRow = typeof originalLabels.$inferSelect;
 
-export async function findLabel(db: Db, vin: string): Promise<LabelRow | null> {
-  const [row] = await db.select().from(originalLabels).where(eq(originalLabels.vin, vin));
-  return row ?? null;
-}
+export const findLabel = (db: Db, vin: string): Promise<LabelRow | null> => findRow(db, originalLabels, { vin });
 
 /** Keeps what was found, over what was found before. */
 export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
@@ -22,13 +20,11 @@ export async function removeLabel(db: Db, vin: string): Promise<void> {
 
 export type DraftRow = typeof stickerDrafts.$inferSelect;
 
-const ownOf = ({ siteId, userId }: Account) => and(eq(stickerDrafts.siteId, siteId), eq(stickerDrafts.userId, userId));
+const ownOf = ({ siteId, userId }: Account) => matches(stickerDrafts, { siteId, userId });
 const ofVehicle = (account: Account, vin: string) => and(ownOf(account), eq(stickerDrafts.vin, vin));
 
-export async function findDraft(db: Db, account: Account, vin: string): Promise<DraftRow | null> {
-  const [row] = await db.select().from(stickerDrafts).where(ofVehicle(account, vin));
-  return row ?? null;
-}
+export const findDraft = (db: Db, account: Account, vin: string): Promise<DraftRow | null> =>
+  findRow(db, stickerDrafts, ofVehicle(account, vin));
 
 /** Whose draft it is; null where there is none of this id. */
 export async function findDraftOwner(db: Db, id: string): Promise<Account | null> {
@@ -37,10 +33,7 @@ export async function findDraftOwner(db: Db, id: string): Promise<Account | null
   return row ?? null;
 }
 
-export async function findDraftById(db: Db, id: string): Promise<DraftRow | null> {
-  const [row] = await db.select().from(stickerDrafts).where(eq(stickerDrafts.id, id));
-  return row ?? null;
-}
+export const findDraftById = (db: Db, id: string): Promise<DraftRow | null> => findRow(db, stickerDrafts, { id });
 
 /** The newest first. */
 export async function listDrafts(db: Db, account: Account, limit: number): Promise<DraftRow[]> {
@@ -84,8 +77,8 @@ export const draftsPersonalData: PersonalData = {
     return [{ file: 'sticker-drafts.json', json }];
   },
   async count(db, account) {
-    const [row] = await db.select({ count: count() }).from(stickerDrafts).where(ownOf(account));
-    return { goes: [{ what: 'sticker_drafts', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(stickerDrafts, ownOf(account));
+    return { goes: [{ what: 'sticker_drafts', count }], stays: [] };
   },
   async join(tx, from, into) {
     await tx.execute(sql`

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { OperatorRole } from './contract.ts';
 import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
@@ -12,13 +13,8 @@ export type LinkPurpose = LinkRow['purpose'];
 export type RoleRow = typeof operatorRoles.$inferSelect;
 
 /** One account; an erased one is not found. */
-export async function findUser(db: Db, siteId: string, id: string): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.id, id), isNull(users.erasedAt)));
-  return rows[0] ?? null;
-}
+export const findUser = (db: Db, siteId: string, id: string): Promise<UserRow | null> =>
+  findRow(db, users, and(matches(users, { siteId, id }), isNull(users.erasedAt)));
 
 /** Whether a site has any account, erased ones included. */
 export async function hasUsers(db: Db, siteId: string): Promise<boolean> {
@@ -35,18 +31,13 @@ export async function findContact(
   const rows = await db
     .select({ email: users.email, locale: users.locale })
     .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.id, id)));
+    .where(matches(users, { siteId, id }));
   return rows[0] ?? null;
 }
 
 /** The account that has confirmed this address, or null. */
-export async function findOwner(db: Db, siteId: string, email: string): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNotNull(users.emailVerifiedAt)));
-  return rows[0] ?? null;
-}
+export const findOwner = (db: Db, siteId: string, email: string): Promise<UserRow | null> =>
+  findRow(db, users, and(matches(users, { siteId, email }), isNotNull(users.emailVerifiedAt)));
 
 /** The first or the newest account that only claims this address, or null. */
 export async function findClaimant(
@@ -56,13 +47,12 @@ export async function findClaimant(
   which: 'first' | 'newest',
 ): Promise<UserRow | null> {
   const order = which === 'first' ? asc : desc;
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
-    .orderBy(order(users.createdAt), order(users.id))
-    .limit(1);
-  return rows[0] ?? null;
+  return findRow(
+    db,
+    users,
+    and(matches(users, { siteId, email }), isNull(users.emailVerifiedAt), isNull(users.erasedAt)),
+    [order(users.createdAt), order(users.id)],
+  );
 }
 
 export async function addUser(db: Db, row: NewUser): Promise<UserRow> {
@@ -75,7 +65,7 @@ export async function changeUser(db: Db, account: Account, change: Partial<UserR
   const rows = await db
     .update(users)
     .set(change)
-    .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId), isNull(users.erasedAt)))
+    .where(and(matches(users, { siteId: account.siteId, id: account.userId }), isNull(users.erasedAt)))
     .returning();
   return rows[0] ?? null;
 }
@@ -90,7 +80,7 @@ export async function listClaimants(tx: Db, siteId: string, email: string): Prom
   return tx
     .select()
     .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
+    .where(and(matches(users, { siteId, email }), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
@@ -99,7 +89,7 @@ export async function moveLinks(tx: Db, from: Account, into: Account): Promise<v
   await tx
     .update(accountLinks)
     .set({ userId: into.userId })
-    .where(and(eq(accountLinks.userId, from.userId), eq(accountLinks.purpose, 'magic')));
+    .where(matches(accountLinks, { userId: from.userId, purpose: 'magic' }));
 }
 
 /** Gives an account its address for good; the address is held. @returns null when another account has it already */
@@ -118,7 +108,7 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
   const rows = await tx
     .select({ joinedTo: users.joinedTo })
     .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.id, id)))
+    .where(matches(users, { siteId, id }))
     .for('no key update');
   const into = rows[0]?.joinedTo;
   return into ? lockUser(tx, siteId, into) : id;
@@ -126,10 +116,7 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
 
 /** The account that owns the data of this one now: itself, or the one it was joined to. */
 export async function resolveAccount(db: Db, siteId: string, id: string): Promise<string> {
-  const rows = await db
-    .select({ joinedTo: users.joinedTo })
-    .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.id, id)));
+  const rows = await db.select({ joinedTo: users.joinedTo }).from(users).where(matches(users, { siteId, id }));
   return rows[0]?.joinedTo ?? id;
 }
 
@@ -158,14 +145,7 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(operatorRoles, and(eq(operatorRoles.userId, users.id), eq(operatorRoles.scope, siteId)))
-    .where(
-      and(
-        eq(sessions.siteId, siteId),
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        isNull(users.erasedAt),
-      ),
-    );
+    .where(and(matches(sessions, { siteId, tokenHash }), gt(sessions.expiresAt, now), isNull(users.erasedAt)));
   const [first] = rows;
   if (!first) return null;
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))];
@@ -174,10 +154,7 @@ export async function findSession(
 
 /** Notes that a second factor was shown in a session. */
 export async function markSession(db: Db, { siteId, userId }: Account, id: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ secondFactor: true })
-    .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), eq(sessions.id, id)));
+  await db.update(sessions).set({ secondFactor: true }).where(matches(sessions, { siteId, userId, id }));
 }
 
 export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
@@ -189,24 +166,20 @@ export async function listSessions(db: Db, account: Account, now: Date): Promise
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), gt(sessions.expiresAt, now)))
+    .where(and(matches(sessions, { siteId: account.siteId, userId: account.userId }), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
 /** Ends one session of an account. */
 export async function removeSession(db: Db, account: Account, id: string): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), eq(sessions.id, id)));
+  await db.delete(sessions).where(matches(sessions, { siteId: account.siteId, userId: account.userId, id }));
 }
 
 /** Ends every session of an account, but for the one that is to stay. */
 export async function removeSessionsOf(db: Db, account: Account, butSessionId = ''): Promise<void> {
   await db
     .delete(sessions)
-    .where(
-      and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), ne(sessions.id, butSessionId)),
-    );
+    .where(and(matches(sessions, { siteId: account.siteId, userId: account.userId }), ne(sessions.id, butSessionId)));
 }
 
 /** Adds a link; false when the very same one was added before. */
@@ -216,26 +189,22 @@ export async function addLink(db: Db, row: typeof accountLinks.$inferInsert): Pr
 }
 
 /** A link that still opens something, or null: unknown, of another site, used, too old, or for something else. */
-export async function findLink(
+export const findLink = (
   db: Db,
   siteId: string,
   tokenHash: string,
   purposes: LinkPurpose[],
   now: Date,
-): Promise<LinkRow | null> {
-  const rows = await db
-    .select()
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.siteId, siteId),
-        eq(accountLinks.tokenHash, tokenHash),
-        inArray(accountLinks.purpose, purposes),
-        gt(accountLinks.expiresAt, now),
-      ),
-    );
-  return rows[0] ?? null;
-}
+): Promise<LinkRow | null> =>
+  findRow(
+    db,
+    accountLinks,
+    and(
+      matches(accountLinks, { siteId, tokenHash }),
+      inArray(accountLinks.purpose, purposes),
+      gt(accountLinks.expiresAt, now),
+    ),
+  );
 
 /** Uses a link up; false when another request was faster. */
 export async function takeLink(tx: Db, id: string): Promise<boolean> {
@@ -259,7 +228,7 @@ export async function addRole(tx: Db, row: typeof operatorRoles.$inferInsert): P
 export async function removeRole(tx: Db, userId: string, role: OperatorRole, scope: string): Promise<boolean> {
   const rows = await tx
     .delete(operatorRoles)
-    .where(and(eq(operatorRoles.userId, userId), eq(operatorRoles.role, role), eq(operatorRoles.scope, scope)))
+    .where(matches(operatorRoles, { userId, role, scope }))
     .returning({ id: operatorRoles.id });
   return rows.length > 0;
 }

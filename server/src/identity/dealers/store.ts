@@ -3,6 +3,7 @@ import type { DealerState } from '../accounts/contract.ts';
 import { users } from '../accounts/tables.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { mayMove } from './rules.ts';
 import { dealers } from './tables.ts';
@@ -15,39 +16,22 @@ type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'st
 const withEmail = { dealer: dealers, email: users.email };
 
 /** The application of a member, locked until the transaction ends. */
-export async function lockDealerOf(tx: Db, siteId: string, userId: string): Promise<DealerRow | null> {
-  const rows = await tx
-    .select()
-    .from(dealers)
-    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockDealerOf = (tx: Db, siteId: string, userId: string): Promise<DealerRow | null> =>
+  lockRow(tx, dealers, { siteId, userId });
 
-export async function findDealer(db: Db, siteId: string, id: string): Promise<DealerRow | null> {
-  const rows = await db
-    .select()
-    .from(dealers)
-    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)));
-  return rows[0] ?? null;
-}
+export const findDealer = (db: Db, siteId: string, id: string): Promise<DealerRow | null> =>
+  findRow(db, dealers, { siteId, id });
 
 /** An application of this site, locked until the transaction ends. */
-export async function lockDealer(tx: Db, siteId: string, id: string): Promise<DealerRow | null> {
-  const rows = await tx
-    .select()
-    .from(dealers)
-    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockDealer = (tx: Db, siteId: string, id: string): Promise<DealerRow | null> =>
+  lockRow(tx, dealers, { siteId, id });
 
 export async function findDealerOf(db: Db, siteId: string, userId: string): Promise<Applicant | null> {
   const rows = await db
     .select(withEmail)
     .from(dealers)
     .innerJoin(users, eq(users.id, dealers.userId))
-    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+    .where(matches(dealers, { siteId, userId }));
   return rows[0] ?? null;
 }
 
@@ -63,13 +47,7 @@ export async function listDealers(
     .select(withEmail)
     .from(dealers)
     .innerJoin(users, eq(users.id, dealers.userId))
-    .where(
-      and(
-        eq(dealers.siteId, siteId),
-        eq(dealers.status, status),
-        waits ? newerThan(keys, after) : olderThan(keys, after),
-      ),
-    )
+    .where(and(matches(dealers, { siteId, status }), waits ? newerThan(keys, after) : olderThan(keys, after)))
     .orderBy(...keys.map(waits ? asc : desc))
     .limit(limit);
 }
@@ -84,11 +62,7 @@ export async function countDealers(db: Db, siteId: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(row => [row.status, row.count]));
 }
 
-export async function addDealer(tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> {
-  const [added] = await tx.insert(dealers).values(row).returning();
-  if (!added) throw new Error('The application was not written');
-  return added;
-}
+export const addDealer = (tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> => addRow(tx, dealers, row);
 
 /** Changes fields of an application without changing its state. */
 export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fields>): Promise<DealerRow> {
@@ -113,5 +87,5 @@ export async function moveDealer(
 
 /** Takes an application away for good. */
 export async function removeDealerOf(tx: Db, siteId: string, userId: string): Promise<void> {
-  await tx.delete(dealers).where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+  await tx.delete(dealers).where(matches(dealers, { siteId, userId }));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import type { AccessPlace } from './contract.ts';
 import { accessCredentials } from './tables.ts';
@@ -12,8 +13,7 @@ const ofSite = (siteId: string) => eq(accessCredentials.siteId, siteId);
 /** The open pair of an email. */
 export async function findOpenByEmail(db: Db, siteId: string, email: string): Promise<AccessRow | null> {
   const open = and(ofSite(siteId), eq(accessCredentials.email, email), isNull(accessCredentials.endedAt));
-  const rows = await db.select().from(accessCredentials).where(open);
-  return rows[0] ?? null;
+  return findRow(db, accessCredentials, open);
 }
 
 /** Whether this pair exists on the site and has not been ended. */

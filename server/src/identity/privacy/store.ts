@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } fro
 import { sessions, users } from '../accounts/tables.ts';
 import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
@@ -15,29 +16,15 @@ export type DeletionRow = typeof deletions.$inferSelect;
 const CONFIRMED: DeletionState[] = ['needs_identity', 'cooling_off', 'executing', 'on_hold'];
 const OPEN: DeletionState[] = ['submitted', 'verify_sent', 'verified', ...CONFIRMED];
 
-export async function addDeletion(tx: Db, row: typeof deletions.$inferInsert): Promise<DeletionRow> {
-  const [added] = await tx.insert(deletions).values(row).returning();
-  if (!added) throw new Error('The request was not written');
-  return added;
-}
+export const addDeletion = (tx: Db, row: typeof deletions.$inferInsert): Promise<DeletionRow> =>
+  addRow(tx, deletions, row);
 
-export async function findDeletion(db: Db, siteId: string, id: string): Promise<DeletionRow | null> {
-  const rows = await db
-    .select()
-    .from(deletions)
-    .where(and(eq(deletions.siteId, siteId), eq(deletions.id, id)));
-  return rows[0] ?? null;
-}
+export const findDeletion = (db: Db, siteId: string, id: string): Promise<DeletionRow | null> =>
+  findRow(db, deletions, { siteId, id });
 
 /** Reads a request and locks it until the transaction ends. */
-export async function lockDeletion(tx: Db, siteId: string, id: string): Promise<DeletionRow | null> {
-  const rows = await tx
-    .select()
-    .from(deletions)
-    .where(and(eq(deletions.siteId, siteId), eq(deletions.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockDeletion = (tx: Db, siteId: string, id: string): Promise<DeletionRow | null> =>
+  lockRow(tx, deletions, { siteId, id });
 
 /** Moves a locked request on. @throws when the move is not one a request may make */
 export async function moveDeletion(
@@ -65,20 +52,11 @@ async function changeDeletion(tx: Db, row: DeletionRow, change: Partial<Deletion
 }
 
 /** How many requests for an address were made and mailed about since then. */
-export async function countMailed(db: Db, siteId: string, emailHash: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ mailed: count() })
-    .from(deletions)
-    .where(
-      and(
-        eq(deletions.siteId, siteId),
-        eq(deletions.emailHash, emailHash),
-        gt(deletions.createdAt, since),
-        ne(deletions.state, 'submitted'),
-      ),
-    );
-  return row?.mailed ?? 0;
-}
+export const countMailed = async (db: Db, siteId: string, emailHash: string, since: Date): Promise<number> =>
+  db.$count(
+    deletions,
+    and(matches(deletions, { siteId, emailHash }), gt(deletions.createdAt, since), ne(deletions.state, 'submitted')),
+  );
 
 /**
  * The newest open request about a member's account, made while signed in to it, or made for `emailHash`, the address
@@ -90,19 +68,16 @@ export async function findOpenOfMember(
   emailHash: string | null,
 ): Promise<DeletionRow | null> {
   const own = or(eq(deletions.askedBy, userId), emailHash ? eq(deletions.emailHash, emailHash) : undefined);
-  const rows = await db
-    .select()
-    .from(deletions)
-    .where(
-      and(
-        eq(deletions.siteId, siteId),
-        inArray(deletions.state, OPEN),
-        or(eq(deletions.userId, userId), and(isNull(deletions.userId), own)),
-      ),
-    )
-    .orderBy(desc(isNotNull(deletions.userId)), desc(deletions.createdAt), desc(deletions.id))
-    .limit(1);
-  return rows[0] ?? null;
+  return findRow(
+    db,
+    deletions,
+    and(
+      eq(deletions.siteId, siteId),
+      inArray(deletions.state, OPEN),
+      or(eq(deletions.userId, userId), and(isNull(deletions.userId), own)),
+    ),
+    [desc(isNotNull(deletions.userId)), desc(deletions.createdAt), desc(deletions.id)],
+  );
 }
 
 /** Whether a confirmed request about this account is under way. */
@@ -110,7 +85,7 @@ export async function hasConfirmed(tx: Db, siteId: string, userId: string): Prom
   const rows = await tx
     .select({ id: deletions.id })
     .from(deletions)
-    .where(and(eq(deletions.siteId, siteId), eq(deletions.userId, userId), inArray(deletions.state, CONFIRMED)));
+    .where(and(matches(deletions, { siteId, userId }), inArray(deletions.state, CONFIRMED)));
   return rows.length > 0;
 }
 
@@ -142,9 +117,8 @@ export async function findByLink(db: Db, siteId: string, tokenHash: string, now:
     .innerJoin(deletions, eq(deletions.id, deletionLinks.deletionId))
     .where(
       and(
-        eq(deletionLinks.siteId, siteId),
+        matches(deletionLinks, { siteId, tokenHash }),
         eq(deletions.siteId, siteId),
-        eq(deletionLinks.tokenHash, tokenHash),
         gt(deletionLinks.expiresAt, now),
       ),
     );
@@ -163,7 +137,7 @@ export async function findAccount(db: Db, siteId: string, email: string): Promis
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.erasedAt)))
+    .where(and(matches(users, { siteId, email }), isNull(users.erasedAt)))
     .orderBy(desc(isNotNull(users.emailVerifiedAt)), desc(users.createdAt), desc(users.id))
     .limit(1);
   return rows[0]?.id ?? null;
@@ -178,7 +152,7 @@ export async function hasConfirmedAddress(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.siteId, about.siteId), eq(users.id, about.userId), confirmed));
+    .where(and(matches(users, { siteId: about.siteId, id: about.userId }), confirmed));
   return rows.length > 0;
 }
 
@@ -187,7 +161,7 @@ export async function findAddress(db: Db, siteId: string, userId: string): Promi
   const rows = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.id, userId), isNull(users.erasedAt)));
+    .where(and(matches(users, { siteId, id: userId }), isNull(users.erasedAt)));
   return rows[0]?.email ?? null;
 }
 
@@ -197,7 +171,7 @@ export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
   const rows = await db
     .select({ id: deletions.id })
     .from(deletions)
-    .where(and(eq(deletions.siteId, row.siteId), eq(deletions.state, 'on_hold'), same))
+    .where(and(matches(deletions, { siteId: row.siteId, state: 'on_hold' }), same))
     .limit(1);
   return rows.length > 0;
 }
@@ -209,14 +183,14 @@ export async function ownsAddress(db: Db, about: { siteId: string; userId: strin
   const rows = await db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(eq(users.siteId, about.siteId), eq(users.email, about.email), isNull(users.erasedAt)));
+    .where(and(matches(users, { siteId: about.siteId, email: about.email }), isNull(users.erasedAt)));
   const own = rows.find(row => row.id === about.userId);
   return Boolean(own?.verifiedAt) || rows.every(row => row.id === about.userId);
 }
 
 /** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */
 export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
-  const sessionsOf = ({ siteId, userId }: Account) => and(eq(sessions.siteId, siteId), eq(sessions.userId, userId));
+  const sessionsOf = ({ siteId, userId }: Account) => matches(sessions, { siteId, userId });
   return {
     module: 'accounts',
     by: 'account',
@@ -225,7 +199,7 @@ export function accountPersonalData(erase: (tx: Db, account: Account) => Promise
       const [user] = await db
         .select()
         .from(users)
-        .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId)));
+        .where(matches(users, { siteId: account.siteId, id: account.userId }));
       if (!user) return [];
       const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
       const { termsVersion, privacyVersion, ...profile } = rest;

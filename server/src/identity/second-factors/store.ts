@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, totpKeys } from './tables.ts';
 
@@ -11,16 +12,12 @@ type Owned = typeof totpKeys | typeof recoveryCodes | typeof passkeys | typeof p
 
 const of = (table: Owned, { siteId, userId }: Account) => and(eq(table.siteId, siteId), eq(table.userId, userId));
 
-export async function findTotp(db: Db, account: Account): Promise<TotpRow | null> {
-  const rows = await db.select().from(totpKeys).where(of(totpKeys, account));
-  return rows[0] ?? null;
-}
+export const findTotp = (db: Db, account: Account): Promise<TotpRow | null> =>
+  findRow(db, totpKeys, of(totpKeys, account));
 
 /** The same, locked until the transaction ends: of two that use one code at once, one is refused. */
-export async function lockTotp(tx: Db, account: Account): Promise<TotpRow | null> {
-  const rows = await tx.select().from(totpKeys).where(of(totpKeys, account)).for('no key update');
-  return rows[0] ?? null;
-}
+export const lockTotp = (tx: Db, account: Account): Promise<TotpRow | null> =>
+  lockRow(tx, totpKeys, of(totpKeys, account));
 
 /** Keeps a key that is not confirmed yet, in place of such a one. False where a confirmed one is there. */
 export async function putTotp(db: Db, row: typeof totpKeys.$inferInsert): Promise<boolean> {
@@ -50,10 +47,8 @@ export async function putCodes(tx: Db, account: Account, rows: (typeof recoveryC
   await tx.insert(recoveryCodes).values(rows);
 }
 
-export async function countCodes(db: Db, account: Account): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(recoveryCodes).where(of(recoveryCodes, account));
-  return row?.count ?? 0;
-}
+export const countCodes = async (db: Db, account: Account): Promise<number> =>
+  db.$count(recoveryCodes, of(recoveryCodes, account));
 
 /** Uses a code up; false where there is none. */
 export async function takeCode(tx: Db, account: Account, codeHash: string): Promise<boolean> {
@@ -70,13 +65,8 @@ export async function listPasskeys(db: Db, account: Account): Promise<PasskeyRow
 }
 
 /** The passkey of this site that an authenticator names. */
-export async function findPasskey(db: Db, siteId: string, credentialId: string): Promise<PasskeyRow | null> {
-  const rows = await db
-    .select()
-    .from(passkeys)
-    .where(and(eq(passkeys.siteId, siteId), eq(passkeys.credentialId, credentialId)));
-  return rows[0] ?? null;
-}
+export const findPasskey = (db: Db, siteId: string, credentialId: string): Promise<PasskeyRow | null> =>
+  findRow(db, passkeys, { siteId, credentialId });
 
 /** False where this credential is kept already. */
 export async function addPasskey(db: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
@@ -115,7 +105,7 @@ export async function takeChallenge(
 ): Promise<{ userId: string | null } | null> {
   const rows = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.siteId, siteId), eq(passkeyChallenges.id, id)))
+    .where(matches(passkeyChallenges, { siteId, id }))
     .returning({ userId: passkeyChallenges.userId, createdAt: passkeyChallenges.createdAt });
   const [row] = rows;
   return row && row.createdAt >= oldest ? { userId: row.userId } : null;

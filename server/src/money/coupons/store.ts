@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { CouponRow } from './rules.ts';
@@ -18,32 +19,15 @@ export async function addCoupon(tx: Db, row: typeof coupons.$inferInsert): Promi
   return rows[0] ?? null;
 }
 
-export async function findCoupon(db: Db, siteId: string, code: string): Promise<CouponRow | null> {
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)));
-  return rows[0] ?? null;
-}
+export const findCoupon = (db: Db, siteId: string, code: string): Promise<CouponRow | null> =>
+  findRow(db, coupons, { siteId, code });
 
 /** The same, locked until the transaction ends, so that only one transaction at a time counts its uses. */
-export async function lockCoupon(tx: Db, siteId: string, code: string): Promise<CouponRow | null> {
-  const rows = await tx
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockCoupon = (tx: Db, siteId: string, code: string): Promise<CouponRow | null> =>
+  lockRow(tx, coupons, { siteId, code });
 
-export async function lockCouponById(tx: Db, siteId: string, id: string): Promise<CouponRow | null> {
-  const rows = await tx
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.siteId, siteId), eq(coupons.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockCouponById = (tx: Db, siteId: string, id: string): Promise<CouponRow | null> =>
+  lockRow(tx, coupons, { siteId, id });
 
 export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void> {
   await tx.update(coupons).set({ endedAt }).where(eq(coupons.id, id));
@@ -85,23 +69,19 @@ export async function countUses(
 }
 
 /** How often one account holds or has used a coupon; an order's own use is left out. */
-export async function countUsesOf(
+export const countUsesOf = async (
   db: Db,
   about: { couponId: string; userId?: string; butOrder: string; now: Date },
-): Promise<number> {
-  const [row] = await db
-    .select({ times: count() })
-    .from(couponUses)
-    .where(
-      and(
-        eq(couponUses.couponId, about.couponId),
-        about.userId === undefined ? undefined : eq(couponUses.userId, about.userId),
-        isTaken(about.now),
-        ne(couponUses.orderId, about.butOrder),
-      ),
-    );
-  return row?.times ?? 0;
-}
+): Promise<number> =>
+  db.$count(
+    couponUses,
+    and(
+      eq(couponUses.couponId, about.couponId),
+      about.userId === undefined ? undefined : eq(couponUses.userId, about.userId),
+      isTaken(about.now),
+      ne(couponUses.orderId, about.butOrder),
+    ),
+  );
 
 /** Whether an account holds or has used a coupon for the first purchase with another order. */
 export async function holdsFirstPurchase(
@@ -114,8 +94,7 @@ export async function holdsFirstPurchase(
     .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
     .where(
       and(
-        eq(couponUses.siteId, about.siteId),
-        eq(couponUses.userId, about.userId),
+        matches(couponUses, { siteId: about.siteId, userId: about.userId }),
         eq(coupons.firstPurchase, true),
         isTaken(about.now),
         ne(couponUses.orderId, about.butOrder),
@@ -139,19 +118,11 @@ export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promi
 }
 
 /** The coupon of an order, or null. */
-export async function findUse(tx: Db, siteId: string, orderId: string): Promise<UseRow | null> {
-  const rows = await tx
-    .select()
-    .from(couponUses)
-    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
-  return rows[0] ?? null;
-}
+export const findUse = (tx: Db, siteId: string, orderId: string): Promise<UseRow | null> =>
+  findRow(tx, couponUses, { siteId, orderId });
 
 export async function changeUse(tx: Db, siteId: string, orderId: string, state: UseRow['state']): Promise<void> {
-  await tx
-    .update(couponUses)
-    .set({ state })
-    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
+  await tx.update(couponUses).set({ state }).where(matches(couponUses, { siteId, orderId }));
 }
 
 /** Releases an order's coupon unless it is used. */
@@ -159,10 +130,10 @@ export async function releaseUse(tx: Db, siteId: string, orderId: string): Promi
   await tx
     .update(couponUses)
     .set({ state: 'released' })
-    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId), eq(couponUses.state, 'reserved')));
+    .where(matches(couponUses, { siteId, orderId, state: 'reserved' }));
 }
 
-const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, siteId), eq(couponUses.userId, userId));
+const ofPerson = (siteId: string, userId: string) => matches(couponUses, { siteId, userId });
 
 /** The coupons a member has used: they stay counted, without the account. */
 export const personalData: PersonalData = {
@@ -178,8 +149,8 @@ export const personalData: PersonalData = {
     return [{ file: 'coupons.json', json }];
   },
   async count(db, { siteId, userId }) {
-    const [row] = await db.select({ count: count() }).from(couponUses).where(ofPerson(siteId, userId));
-    return { goes: [], stays: [{ what: 'coupons', count: row?.count ?? 0, why: 'fraud' }] };
+    const count = await db.$count(couponUses, ofPerson(siteId, userId));
+    return { goes: [], stays: [{ what: 'coupons', count, why: 'fraud' }] };
   },
   async join(tx, { siteId, userId }, { userId: into }) {
     await tx.update(couponUses).set({ userId: into }).where(ofPerson(siteId, userId));

@@ -4,6 +4,7 @@ import { joinedWith } from '../../identity/accounts/service.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { Cause } from './contract.ts';
@@ -16,7 +17,7 @@ export type EntryRow = typeof creditEntries.$inferSelect;
 const ofAccount = ({ siteId, userId }: Account, entry: Entry = creditEntries) =>
   and(eq(entry.siteId, siteId), sql`${entry.userId} in ${joinedWith(userId)}`);
 
-const ofCause = (cause: Cause) => and(eq(creditEntries.causeType, cause.type), eq(creditEntries.causeId, cause.id));
+const ofCause = (cause: Cause) => matches(creditEntries, { causeType: cause.type, causeId: cause.id });
 
 /** Appends a movement; false when its grant has moved for this reason and cause before. */
 export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): Promise<boolean> {
@@ -66,7 +67,7 @@ export async function listEntriesOfReversal(
   grantId: string,
   { type, key }: Reversal,
 ): Promise<EntryRow[]> {
-  const ofReversal = and(eq(creditEntries.reversalType, type), eq(creditEntries.reversalKey, key));
+  const ofReversal = matches(creditEntries, { reversalType: type, reversalKey: key });
   return tx
     .select()
     .from(creditEntries)
@@ -75,13 +76,8 @@ export async function listEntriesOfReversal(
 }
 
 /** A grant by its id. */
-export async function findGrant(tx: Db, account: Account, id: string): Promise<EntryRow | null> {
-  const rows = await tx
-    .select()
-    .from(creditEntries)
-    .where(and(ofAccount(account), eq(creditEntries.id, id)));
-  return rows[0] ?? null;
-}
+export const findGrant = (tx: Db, account: Account, id: string): Promise<EntryRow | null> =>
+  findRow(tx, creditEntries, and(ofAccount(account), eq(creditEntries.id, id)));
 
 /** The grants of this cause, as they were written: the credits of one order, of a bundle first those of its report. */
 export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow[]> {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { disputes, payments, refunds } from '../payments/tables.ts';
@@ -21,62 +22,34 @@ export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise
   return added;
 }
 
-export async function findOrder(db: Db, siteId: string, id: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.id, id)));
-  return rows[0] ?? null;
-}
+export const findOrder = (db: Db, siteId: string, id: string): Promise<OrderRow | null> =>
+  findRow(db, orders, { siteId, id });
 
-export async function findOrderOfCart(
-  db: Db,
-  siteId: string,
-  userId: string,
-  cartId: string,
-): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId), eq(orders.cartId, cartId)));
-  return rows[0] ?? null;
-}
+export const findOrderOfCart = (db: Db, siteId: string, userId: string, cartId: string): Promise<OrderRow | null> =>
+  findRow(db, orders, { siteId, userId, cartId });
 
 /**
  * The order that still waits for the payment of the same plan for the same vehicle. A visitor finds what visitors began
  * for this account, and its owner what he began himself: neither takes the other's payment away.
  */
-export async function findOpenOrder(
+export const findOpenOrder = (
   db: Db,
   about: { siteId: string; userId: string; planId: string; vin: string | null; mailLink: boolean },
-): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.siteId, about.siteId),
-        eq(orders.userId, about.userId),
-        eq(orders.planId, about.planId),
-        eq(orders.mailLink, about.mailLink),
-        about.vin ? eq(orders.vin, about.vin) : isNull(orders.vin),
-        inArray(orders.state, ['draft', 'pending_payment', 'payment_failed']),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return rows[0] ?? null;
-}
+): Promise<OrderRow | null> =>
+  findRow(
+    db,
+    orders,
+    and(
+      matches(orders, { siteId: about.siteId, userId: about.userId, planId: about.planId, mailLink: about.mailLink }),
+      about.vin ? eq(orders.vin, about.vin) : isNull(orders.vin),
+      inArray(orders.state, ['draft', 'pending_payment', 'payment_failed']),
+    ),
+    [desc(orders.createdAt)],
+  );
 
 /** Reads an order and locks it until the transaction ends. */
-export async function lockOrderRow(tx: Db, siteId: string, id: string): Promise<OrderRow | null> {
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockOrderRow = (tx: Db, siteId: string, id: string): Promise<OrderRow | null> =>
+  lockRow(tx, orders, { siteId, id });
 
 /** Moves a locked order on and notes when. @throws when the move is not one an order may make */
 export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: Date): Promise<OrderRow> {
@@ -126,15 +99,8 @@ export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<
 }
 
 /** The newest order a visitor began with this cart, under whatever address: the cart's id is known to his browser only. */
-export async function findOrderOfVisitor(db: Db, siteId: string, cartId: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.cartId, cartId), eq(orders.mailLink, true)))
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return rows[0] ?? null;
-}
+export const findOrderOfVisitor = (db: Db, siteId: string, cartId: string): Promise<OrderRow | null> =>
+  findRow(db, orders, { siteId, cartId, mailLink: true }, [desc(orders.createdAt)]);
 
 /** Invoices of a site and year in order, without gaps: the row is locked until the transaction ends. */
 export async function nextInvoiceNumber(tx: Db, siteId: string, year: number): Promise<number> {
@@ -153,13 +119,8 @@ export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Pro
   await tx.insert(invoices).values(row);
 }
 
-export async function findInvoice(db: Db, siteId: string, orderId: string): Promise<InvoiceRow | null> {
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.siteId, siteId), eq(invoices.orderId, orderId)));
-  return rows[0] ?? null;
-}
+export const findInvoice = (db: Db, siteId: string, orderId: string): Promise<InvoiceRow | null> =>
+  findRow(db, invoices, { siteId, orderId });
 
 /** The invoice numbers of these orders, by order. */
 export async function listInvoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
@@ -183,7 +144,7 @@ export async function listReversals(
   siteId: string,
   orderId: string,
 ): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
-  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const ofOrder = matches(payments, { siteId, orderId });
   const [back, disputed] = [
     await db
       .select({ key: refunds.key, cents: refunds.amountCents })
@@ -207,7 +168,7 @@ export async function listSettledReversals(
   siteId: string,
   orderId: string,
 ): Promise<{ at: Date; amountCents: number }[]> {
-  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const ofOrder = matches(payments, { siteId, orderId });
   const settled = await db
     .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
     .from(refunds)
@@ -253,9 +214,7 @@ export async function listSentOrders(
     .limit(limit);
 }
 
-export async function countSentOrders(db: Db, account: Account): Promise<number> {
-  return db.$count(orders, sentBy(account));
-}
+export const countSentOrders = async (db: Db, account: Account): Promise<number> => db.$count(orders, sentBy(account));
 
 /** The account's orders for a vehicle that were paid after a moment. */
 export async function listPaidSince(db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> {
@@ -265,7 +224,7 @@ export async function listPaidSince(db: Db, account: Account, vin: string, since
     .where(and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
 }
 
-const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteId), eq(orders.userId, userId));
+const ofPerson = (siteId: string, userId: string) => matches(orders, { siteId, userId });
 
 /** A member's orders: amounts, days and numbers stay in the books, the vehicle they were for does not. */
 export const personalData: PersonalData = {
@@ -294,7 +253,7 @@ export const personalData: PersonalData = {
         agreed: consents.givenAt,
       })
       .from(consents)
-      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)))
+      .where(matches(consents, { siteId, userId }))
       .orderBy(consents.givenAt);
     return [
       { file: 'orders.json', json },
@@ -313,23 +272,17 @@ export const personalData: PersonalData = {
   },
   async join(tx, { siteId, userId }, { userId: into }) {
     const others = alias(orders, 'others');
-    const cart = and(eq(others.siteId, siteId), eq(others.userId, into), eq(others.cartId, orders.cartId));
+    const cart = and(matches(others, { siteId, userId: into }), eq(others.cartId, orders.cartId));
     const taken = exists(tx.select({ id: others.id }).from(others).where(cart));
     const cartId = sql`case when ${taken} then ${orders.id} else ${orders.cartId} end`;
     await tx.update(orders).set({ userId: into, cartId }).where(ofPerson(siteId, userId));
-    await tx
-      .update(consents)
-      .set({ userId: into })
-      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
+    await tx.update(consents).set({ userId: into }).where(matches(consents, { siteId, userId }));
   },
   async erase(tx, { siteId, userId }) {
     await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));
     const mine = tx.select({ id: orders.id }).from(orders).where(ofPerson(siteId, userId));
     const data = sql`jsonb_set(jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null'), '{lines,0,vehicle}', 'null')`;
     await tx.update(invoices).set({ data }).where(inArray(invoices.orderId, mine));
-    await tx
-      .update(consents)
-      .set({ ipHash: '' })
-      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
+    await tx.update(consents).set({ ipHash: '' }).where(matches(consents, { siteId, userId }));
   },
 };

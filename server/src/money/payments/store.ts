@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
 import { disputes, payments, refunds, webhookEvents } from './tables.ts';
@@ -9,11 +10,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 type EventRow = typeof webhookEvents.$inferSelect;
 
-export async function addPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [added] = await tx.insert(payments).values(row).returning();
-  if (!added) throw new Error('The payment was not written');
-  return added;
-}
+export const addPayment = (tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> => addRow(tx, payments, row);
 
 /** Stores the gateway's reference of a payment and the URL of its page. */
 export async function setPaymentPage(
@@ -28,15 +25,8 @@ export async function setPaymentPage(
 }
 
 /** The newest payment of an order. */
-export async function findPaymentOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow | null> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
-    .orderBy(desc(payments.attempt))
-    .limit(1);
-  return rows[0] ?? null;
-}
+export const findPaymentOfOrder = (db: Db, siteId: string, orderId: string): Promise<PaymentRow | null> =>
+  findRow(db, payments, { siteId, orderId }, [desc(payments.attempt)]);
 
 /** A payment by its id or by one of its references at the gateway. */
 export async function findPayment(
@@ -51,45 +41,21 @@ export async function findPayment(
           eq(payments.gateway, by.gateway),
           'reference' in by ? eq(payments.reference, by.reference) : eq(payments.settlement, by.settlement),
         ];
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.siteId, siteId), ...named))
-    .limit(1);
-  return rows[0] ?? null;
+  return findRow(db, payments, and(eq(payments.siteId, siteId), ...named));
 }
 
 /** The payment that began a subscription. */
-export async function findPaymentOfSubscription(
+export const findPaymentOfSubscription = (
   db: Db,
   siteId: string,
   gateway: string,
   subscription: string,
-): Promise<PaymentRow | null> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.siteId, siteId),
-        eq(payments.gateway, gateway),
-        eq(payments.subscription, subscription),
-        isNotNull(payments.period),
-      ),
-    )
-    .limit(1);
-  return rows[0] ?? null;
-}
+): Promise<PaymentRow | null> =>
+  findRow(db, payments, and(matches(payments, { siteId, gateway, subscription }), isNotNull(payments.period)));
 
 /** Reads a payment and locks it until the transaction ends. */
-export async function lockPayment(tx: Db, siteId: string, id: string): Promise<PaymentRow | null> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.siteId, siteId), eq(payments.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockPayment = (tx: Db, siteId: string, id: string): Promise<PaymentRow | null> =>
+  lockRow(tx, payments, { siteId, id });
 
 /** Changes the state of a locked payment. @throws when the transition is not allowed */
 export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
@@ -112,13 +78,8 @@ export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promi
   return added ?? null;
 }
 
-export async function findRefund(db: Db, siteId: string, id: string): Promise<RefundRow | null> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.siteId, siteId), eq(refunds.id, id)));
-  return rows[0] ?? null;
-}
+export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRow | null> =>
+  findRow(db, refunds, { siteId, id });
 
 /** The refunds of these payments, oldest first. */
 export async function listRefunds(db: Db, siteId: string, paymentIds: string[]): Promise<RefundRow[]> {
@@ -167,11 +128,7 @@ export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeSta
 
 /** All payments of an order, oldest first. */
 export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
-    .orderBy(payments.attempt);
+  return db.select().from(payments).where(matches(payments, { siteId, orderId })).orderBy(payments.attempt);
 }
 
 /** Stores a webhook event; false when it was stored before. */
@@ -180,18 +137,11 @@ export async function addEvent(tx: Db, row: typeof webhookEvents.$inferInsert): 
   return added.length > 0;
 }
 
-export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
-  const rows = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-  return rows[0] ?? null;
-}
+export const findEvent = (db: Db, id: string): Promise<EventRow | null> => findRow(db, webhookEvents, { id });
 
 /** Reopens an event that was sent again before it was applied; null when it was applied, or is of a type we ignore. */
 export async function reopenEvent(tx: Db, siteId: string, gateway: string, eventId: string): Promise<string | null> {
-  const named = and(
-    eq(webhookEvents.siteId, siteId),
-    eq(webhookEvents.gateway, gateway),
-    eq(webhookEvents.eventId, eventId),
-  );
+  const named = matches(webhookEvents, { siteId, gateway, eventId });
   const [opened] = await tx
     .update(webhookEvents)
     .set({ state: 'stored' })
@@ -205,7 +155,7 @@ export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored
   const closed = await tx
     .update(webhookEvents)
     .set({ state })
-    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.state, 'stored')))
+    .where(matches(webhookEvents, { id, state: 'stored' }))
     .returning({ id: webhookEvents.id });
   return closed.length > 0;
 }

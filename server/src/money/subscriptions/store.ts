@@ -1,5 +1,6 @@
-import { and, count, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import { orders } from '../orders/tables.ts';
 import { subscriptions } from './tables.ts';
 
@@ -10,7 +11,7 @@ export type SubscriptionWithOrder = SubscriptionRow & { order: OrderRow };
 
 const OVER = ['canceled', 'unpaid'] as const;
 const named = (siteId: string, gateway: string, reference: string) =>
-  and(eq(subscriptions.siteId, siteId), eq(subscriptions.gateway, gateway), eq(subscriptions.reference, reference));
+  matches(subscriptions, { siteId, gateway, reference });
 
 /** Adds a subscription or updates it to the status at its gateway. */
 export async function putSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {
@@ -44,12 +45,12 @@ export async function findByReference(
 }
 
 export async function findSubscription(db: Db, siteId: string, id: string): Promise<SubscriptionWithOrder | null> {
-  return (await select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.id, id))))[0] ?? null;
+  return (await select(db, matches(subscriptions, { siteId, id })))[0] ?? null;
 }
 
 /** A member's subscriptions, newest first. */
 export async function listSubscriptions(db: Db, siteId: string, userId: string): Promise<SubscriptionWithOrder[]> {
-  return select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
+  return select(db, matches(subscriptions, { siteId, userId }));
 }
 
 /** A member's subscriptions that will be charged again. */
@@ -59,9 +60,7 @@ export async function listRunning(db: Db, siteId: string, userId: string): Promi
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.siteId, siteId),
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.cancelAtPeriodEnd, false),
+        matches(subscriptions, { siteId, userId, cancelAtPeriodEnd: false }),
         notInArray(subscriptions.state, [...OVER]),
       ),
     );
@@ -72,13 +71,8 @@ export async function moveSubscriptions(tx: Db, siteId: string, from: string, in
   await tx
     .update(subscriptions)
     .set({ userId: into })
-    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, from)));
+    .where(matches(subscriptions, { siteId, userId: from }));
 }
 
-export async function countSubscriptions(db: Db, siteId: string, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
-  return row?.all ?? 0;
-}
+export const countSubscriptions = async (db: Db, siteId: string, userId: string): Promise<number> =>
+  db.$count(subscriptions, matches(subscriptions, { siteId, userId }));

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, lt, lte, or } from 'drizzle-orm';
+import { asc, desc, eq, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import { dataPackCopies, dataPackImports, dataPackPulls } from './tables.ts';
 
 export type CopyRow = typeof dataPackCopies.$inferSelect;
@@ -41,19 +42,18 @@ export async function takeImport(db: Db, row: RunningRow, deadBefore: Date): Pro
     })
     .returning();
   if (taken.length > 0) return null;
-  const [other] = await db.select().from(dataPackImports).where(eq(dataPackImports.pack, row.pack));
-  return other ?? null;
+  return findRow(db, dataPackImports, { pack: row.pack });
 }
 
 /** @returns false when another import has taken over */
 export async function keepImport(db: Db, pack: string, holder: string, aliveAt: Date): Promise<boolean> {
-  const own = and(eq(dataPackImports.pack, pack), eq(dataPackImports.holder, holder));
+  const own = matches(dataPackImports, { pack, holder });
   const kept = await db.update(dataPackImports).set({ aliveAt }).where(own).returning();
   return kept.length > 0;
 }
 
 export async function endImport(db: Db, pack: string, holder: string): Promise<void> {
-  await db.delete(dataPackImports).where(and(eq(dataPackImports.pack, pack), eq(dataPackImports.holder, holder)));
+  await db.delete(dataPackImports).where(matches(dataPackImports, { pack, holder }));
 }
 
 /** The imports of other processes, which cannot exist where a database has one process only. */
@@ -66,13 +66,8 @@ export const listImports = (db: Db): Promise<RunningRow[]> => db.select().from(d
 export const listPulls = (db: Db): Promise<PullRow[]> =>
   db.select().from(dataPackPulls).orderBy(asc(dataPackPulls.pack), asc(dataPackPulls.address));
 
-export async function findPull(db: Db, pack: string, address: string): Promise<PullRow | null> {
-  const [row] = await db
-    .select()
-    .from(dataPackPulls)
-    .where(and(eq(dataPackPulls.pack, pack), eq(dataPackPulls.address, address)));
-  return row ?? null;
-}
+export const findPull = (db: Db, pack: string, address: string): Promise<PullRow | null> =>
+  findRow(db, dataPackPulls, { pack, address });
 
 /**
  * Takes an address that is due, so that no other server fetches it as well.

@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { mails } from './tables.ts';
 
@@ -11,10 +12,7 @@ export async function addMail(tx: Db, row: typeof mails.$inferInsert): Promise<b
   return rows.length > 0;
 }
 
-export async function findMail(db: Db, id: string): Promise<MailRow | null> {
-  const rows = await db.select().from(mails).where(eq(mails.id, id));
-  return rows[0] ?? null;
-}
+export const findMail = (db: Db, id: string): Promise<MailRow | null> => findRow(db, mails, { id });
 
 export async function changeMail(db: Db, id: string, sent: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(sent).where(eq(mails.id, id));
@@ -25,7 +23,7 @@ export async function listMails(db: Db, siteId: string, limit: number): Promise<
   return db.select().from(mails).where(eq(mails.siteId, siteId)).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
-const ofPerson = (siteId: string, email: string) => and(eq(mails.siteId, siteId), eq(mails.recipient, email));
+const ofPerson = (siteId: string, email: string) => matches(mails, { siteId, recipient: email });
 
 /** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
 export const personalData: PersonalData = {
@@ -38,8 +36,8 @@ export const personalData: PersonalData = {
     return [{ file: 'mails.json', json }];
   },
   async count(db, { siteId, email }) {
-    const [row] = await db.select({ count: count() }).from(mails).where(ofPerson(siteId, email));
-    return { goes: [{ what: 'mails', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(mails, ofPerson(siteId, email));
+    return { goes: [{ what: 'mails', count }], stays: [] };
   },
   async erase(tx, { siteId, email }) {
     const blank = { recipient: '', props: {}, subject: null, html: null, plain: null };

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, ilike, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, max, ne, or, sql } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { DeskTab } from './contract.ts';
@@ -42,23 +43,12 @@ export async function addPage(tx: Db, row: typeof contentPages.$inferInsert): Pr
   return rows[0] ?? null;
 }
 
-export async function findPage(db: Db, siteId: string, id: string): Promise<PageRow | null> {
-  const rows = await db
-    .select()
-    .from(contentPages)
-    .where(and(eq(contentPages.siteId, siteId), eq(contentPages.id, id)));
-  return rows[0] ?? null;
-}
+export const findPage = (db: Db, siteId: string, id: string): Promise<PageRow | null> =>
+  findRow(db, contentPages, { siteId, id });
 
 /** The same, locked until the transaction ends. */
-export async function lockPage(tx: Db, siteId: string, id: string): Promise<PageRow | null> {
-  const rows = await tx
-    .select()
-    .from(contentPages)
-    .where(and(eq(contentPages.siteId, siteId), eq(contentPages.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockPage = (tx: Db, siteId: string, id: string): Promise<PageRow | null> =>
+  lockRow(tx, contentPages, { siteId, id });
 
 /** Which pages a site has, published or not. */
 export async function listPlaces(db: Db, siteId: string): Promise<Pick<PageRow, 'id' | 'path' | 'language'>[]> {
@@ -73,9 +63,7 @@ export async function isTaken(db: Db, siteId: string, place: { path: string; lan
     .from(contentPages)
     .where(
       and(
-        eq(contentPages.siteId, siteId),
-        eq(contentPages.path, place.path),
-        eq(contentPages.language, place.language),
+        matches(contentPages, { siteId, path: place.path, language: place.language }),
         ne(contentPages.id, place.but),
       ),
     );
@@ -124,13 +112,8 @@ export async function listPages(
     .limit(limit);
 }
 
-export async function countPages(db: Db, siteId: string, tab: DeskTab, words: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(contentPages)
-    .where(and(eq(contentPages.siteId, siteId), ofTab(tab), withWords(words)));
-  return row?.count ?? 0;
-}
+export const countPages = async (db: Db, siteId: string, tab: DeskTab, words: string): Promise<number> =>
+  db.$count(contentPages, and(eq(contentPages.siteId, siteId), ofTab(tab), withWords(words)));
 
 /** Adds the next version of a page, which must be locked. */
 export async function addVersion(
@@ -150,15 +133,8 @@ export async function addVersion(
   return added;
 }
 
-export async function findVersion(db: Db, siteId: string, pageId: string, number: number): Promise<VersionRow | null> {
-  const rows = await db
-    .select()
-    .from(contentVersions)
-    .where(
-      and(eq(contentVersions.siteId, siteId), eq(contentVersions.pageId, pageId), eq(contentVersions.number, number)),
-    );
-  return rows[0] ?? null;
-}
+export const findVersion = (db: Db, siteId: string, pageId: string, number: number): Promise<VersionRow | null> =>
+  findRow(db, contentVersions, { siteId, pageId, number });
 
 /** Who wrote the versions of a page and when, newest first; without their texts. */
 export async function listVersions(db: Db, pageId: string) {
@@ -172,19 +148,11 @@ export async function listVersions(db: Db, pageId: string) {
 }
 
 export async function markPublished(tx: Db, pageId: string, number: number, at: Date): Promise<void> {
-  await tx
-    .update(contentVersions)
-    .set({ publishedAt: at })
-    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.number, number)));
+  await tx.update(contentVersions).set({ publishedAt: at }).where(matches(contentVersions, { pageId, number }));
 }
 
-export async function findRedirect(db: Db, siteId: string, from: string): Promise<RedirectRow | null> {
-  const rows = await db
-    .select()
-    .from(contentRedirects)
-    .where(and(eq(contentRedirects.siteId, siteId), eq(contentRedirects.from, from)));
-  return rows[0] ?? null;
-}
+export const findRedirect = (db: Db, siteId: string, from: string): Promise<RedirectRow | null> =>
+  findRow(db, contentRedirects, { siteId, from });
 
 /** All redirects of a site, by path. */
 export const listRedirects = (db: Db, siteId: string): Promise<RedirectRow[]> =>
@@ -203,9 +171,6 @@ export async function addRedirect(tx: Db, row: typeof contentRedirects.$inferIns
 }
 
 export async function removeRedirect(tx: Db, siteId: string, id: string): Promise<RedirectRow | null> {
-  const rows = await tx
-    .delete(contentRedirects)
-    .where(and(eq(contentRedirects.siteId, siteId), eq(contentRedirects.id, id)))
-    .returning();
+  const rows = await tx.delete(contentRedirects).where(matches(contentRedirects, { siteId, id })).returning();
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, sql } from '
 import { users } from '../../identity/accounts/tables.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { savedVehicles } from '../decode/tables.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
@@ -125,7 +126,7 @@ export async function listWaiting(db: Db, after: string | null, limit: number): 
 
 /** Whether a member wants to hear of recalls at a confirmed address. */
 export async function isWantedBy(db: Db, { siteId, userId }: Account): Promise<boolean> {
-  const which = and(eq(users.siteId, siteId), eq(users.id, userId));
+  const which = matches(users, { siteId, id: userId });
   const rows = await db.select({ wanted: isWanted }).from(users).where(which);
   return rows[0]?.wanted ?? false;
 }
@@ -174,7 +175,7 @@ export async function endAlerts(tx: Db, account: Account, now: Date): Promise<bo
   const rows = await tx
     .update(users)
     .set({ notify: sql`${users.notify} || '{"recall": false}'::jsonb` })
-    .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId), isNull(users.erasedAt)))
+    .where(and(matches(users, { siteId: account.siteId, id: account.userId }), isNull(users.erasedAt)))
     .returning({ id: users.id });
   await takeWaiting(tx, account, 'known', now);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
 import { makeKey, nameKey, slugOf } from './rules/names.ts';
 import {
@@ -196,11 +197,7 @@ export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow
 /** The types of one key. */
 export async function listTypesOfKey(db: Db, scheme: TypeKeyRow['scheme'], key: string): Promise<TypeKeyRow[]> {
   const { id } = catalogTypeKeys;
-  return db
-    .select()
-    .from(catalogTypeKeys)
-    .where(and(eq(catalogTypeKeys.scheme, scheme), eq(catalogTypeKeys.key, key)))
-    .orderBy(asc(id));
+  return db.select().from(catalogTypeKeys).where(matches(catalogTypeKeys, { scheme, key })).orderBy(asc(id));
 }
 
 export type StyleRow = typeof catalogStyles.$inferSelect;
@@ -214,7 +211,7 @@ export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]>
   return db
     .select()
     .from(catalogStyles)
-    .where(and(eq(catalogStyles.year, year), eq(catalogStyles.makeKey, make), eq(catalogStyles.modelKey, model)))
+    .where(matches(catalogStyles, { year, makeKey: make, modelKey: model }))
     .orderBy(asc(catalogStyles.trim), asc(catalogStyles.name), asc(catalogStyles.id));
 }
 
@@ -302,10 +299,7 @@ export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configu
 }
 
 /** How many files were read in: while it is the same, nothing has changed. */
-export async function countImports(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(catalogImports);
-  return row?.count ?? 0;
-}
+export const countImports = async (db: Db): Promise<number> => db.$count(catalogImports);
 
 export interface Counted {
   rows: number;

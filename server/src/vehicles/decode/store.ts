@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { VehicleOption } from './contract.ts';
@@ -88,13 +89,8 @@ export const countSearches = (db: Db, siteId: string, who: Searcher, since: Date
   db.$count(searches, and(of(siteId, who), since ? gte(searches.createdAt, since) : undefined));
 
 /** Their search of a vehicle. */
-export async function findSearch(db: Db, siteId: string, who: Searcher, vin: string): Promise<SearchRow | null> {
-  const rows = await db
-    .select()
-    .from(searches)
-    .where(and(of(siteId, who), eq(searches.vin, vin)));
-  return rows[0] ?? null;
-}
+export const findSearch = (db: Db, siteId: string, who: Searcher, vin: string): Promise<SearchRow | null> =>
+  findRow(db, searches, and(of(siteId, who), eq(searches.vin, vin)));
 
 /** A member's interest in the newest vehicle looked up. */
 export async function lastOption(db: Db, siteId: string, userId: string): Promise<VehicleOption | null> {
@@ -129,9 +125,8 @@ export async function removeSearches(db: Db, siteId: string, who: Searcher, id?:
   await db.delete(searches).where(and(of(siteId, who), which));
 }
 
-const ofPerson = (siteId: string, userId: string) => and(eq(searches.siteId, siteId), eq(searches.userId, userId));
-const savedBy = ({ siteId, userId }: Account) =>
-  and(eq(savedVehicles.siteId, siteId), eq(savedVehicles.userId, userId));
+const ofPerson = (siteId: string, userId: string) => matches(searches, { siteId, userId });
+const savedBy = ({ siteId, userId }: Account) => matches(savedVehicles, { siteId, userId });
 
 /** A page of the saved vehicles, newest first. */
 export async function listSaved(
@@ -148,13 +143,8 @@ export async function listSaved(
     .limit(limit);
 }
 
-export async function findSaved(db: Db, account: Account, vin: string): Promise<SavedRow | null> {
-  const rows = await db
-    .select()
-    .from(savedVehicles)
-    .where(and(savedBy(account), eq(savedVehicles.vin, vin)));
-  return rows[0] ?? null;
-}
+export const findSaved = (db: Db, account: Account, vin: string): Promise<SavedRow | null> =>
+  findRow(db, savedVehicles, and(savedBy(account), eq(savedVehicles.vin, vin)));
 
 export const countSaved = (db: Db, account: Account): Promise<number> => db.$count(savedVehicles, savedBy(account));
 
@@ -202,9 +192,9 @@ export const personalData: PersonalData = {
     ];
   },
   async count(db, account) {
-    const [row] = await db.select({ count: count() }).from(searches).where(ofPerson(account.siteId, account.userId));
+    const count = await db.$count(searches, ofPerson(account.siteId, account.userId));
     const goes = [
-      { what: 'searches', count: row?.count ?? 0 },
+      { what: 'searches', count },
       { what: 'garage', count: await countSaved(db, account) },
     ];
     return { goes, stays: [] };

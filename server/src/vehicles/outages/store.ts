@@ -1,6 +1,7 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { outageWatches } from './tables.ts';
 
@@ -21,9 +22,8 @@ export async function addWatch(tx: Db, row: typeof outageWatches.$inferInsert): 
 }
 
 export async function findWatch(db: Db, siteId: string, id: string): Promise<WatchRow | null> {
-  const which = and(eq(outageWatches.siteId, siteId), eq(outageWatches.id, id));
-  const rows = await db.select().from(outageWatches).where(which);
-  return rows[0] ?? null;
+  const which = matches(outageWatches, { siteId, id });
+  return findRow(db, outageWatches, which);
 }
 
 /** The watches of a person, oldest first. */
@@ -31,7 +31,7 @@ export async function listWatchesOf(db: Db, siteId: string, who: Watcher): Promi
   return db.select().from(outageWatches).where(of(siteId, who)).orderBy(asc(outageWatches.createdAt));
 }
 
-const ofVehicle = (siteId: string, vin: string) => and(eq(outageWatches.siteId, siteId), eq(outageWatches.vin, vin));
+const ofVehicle = (siteId: string, vin: string) => matches(outageWatches, { siteId, vin });
 
 /** Who waits for a vehicle, oldest first. */
 export async function listWatchesFor(db: Db, siteId: string, vin: string): Promise<WatchRow[]> {
@@ -72,11 +72,8 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
       return json.length > 0 ? [{ file, json }] : [];
     },
     async count(db, person) {
-      const [row] = await db
-        .select({ count: count() })
-        .from(outageWatches)
-        .where(of(person.siteId, whose(person)));
-      return { goes: [{ what: 'outage_notices', count: row?.count ?? 0 }], stays: [] };
+      const count = await db.$count(outageWatches, of(person.siteId, whose(person)));
+      return { goes: [{ what: 'outage_notices', count }], stays: [] };
     },
     // Data of an address without an account stays with the address.
     ...(by === 'account' ? { join } : {}),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
 
@@ -50,8 +51,7 @@ export async function removeSearch(db: Db, id: string): Promise<void> {
 /** The stored answer for a plate, if current. */
 export async function findAnswer(db: Db, plateHash: string, now: Date): Promise<AnswerRow | null> {
   const which = and(eq(plateAnswers.plateHash, plateHash), gt(plateAnswers.expiresAt, now));
-  const rows = await db.select().from(plateAnswers).where(which);
-  return rows[0] ?? null;
+  return findRow(db, plateAnswers, which);
 }
 
 /** Keeps what a service said of a plate, in the place of what was known. */
@@ -85,8 +85,7 @@ export async function listServiceDays(db: Db, siteId: string, from: string): Pro
     .orderBy(desc(plateServiceDays.day), plateServiceDays.provider);
 }
 
-const ofPerson = (siteId: string, userId: string) =>
-  and(eq(plateSearches.siteId, siteId), eq(plateSearches.userId, userId));
+const ofPerson = (siteId: string, userId: string) => matches(plateSearches, { siteId, userId });
 
 /** A member's plate searches: when they were, not which plates. All of them go. */
 export const personalData: PersonalData = {
@@ -102,8 +101,8 @@ export const personalData: PersonalData = {
     return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
   },
   async count(db, { siteId, userId }) {
-    const [row] = await db.select({ count: count() }).from(plateSearches).where(ofPerson(siteId, userId));
-    return { goes: [{ what: 'plate_searches', count: row?.count ?? 0 }], stays: [] };
+    const count = await db.$count(plateSearches, ofPerson(siteId, userId));
+    return { goes: [{ what: 'plate_searches', count }], stays: [] };
   },
   async join(tx, { siteId, userId }, { userId: into }) {
     await tx.update(plateSearches).set({ userId: into }).where(ofPerson(siteId, userId));

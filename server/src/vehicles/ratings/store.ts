@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { matches } from '../../kit/database/rows.ts';
 import type { SafetyRecord } from './import/safercar.ts';
 import { safetyCopies, safetyRatings } from './tables.ts';
 
@@ -26,13 +27,7 @@ export async function listRatings(
   return db
     .select({ model: safetyRatings.model, ratings: safetyRatings.ratings })
     .from(safetyRatings)
-    .where(
-      and(
-        eq(safetyRatings.copyId, copyId),
-        eq(safetyRatings.year, year),
-        inArray(safetyRatings.makeKey, [...makeKeys]),
-      ),
-    )
+    .where(and(matches(safetyRatings, { copyId, year }), inArray(safetyRatings.makeKey, [...makeKeys])))
     .orderBy(safetyRatings.ref);
 }
 
@@ -77,7 +72,5 @@ export async function removeOtherCopies(db: Db, id: string | null): Promise<void
   await db.delete(safetyCopies).where(id === null ? undefined : ne(safetyCopies.id, id));
 }
 
-export async function countRatings(db: Db, copyId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(safetyRatings).where(eq(safetyRatings.copyId, copyId));
-  return row?.count ?? 0;
-}
+export const countRatings = async (db: Db, copyId: string): Promise<number> =>
+  db.$count(safetyRatings, eq(safetyRatings.copyId, copyId));

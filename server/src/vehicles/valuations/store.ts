@@ -1,5 +1,6 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
 import { valuationAnswers, valuationQuestions } from './tables.ts';
 
 export type AnswerRow = typeof valuationAnswers.$inferSelect;
@@ -8,8 +9,7 @@ export type QuestionRow = typeof valuationQuestions.$inferSelect;
 /** The stored answer, if current; null where the services must be called. */
 export async function findAnswer(db: Db, question: string, now: Date): Promise<AnswerRow | null> {
   const which = and(eq(valuationAnswers.question, question), gt(valuationAnswers.expiresAt, now));
-  const rows = await db.select().from(valuationAnswers).where(which);
-  return rows[0] ?? null;
+  return findRow(db, valuationAnswers, which);
 }
 
 /** Keeps an answer in the place of what was known. */
@@ -24,20 +24,11 @@ export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
 }
 
 /** The questions of an address on a day besides one of them. */
-export async function countOthers(db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(valuationQuestions)
-    .where(
-      and(
-        eq(valuationQuestions.siteId, siteId),
-        eq(valuationQuestions.day, day),
-        eq(valuationQuestions.addressHash, addressHash),
-        sql`${valuationQuestions.question} <> ${question}`,
-      ),
-    );
-  return row?.count ?? 0;
-}
+export const countOthers = async (db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<number> =>
+  db.$count(
+    valuationQuestions,
+    and(matches(valuationQuestions, { siteId, day, addressHash }), sql`${valuationQuestions.question} <> ${question}`),
+  );
 
 /** Counts a question, the same one only once a day. */
 export async function addQuestion(tx: Db, row: QuestionRow): Promise<void> {
@@ -46,14 +37,5 @@ export async function addQuestion(tx: Db, row: QuestionRow): Promise<void> {
 
 /** Takes a question back that nobody answered. */
 export async function removeQuestion(db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<void> {
-  await db
-    .delete(valuationQuestions)
-    .where(
-      and(
-        eq(valuationQuestions.siteId, siteId),
-        eq(valuationQuestions.day, day),
-        eq(valuationQuestions.addressHash, addressHash),
-        eq(valuationQuestions.question, question),
-      ),
-    );
+  await db.delete(valuationQuestions).where(matches(valuationQuestions, { siteId, day, addressHash, question }));
 }

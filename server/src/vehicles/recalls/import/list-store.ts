@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../kit/database/db.ts';
+import { matches } from '../../../kit/database/rows.ts';
 import { recallCampaigns, recallCopies, recallVehicles, type CopyPart } from '../tables.ts';
 
 export type NewCopy = Omit<typeof recallCopies.$inferInsert, 'id' | 'state' | 'usedAt'>;
@@ -134,7 +135,7 @@ export async function clearSome(db: Db): Promise<boolean> {
 
 /** Ends a copy that was not finished. */
 export async function giveUpCopy(db: Db, copyId: number): Promise<void> {
-  await db.delete(recallCopies).where(and(eq(recallCopies.id, copyId), eq(recallCopies.state, 'loading')));
+  await db.delete(recallCopies).where(matches(recallCopies, { id: copyId, state: 'loading' }));
 }
 
 /** Makes the room of rows that were taken out free for others: the embedded database does not do so by itself. */

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../../kit/database/db.ts';
+import { findRow, lockRow, matches } from '../../../../kit/database/rows.ts';
 import type { RefundState } from '../../contract.ts';
 import { sandboxPayments, sandboxRefunds, sandboxSubscriptions } from '../../tables.ts';
 
@@ -12,23 +13,12 @@ export async function addSandboxPayment(db: Db, row: typeof sandboxPayments.$inf
   await db.insert(sandboxPayments).values(row).onConflictDoNothing();
 }
 
-export async function findSandboxPayment(db: Db, siteId: string, id: string): Promise<SandboxPaymentRow | null> {
-  const rows = await db
-    .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.id, id)));
-  return rows[0] ?? null;
-}
+export const findSandboxPayment = (db: Db, siteId: string, id: string): Promise<SandboxPaymentRow | null> =>
+  findRow(db, sandboxPayments, { siteId, id });
 
 /** Reads one payment and locks it until the transaction ends. */
-export async function lockSandboxPayment(tx: Db, siteId: string, id: string): Promise<SandboxPaymentRow | null> {
-  const rows = await tx
-    .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockSandboxPayment = (tx: Db, siteId: string, id: string): Promise<SandboxPaymentRow | null> =>
+  lockRow(tx, sandboxPayments, { siteId, id });
 
 export async function changeSandboxPayment(
   tx: Db,
@@ -43,7 +33,7 @@ export async function listSandboxBills(db: Db, siteId: string, subscription: str
   return db
     .select()
     .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.subscription, subscription)))
+    .where(matches(sandboxPayments, { siteId, subscription }))
     .orderBy(desc(sandboxPayments.until), desc(sandboxPayments.createdAt));
 }
 
@@ -52,13 +42,8 @@ export async function addSandboxRefund(tx: Db, row: typeof sandboxRefunds.$infer
   await tx.insert(sandboxRefunds).values(row).onConflictDoNothing();
 }
 
-export async function findSandboxRefund(db: Db, siteId: string, id: string): Promise<SandboxRefundRow | null> {
-  const rows = await db
-    .select()
-    .from(sandboxRefunds)
-    .where(and(eq(sandboxRefunds.siteId, siteId), eq(sandboxRefunds.id, id)));
-  return rows[0] ?? null;
-}
+export const findSandboxRefund = (db: Db, siteId: string, id: string): Promise<SandboxRefundRow | null> =>
+  findRow(db, sandboxRefunds, { siteId, id });
 
 export async function listSandboxRefunds(db: Db, payment: string): Promise<SandboxRefundRow[]> {
   return db.select().from(sandboxRefunds).where(eq(sandboxRefunds.payment, payment)).orderBy(sandboxRefunds.createdAt);
@@ -73,31 +58,12 @@ export async function addSandboxSubscription(db: Db, row: typeof sandboxSubscrip
   await db.insert(sandboxSubscriptions).values(row).onConflictDoNothing();
 }
 
-export async function findSandboxSubscription(
-  db: Db,
-  siteId: string,
-  id: string,
-): Promise<SandboxSubscriptionRow | null> {
-  const rows = await db
-    .select()
-    .from(sandboxSubscriptions)
-    .where(and(eq(sandboxSubscriptions.siteId, siteId), eq(sandboxSubscriptions.id, id)));
-  return rows[0] ?? null;
-}
+export const findSandboxSubscription = (db: Db, siteId: string, id: string): Promise<SandboxSubscriptionRow | null> =>
+  findRow(db, sandboxSubscriptions, { siteId, id });
 
 /** Reads one subscription and locks it until the transaction ends. */
-export async function lockSandboxSubscription(
-  tx: Db,
-  siteId: string,
-  id: string,
-): Promise<SandboxSubscriptionRow | null> {
-  const rows = await tx
-    .select()
-    .from(sandboxSubscriptions)
-    .where(and(eq(sandboxSubscriptions.siteId, siteId), eq(sandboxSubscriptions.id, id)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
+export const lockSandboxSubscription = (tx: Db, siteId: string, id: string): Promise<SandboxSubscriptionRow | null> =>
+  lockRow(tx, sandboxSubscriptions, { siteId, id });
 
 export async function changeSandboxSubscription(
   tx: Db,

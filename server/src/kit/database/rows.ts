@@ -1,0 +1,48 @@
+import { and, eq, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
+
+type Row<T extends PgTable> = T['$inferSelect'];
+type Values<T extends PgTable> = { [Column in keyof Row<T>]?: NonNullable<Row<T>[Column]> };
+/** Values that columns have, or any other condition. */
+type Condition<T extends PgTable> = Values<T> | SQL | undefined;
+
+/** The rows whose columns have these values. */
+export function matches<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
+  const columns = table as unknown as Record<string, PgColumn>;
+  return and(...Object.entries(values).map(([name, value]) => eq(columns[name]!, value)));
+}
+
+const conditionOf = <T extends PgTable>(table: T, where: Condition<T>): SQL | undefined =>
+  where === undefined || where instanceof SQL ? where : matches(table, where);
+
+const first = <T extends PgTable>(db: Db, table: T, where: Condition<T>, order: readonly SQL[]) =>
+  db
+    .select()
+    .from(table as PgTable)
+    .where(conditionOf(table, where))
+    .orderBy(...order)
+    .limit(1);
+
+/** The first row in an order, or the only one; null where there is none. */
+export async function findRow<T extends PgTable>(
+  db: Db,
+  table: T,
+  where: Condition<T>,
+  order: readonly SQL[] = [],
+): Promise<Row<T> | null> {
+  const [row] = await first(db, table, where, order);
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRow<T extends PgTable>(tx: Db, table: T, where: Condition<T>): Promise<Row<T> | null> {
+  const [row] = await first(tx, table, where, []).for('no key update');
+  return row ?? null;
+}
+
+/** Writes a row and reads what the database made of it. */
+export async function addRow<T extends PgTable>(tx: Db, table: T, row: T['$inferInsert']): Promise<Row<T>> {
+  const [added] = await tx.insert(table).values(row).returning();
+  return added as Row<T>;
+}
