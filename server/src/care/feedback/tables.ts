@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { FeedbackReason } from './contract.ts';
@@ -10,9 +10,7 @@ export const feedback = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     satisfaction: smallint('satisfaction').notNull(),

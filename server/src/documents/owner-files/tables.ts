@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { bytesColumn, createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { OwnerFileKind } from './contract.ts';
 
@@ -9,9 +9,7 @@ export const ownerFiles = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     kind: text('kind').$type<OwnerFileKind>().notNull(),
     name: text('name').notNull(),

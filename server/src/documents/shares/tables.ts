@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { issuedDocuments } from '../issued-documents/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { HideableSection, SharedKind } from './contract.ts';
@@ -10,9 +10,7 @@ export const shares = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     documentId: text('document_id')
       .notNull()
       .references(() => issuedDocuments.id, { onDelete: 'cascade' }),

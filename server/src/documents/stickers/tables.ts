@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { StickerChoices } from './rules/choosing/choices.ts';
 
@@ -22,9 +22,7 @@ export const stickerDrafts = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     title: text('title').notNull(),
     /** Null until something was chosen. */

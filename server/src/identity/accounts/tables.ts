@@ -59,15 +59,19 @@ export const users = pgTable(
   ],
 );
 
+/** The member a row belongs to; it goes with the account. */
+export const memberColumn = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** An open session; only the hash of its token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     tokenHash: text('token_hash').notNull(),
     /** The browser's own description. */
     userAgent: text('user_agent').notNull().default(''),
@@ -86,9 +90,7 @@ export const accountLinks = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     purpose: text('purpose', { enum: ['confirm', 'change', 'magic', 'reset'] }).notNull(),
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull(),
@@ -105,9 +107,7 @@ export const operatorRoles = pgTable(
   'operator_roles',
   {
     id: idColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     /** The site's id: the account's own. */
     scope: text('scope').notNull(),
     role: text('role', { enum: ['owner', 'site_admin', 'support', 'finance', 'content', 'auditor'] }).notNull(),

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { createdColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { RecallArea } from '../recalls/contract.ts';
-
-const userColumn = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 /** A saved vehicle whose recalls are watched for its owner. */
 export const recallWatches = pgTable(
   'recall_watches',
   {
     siteId: siteColumn(),
-    userId: userColumn(),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     /** The site as its owner reached it, for links in emails; empty where it is not known. */
     origin: text('origin').notNull(),
@@ -32,7 +27,7 @@ export const recallNotices = pgTable(
   'recall_notices',
   {
     siteId: siteColumn(),
-    userId: userColumn(),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     campaign: text('campaign').notNull(),
     area: text('area').$type<RecallArea>().notNull(),
@@ -57,7 +52,7 @@ export const recallRepairs = pgTable(
   'recall_repairs',
   {
     siteId: siteColumn(),
-    userId: userColumn(),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     campaign: text('campaign').notNull(),
     doneOn: date('done_on', { mode: 'string' }).notNull(),

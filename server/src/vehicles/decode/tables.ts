@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
+import { memberColumn, users } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { VehicleOption } from './contract.ts';
 
@@ -54,9 +54,7 @@ export const savedVehicles = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberColumn(),
     vin: text('vin').notNull(),
     title: text('title').notNull(),
     year: integer('year'),
