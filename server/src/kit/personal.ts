@@ -1,3 +1,5 @@
+import { and, eq, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '../platform/sites/contract.ts';
 import type { Account } from './caller.ts';
 import type { Db } from './database/db.ts';
@@ -39,4 +41,23 @@ export interface PersonalData {
   join?(tx: Db, from: Account, into: Account): Promise<void>;
   /** Erases or pseudonymises, in the caller's transaction. Doing it again changes nothing. */
   erase(tx: Db, person: Person): Promise<void>;
+}
+
+/** Rows of one table that go with their account: counted under `what`, moved to another account, and erased. */
+export function ownRows<T extends PgTable & { siteId: PgColumn; userId: PgColumn }>(
+  table: T,
+  what: string,
+): Pick<PersonalData, 'by' | 'tables' | 'count' | 'erase'> & Required<Pick<PersonalData, 'join'>> {
+  const ownOf = ({ siteId, userId }: Account) => and(eq(table.siteId, siteId), eq(table.userId, userId));
+  return {
+    by: 'account',
+    tables: [getTableName(table)],
+    count: async (db, account) => ({ goes: [{ what, count: await db.$count(table, ownOf(account)) }], stays: [] }),
+    async join(tx, from, { userId }) {
+      await tx.update<PgTable>(table).set({ userId }).where(ownOf(from));
+    },
+    async erase(tx, account) {
+      await tx.delete(table).where(ownOf(account));
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { FeedbackReason, FeedbackTab } from './contract.ts';
 import { NEUTRAL } from './rules.ts';
 import { feedback } from './tables.ts';
@@ -109,8 +109,7 @@ export async function ratingsSince(db: Db, siteId: string, since: Date): Promise
 /** A member's feedback: all of it is erased. */
 export const personalData: PersonalData = {
   module: 'feedback',
-  by: 'account',
-  tables: ['feedback'],
+  ...ownRows(feedback, 'feedback'),
   async export(db, account) {
     const rows = await db.select().from(feedback).where(ownOf(account)).orderBy(desc(feedback.createdAt));
     if (rows.length === 0) return [];
@@ -124,10 +123,6 @@ export const personalData: PersonalData = {
     }));
     return [{ file: 'feedback.json', json }];
   },
-  async count(db, account) {
-    const count = await db.$count(feedback, ownOf(account));
-    return { goes: [{ what: 'feedback', count }], stays: [] };
-  },
   async join(tx, from, into) {
     // Of two accounts' feedback on one document, the one of the account that stays is kept.
     await tx.execute(sql`
@@ -135,8 +130,5 @@ export const personalData: PersonalData = {
         select from ${feedback} o
         where o.site_id = f.site_id and o.user_id = ${into.userId} and o.vin = f.vin and o.kind = f.kind)`);
     await tx.update(feedback).set({ userId: into.userId }).where(ownOf(from));
-  },
-  async erase(tx, account) {
-    await tx.delete(feedback).where(ownOf(account));
   },
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { endingOf } from './rules.ts';
 import { ownerFiles } from './tables.ts';
 
@@ -45,8 +45,7 @@ export async function removeFile(tx: Db, account: Account, id: string): Promise<
 /** The files a member has added: all of them go. */
 export const personalData: PersonalData = {
   module: 'owner-files',
-  by: 'account',
-  tables: ['owner_files'],
+  ...ownRows(ownerFiles, 'owner_files'),
   async export(db, account) {
     const rows = await db.select(HEAD).from(ownerFiles).where(ownOf(account)).orderBy(desc(ownerFiles.createdAt));
     if (rows.length === 0) return [];
@@ -65,15 +64,5 @@ export const personalData: PersonalData = {
       bytes: async () => (await findFile(db, account, row.id))?.bytes ?? null,
     }));
     return [{ file: 'owner-files.json', json }, ...parts];
-  },
-  async count(db, account) {
-    const count = await db.$count(ownerFiles, ownOf(account));
-    return { goes: [{ what: 'owner_files', count }], stays: [] };
-  },
-  async join(tx, from, into) {
-    await tx.update(ownerFiles).set({ userId: into.userId }).where(ownOf(from));
-  },
-  async erase(tx, account) {
-    await tx.delete(ownerFiles).where(ownOf(account));
   },
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { shares } from './tables.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
@@ -51,8 +51,7 @@ export async function countOpen(db: Db, id: string, lastOpenedAt: Date): Promise
 /** The links a member has made: all of them go. */
 export const personalData: PersonalData = {
   module: 'shares',
-  by: 'account',
-  tables: ['shares'],
+  ...ownRows(shares, 'share_links'),
   async export(db, account) {
     const rows = await db.select().from(shares).where(ownOf(account)).orderBy(desc(shares.createdAt));
     if (rows.length === 0) return [];
@@ -68,15 +67,5 @@ export const personalData: PersonalData = {
       last_opened: row.lastOpenedAt,
     }));
     return [{ file: 'share-links.json', json }];
-  },
-  async count(db, account) {
-    const count = await db.$count(shares, ownOf(account));
-    return { goes: [{ what: 'share_links', count }], stays: [] };
-  },
-  async join(tx, from, into) {
-    await tx.update(shares).set({ userId: into.userId }).where(ownOf(from));
-  },
-  async erase(tx, account) {
-    await tx.delete(shares).where(ownOf(account));
   },
 };

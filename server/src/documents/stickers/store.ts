@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { originalLabels, stickerDrafts } from './tables.ts';
 
 export type LabelRow = typeof originalLabels.$inferSelect;
@@ -62,8 +62,7 @@ export async function deleteDraft(db: Db, account: Account, vin: string): Promis
 /** Unconfirmed choices of members: all of it is erased. */
 export const draftsPersonalData: PersonalData = {
   module: 'stickers',
-  by: 'account',
-  tables: ['sticker_drafts'],
+  ...ownRows(stickerDrafts, 'sticker_drafts'),
   async export(db, account) {
     const rows = await db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt));
     if (rows.length === 0) return [];
@@ -76,17 +75,10 @@ export const draftsPersonalData: PersonalData = {
     }));
     return [{ file: 'sticker-drafts.json', json }];
   },
-  async count(db, account) {
-    const count = await db.$count(stickerDrafts, ownOf(account));
-    return { goes: [{ what: 'sticker_drafts', count }], stays: [] };
-  },
   async join(tx, from, into) {
     await tx.execute(sql`
       delete from ${stickerDrafts} d where d.site_id = ${from.siteId} and d.user_id = ${from.userId} and exists (
         select from ${stickerDrafts} o where o.site_id = d.site_id and o.user_id = ${into.userId} and o.vin = d.vin)`);
     await tx.update(stickerDrafts).set({ userId: into.userId }).where(ownOf(from));
-  },
-  async erase(tx, account) {
-    await tx.delete(stickerDrafts).where(ownOf(account));
   },
 };

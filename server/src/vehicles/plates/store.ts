@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
 
 export type SearchRow = typeof plateSearches.$inferSelect;
@@ -90,8 +90,7 @@ const ofPerson = (siteId: string, userId: string) => matches(plateSearches, { si
 /** A member's plate searches: when they were, not which plates. All of them go. */
 export const personalData: PersonalData = {
   module: 'plates',
-  by: 'account',
-  tables: ['plate_searches'],
+  ...ownRows(plateSearches, 'plate_searches'),
   async export(db, { siteId, userId }) {
     const rows = await db
       .select({ at: plateSearches.createdAt })
@@ -99,15 +98,5 @@ export const personalData: PersonalData = {
       .where(ofPerson(siteId, userId))
       .orderBy(desc(plateSearches.createdAt));
     return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
-  },
-  async count(db, { siteId, userId }) {
-    const count = await db.$count(plateSearches, ofPerson(siteId, userId));
-    return { goes: [{ what: 'plate_searches', count }], stays: [] };
-  },
-  async join(tx, { siteId, userId }, { userId: into }) {
-    await tx.update(plateSearches).set({ userId: into }).where(ofPerson(siteId, userId));
-  },
-  async erase(tx, { siteId, userId }) {
-    await tx.delete(plateSearches).where(ofPerson(siteId, userId));
   },
 };
