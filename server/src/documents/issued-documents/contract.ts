@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { CreditUnit } from '../../money/plans/contract.ts';
 import { ProductKey } from '../../money/products/contract.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
@@ -10,6 +11,27 @@ export const LARGEST_FILE = 20 * 1024 * 1024;
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */
 export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
 export type RevokedFor = z.infer<typeof RevokedFor>;
+
+const Charge = z.object({ unit: CreditUnit, amount: z.number().int() });
+
+/** The end of every answer to an order: `poll_after` and `eta_s` in seconds; `charged` is null where nothing was taken. */
+export const orderedFields = {
+  reused: z.boolean(),
+  poll_after: z.number(),
+  eta_s: z.number(),
+  charged: Charge.nullable(),
+};
+
+/** What the page of every document shows of it. `pdf` is an address, null until there is one. */
+export const shownFields = {
+  version: z.number().int().positive(),
+  created: z.iso.datetime(),
+  charged: Charge.nullable(),
+  credit_back: z.boolean(),
+  /** Why it is revoked; null while it is valid. */
+  revoked_for: RevokedFor.nullable(),
+  pdf: z.string().nullable(),
+};
 
 /** The common fields of every stored document; the others depend on its kind. `created` is the day it was made. */
 export interface StoredDocument {

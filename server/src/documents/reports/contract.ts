@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
+import { BatchInput, BatchVehicle, documentList, orderedFields, shownFields } from '../issued-documents/contract.ts';
 import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
-import { CreditUnit } from '../../money/plans/contract.ts';
 import { SectionKey } from './document/shape/section-keys.ts';
 import { ReportDocument } from './document/shape/shape.ts';
 
@@ -72,10 +71,7 @@ export const GenerateReportAnswer = success({
   vin: z.string(),
   report_id: z.string(),
   version: z.number().int().positive(),
-  reused: z.boolean(),
-  poll_after: z.number(),
-  eta_s: z.number(),
-  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
+  ...orderedFields,
 });
 export type GenerateReportAnswer = z.infer<typeof GenerateReportAnswer>;
 
@@ -187,13 +183,7 @@ export const ReportView = z.object({
   vin: z.string(),
   title: z.string(),
   state: ReportState,
-  version: z.number().int().positive(),
-  created: z.iso.datetime(),
-  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
-  credit_back: z.boolean(),
-  /** Why it is revoked; null while it is valid. */
-  revoked_for: RevokedFor.nullable(),
-  pdf: z.string().nullable(),
+  ...shownFields,
   progress: ReportProgress,
   document: ReportDocument.nullable(),
   /** The unfinished first version; its verdict is not to be shown. */

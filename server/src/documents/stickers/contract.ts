@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { BatchInput, BatchVehicle, documentList, RevokedFor } from '../issued-documents/contract.ts';
+import { BatchInput, BatchVehicle, documentList, orderedFields, shownFields } from '../issued-documents/contract.ts';
 import { CatalogLine, CatalogRule, CatalogStyle, ModelYear, STYLE_LIMITS } from '../../vehicles/catalog/contract.ts';
 import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
-import { CreditUnit } from '../../money/plans/contract.ts';
 import { ClassicTier } from '../../money/products/contract.ts';
 import { ClassicMapping } from '../../vehicles/decode/contract.ts';
 import { StickerDocument } from './document/shape.ts';
@@ -137,10 +136,7 @@ export const GenerateStickerAnswer = success({
   sticker_id: z.string().nullable(),
   version: z.number().int().positive(),
   grade: StickerGrade.nullable(),
-  reused: z.boolean(),
-  poll_after: z.number(),
-  eta_s: z.number(),
-  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
+  ...orderedFields,
   year_restricted: z.boolean(),
   sticker: Sticker.optional(),
   original: OriginalLabel.optional(),
@@ -176,13 +172,7 @@ export const StickerView = z.object({
   title: z.string(),
   state: StickerState,
   grade: StickerGrade.nullable(),
-  version: z.number().int().positive(),
-  created: z.iso.datetime(),
-  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
-  credit_back: z.boolean(),
-  /** Why it is revoked; null while it is valid. */
-  revoked_for: RevokedFor.nullable(),
-  pdf: z.string().nullable(),
+  ...shownFields,
   document: StickerDocument.nullable(),
 });
 export type StickerView = z.infer<typeof StickerView>;
