@@ -4,7 +4,7 @@ import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { ClassicTier, DocumentKind } from '../../money/products/contract.ts';
-import type { Print, RevokedFor } from './contract.ts';
+import type { Print, RevokedFor, StoredDocument } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
@@ -160,20 +160,15 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     async verify(caller: Caller, number: string): Promise<Verified | null> {
       const row = await store.findByNumber(db, caller.site.id, number.toUpperCase());
       if (!row?.document) return null;
-      const { kind, title, vin, document, state, version, prints } = row;
-      const on = document.document.created;
-      return {
-        kind,
-        title,
-        vinTail: vin.slice(-4),
-        on,
-        version,
-        revoked: state === 'revoked' || state === 'no_data',
-        prints,
-      };
+      return verifiedOf(row, row.document);
     },
 
     /** Personal data in documents: the documents stay verifiable, without their owner. */
     personal: createPersonal(deps, definitions, (account, id) => openDocument(deps, account, id)),
   };
+}
+
+function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { document }: StoredDocument): Verified {
+  const revoked = state === 'revoked' || state === 'no_data';
+  return { kind, title, vinTail: vin.slice(-4), on: document.created, version, revoked, prints };
 }

@@ -38,17 +38,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
     log.warn({ err: error }, 'The names of the catalog were not read again'),
   );
   const inference = createInference(deps);
-  let made: { names: ImportedNames; menus: Menus } | null = null;
-
-  function menus(): Menus {
-    const names = imported.current();
-    if (made?.names !== names) {
-      const tables = [decoder.picker, createClassicPicker()].map(sourceOf);
-      const known = [...tables, names.styles];
-      made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
-    }
-    return made.menus;
-  }
+  const menus = menusOf(decoder, imported);
 
   /** The styles on record; where there are none, the trims the tables name. */
   async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogStyle[]> {
@@ -78,13 +68,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
      * The types of a key: a Swiss type approval (`1TD812`), or a German HSN and TSN (`0603/BDE`, `0603 bde`).
      * @throws AppError `type_key_unknown`
      */
-    async typesOfKey({ scheme, key }: { scheme: store.TypeKeyRow['scheme']; key: string }): Promise<TypeKey[]> {
-      const plain = key.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-      const written = scheme === 'kba' ? `${plain.slice(0, 4)}/${plain.slice(4, 7)}` : plain;
-      const rows = await store.listTypesOfKey(db, scheme, written);
-      if (rows.length === 0) throw new AppError('type_key_unknown', { field: 'key', params: { key: written } });
-      return rows.map(presentType);
-    },
+    typesOfKey: (asked: AskedKey): Promise<TypeKey[]> => typesOfKey(db, asked),
 
     /** Reads the names that were imported; to be called before the menus are asked. */
     load: (): Promise<void> => imported.refresh(),
@@ -147,13 +131,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
     starterSet: (): Promise<string | null> => store.newestFile(db, STARTER),
     /** Writes the starter set, over an older one. */
     async writeStarterSet(name: string, styles: readonly StyleRecord[]): Promise<void> {
-      await db.transaction(async tx => {
-        await store.lockImports(tx);
-        await store.writeStyles(tx, styles);
-        await store.writeNames(tx);
-        const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
-        await store.addImport(tx, { ...row, createdAt: clock() });
-      });
+      await writeStarter(db, { name, styles, createdAt: clock() });
       await imported.refresh();
     },
   };
@@ -161,4 +139,44 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
 
 function sourceOf(picker: Picker): MenuSource {
   return { ...picker, makes: year => picker.makes(year).map(({ name }) => name) };
+}
+
+interface AskedKey {
+  scheme: store.TypeKeyRow['scheme'];
+  key: string;
+}
+
+async function typesOfKey(db: Db, { scheme, key }: AskedKey): Promise<TypeKey[]> {
+  const plain = key.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const written = scheme === 'kba' ? `${plain.slice(0, 4)}/${plain.slice(4, 7)}` : plain;
+  const rows = await store.listTypesOfKey(db, scheme, written);
+  if (rows.length === 0) throw new AppError('type_key_unknown', { field: 'key', params: { key: written } });
+  return rows.map(presentType);
+}
+
+async function writeStarter(
+  db: Db,
+  { name, styles, createdAt }: { name: string; styles: readonly StyleRecord[]; createdAt: Date },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await store.lockImports(tx);
+    await store.writeStyles(tx, styles);
+    await store.writeNames(tx);
+    const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
+    await store.addImport(tx, { ...row, createdAt });
+  });
+}
+
+/** The menus of the decoder's tables and of what was imported, made again once a file was. */
+function menusOf(decoder: Decoder, imported: ReturnType<typeof createImportedNames>): () => Menus {
+  let made: { names: ImportedNames; menus: Menus } | null = null;
+  return () => {
+    const names = imported.current();
+    if (made?.names !== names) {
+      const tables = [decoder.picker, createClassicPicker()].map(sourceOf);
+      const known = [...tables, names.styles];
+      made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
+    }
+    return made.menus;
+  };
 }

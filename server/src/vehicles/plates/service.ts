@@ -70,7 +70,7 @@ export type Plates = ReturnType<typeof createPlates>;
 
 /** Vehicles by their plates. The plate itself is kept nowhere, and nothing about an owner is ever read. */
 export function createPlates(deps: PlateDeps) {
-  const { db, clock, secret, vehicles, providers, limitMs, log } = deps;
+  const { db, clock, secret, providers, limitMs, log } = deps;
   const counter = createSearchCounter(deps);
   const once = createSingleFlight<SearchOutcome>();
   const names = (): string[] => providers.map(({ name }) => name);
@@ -89,7 +89,7 @@ export function createPlates(deps: PlateDeps) {
       const outcome = await search(caller, query);
       if (outcome.kind === 'found') {
         deps.counted(caller, 'search', outcome.vehicles[0]?.vin ?? '');
-        return answerOf(caller, query, outcome);
+        return answerOf(deps, caller, query, outcome);
       }
       if (outcome.kind === 'failed') {
         await counter.release(searchId);
@@ -145,11 +145,12 @@ export function createPlates(deps: PlateDeps) {
     const answers: [PlateProvider, PlateOutcome][] = [];
     const onAnswer = (provider: PlateProvider, outcome: PlateOutcome): void => {
       answers.push([provider, outcome]);
-      noteFault(provider, outcome);
+      noteFault(log, provider, outcome);
     };
     const outcome = await askServices(plate, state, { providers, limitMs, onAnswer });
     await db.transaction(async tx => {
-      for (const [provider, each] of answers) await store.meter(tx, meterRow(caller.site.id, provider, each));
+      for (const [provider, each] of answers)
+        await store.meter(tx, meterRow({ siteId: caller.site.id, now: clock() }, provider, each));
       await keep(tx, plateHash, outcome);
     });
     return outcome;
@@ -168,39 +169,48 @@ export function createPlates(deps: PlateDeps) {
       await store.keepAnswer(tx, { ...about, provider: names().join(), reading: 0, vehicles: [], expiresAt });
     }
   }
+}
 
-  /** A refused key or used-up credit needs the operator; the rest may pass. The log never names the plate. */
-  function noteFault({ name }: PlateProvider, outcome: PlateOutcome): void {
-    if (outcome.kind !== 'failed') return;
-    const about = { provider: name, fault: outcome.fault };
-    if (outcome.fault === 'auth' || outcome.fault === 'quota') log.error(about, 'A plate service needs attention');
-    else log.warn(about, 'A plate service gave no answer');
-  }
+/** A refused key or used-up credit needs the operator; the rest may pass. The log never names the plate. */
+function noteFault(log: PlateDeps['log'], { name }: PlateProvider, outcome: PlateOutcome): void {
+  if (outcome.kind !== 'failed') return;
+  const about = { provider: name, fault: outcome.fault };
+  if (outcome.fault === 'auth' || outcome.fault === 'quota') log.error(about, 'A plate service needs attention');
+  else log.warn(about, 'A plate service gave no answer');
+}
 
-  function meterRow(siteId: string, { name }: PlateProvider, { kind }: PlateOutcome): store.ServiceDay {
-    const [found, failed] = [kind === 'found' ? 1 : 0, kind === 'failed' ? 1 : 0];
-    return { siteId, day: dayOf(clock()), provider: name, asked: 1, found, failed };
-  }
+function meterRow(
+  { siteId, now }: { siteId: string; now: Date },
+  { name }: PlateProvider,
+  { kind }: PlateOutcome,
+): store.ServiceDay {
+  const [found, failed] = [kind === 'found' ? 1 : 0, kind === 'failed' ? 1 : 0];
+  return { siteId, day: dayOf(now), provider: name, asked: 1, found, failed };
+}
 
-  function answerOf(caller: Caller, query: PlateQuery, outcome: Found): Omit<PlateAnswer, 'status'> {
-    const otherReading = outcome.reading > 0;
-    const how = { count: outcome.vehicles.length, otherReading };
-    const found = outcome.vehicles.map(({ vin, reported }) => plateVehicle(vehicles.decode(vin), reported, how));
-    const plate = readingsOf(query.plate)[outcome.reading] ?? query.plate;
-    const [only] = found.length === 1 ? found : [];
-    return {
-      vin: only?.vin ?? null,
-      vehicle: only?.vehicle ?? null,
-      confidence: only?.confidence ?? 'low',
-      source: outcome.provider,
-      vehicles: found,
-      plate,
-      state: query.state,
-      state_name: query.stateName,
-      notes: notesOf(caller, query, plate),
-      demo: providers.some(({ name, demo }) => demo && name === outcome.provider),
-    };
-  }
+function answerOf(
+  { vehicles, providers }: PlateDeps,
+  caller: Caller,
+  query: PlateQuery,
+  outcome: Found,
+): Omit<PlateAnswer, 'status'> {
+  const otherReading = outcome.reading > 0;
+  const how = { count: outcome.vehicles.length, otherReading };
+  const found = outcome.vehicles.map(({ vin, reported }) => plateVehicle(vehicles.decode(vin), reported, how));
+  const plate = readingsOf(query.plate)[outcome.reading] ?? query.plate;
+  const [only] = found.length === 1 ? found : [];
+  return {
+    vin: only?.vin ?? null,
+    vehicle: only?.vehicle ?? null,
+    confidence: only?.confidence ?? 'low',
+    source: outcome.provider,
+    vehicles: found,
+    plate,
+    state: query.state,
+    state_name: query.stateName,
+    notes: notesOf(caller, query, plate),
+    demo: providers.some(({ name, demo }) => demo && name === outcome.provider),
+  };
 }
 
 /** The query. @throws AppError for an impossible plate or state */

@@ -33,7 +33,7 @@ export function createDecisions(deps: DisputeDeps) {
         const at = tab === 'decided' ? row.decidedAt : row.dueAt;
         return [at?.getTime() ?? 0, row.id];
       });
-      const files = await filesOf(rows);
+      const files = await filesOf(db, rows);
       return {
         disputes: rows.map(row => presentDesk(row, files, userId)),
         counts: await store.countDesk(db, caller.site.id, times),
@@ -47,10 +47,10 @@ export function createDecisions(deps: DisputeDeps) {
       const { roles, userId } = mayOperate(caller, 'read_disputes');
       const row = await store.findDispute(db, caller.site.id, id);
       if (!row) throw new AppError('not_found', { field: 'dispute' });
-      const reported = await reportedRecord(row);
+      const reported = await reportedRecord(deps, row);
       const holders = await reports.holdersOf(row.siteId, row.vin, row.record);
       return {
-        dispute: presentDesk(row, await filesOf([row]), userId),
+        dispute: presentDesk(row, await filesOf(db, [row]), userId),
         told: reported.map(record => ({
           source: record.sourceType,
           fields: fieldsOf(record),
@@ -88,7 +88,7 @@ export function createDecisions(deps: DisputeDeps) {
           decidedBy: operator.userId,
           correction: input.decision === 'corrected' ? { fields: input.fields } : null,
         });
-        if (row.state === 'corrected') await correctLater(tx, row);
+        if (row.state === 'corrected') await correctLater(jobs, tx, row);
         await telling.tell(tx, row, holders);
         const { state, reason, correction } = row;
         const after = { state, reason, correction, vin: row.vin, record: row.record };
@@ -102,44 +102,48 @@ export function createDecisions(deps: DisputeDeps) {
       });
       if (decided.state === 'corrected') jobs.wake(CORRECT_HOLDERS);
       mail.wake();
-      return presentDesk(decided, await filesOf([decided]), operator.userId);
+      return presentDesk(decided, await filesOf(db, [decided]), operator.userId);
     },
   };
 
-  /**
-   * At once, and again once every report that was being made at that moment is made: it may have been written without the
-   * correction. A report that says the same already gets no version.
-   */
-  async function correctLater(tx: Db, { siteId, id }: DisputeRow): Promise<void> {
-    await jobs.enqueue(tx, CORRECT_HOLDERS, { siteId, id });
-    await jobs.enqueue(tx, CORRECT_HOLDERS, { siteId, id }, { afterSeconds: AGAIN_AFTER_S });
-  }
-
-  function filesOf(rows: readonly DisputeRow[]): Promise<EvidenceHead[]> {
-    const ids = rows.map(({ id }) => id);
-    return store.listEvidence(db, ids);
-  }
-
-  /** The record as it was when it was disputed: what the sources told, with what had been corrected before. */
-  async function reportedRecord({ siteId, vin, documentId: id, record, createdAt }: DisputeRow) {
-    const rows = await store.listOfVehicle(db, siteId, vin);
-    const before = rows.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= createdAt);
-    return reports.sourceRecords({ siteId, id, record }, correctionsOf(before));
-  }
-
   /** A correction must leave a record that a source could have told. */
   async function checkFields(row: DisputeRow, fields: Record<string, unknown>): Promise<void> {
-    const reported = await reportedRecord(row);
+    const reported = await reportedRecord(deps, row);
     const isRight = Object.keys(fields).length > 0 && reported.length > 0;
     if (!isRight || reported.some(record => correctedRecord(record, fields) === null))
       throw new AppError('correction_fields', { field: 'fields' });
   }
+}
 
-  async function lockOpen(tx: Db, caller: Caller, id: string, operator: string): Promise<DisputeRow> {
-    const row = await store.lockDispute(tx, caller.site.id, id);
-    if (!row) throw new AppError('not_found', { field: 'dispute' });
-    if (row.userId === operator) throw new AppError('own_dispute');
-    if (row.state !== 'open') throw new AppError('dispute_decided', { field: 'decision' });
-    return row;
-  }
+/**
+ * At once, and again once every report that was being made at that moment is made: it may have been written without the
+ * correction. A report that says the same already gets no version.
+ */
+async function correctLater(jobs: DisputeDeps['jobs'], tx: Db, { siteId, id }: DisputeRow): Promise<void> {
+  await jobs.enqueue(tx, CORRECT_HOLDERS, { siteId, id });
+  await jobs.enqueue(tx, CORRECT_HOLDERS, { siteId, id }, { afterSeconds: AGAIN_AFTER_S });
+}
+
+const filesOf = (db: Db, rows: readonly DisputeRow[]): Promise<EvidenceHead[]> =>
+  store.listEvidence(
+    db,
+    rows.map(({ id }) => id),
+  );
+
+/** The record as it was when it was disputed: what the sources told, with what had been corrected before. */
+async function reportedRecord(
+  { db, reports }: DisputeDeps,
+  { siteId, vin, documentId: id, record, createdAt }: DisputeRow,
+) {
+  const rows = await store.listOfVehicle(db, siteId, vin);
+  const before = rows.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= createdAt);
+  return reports.sourceRecords({ siteId, id, record }, correctionsOf(before));
+}
+
+async function lockOpen(tx: Db, caller: Caller, id: string, operator: string): Promise<DisputeRow> {
+  const row = await store.lockDispute(tx, caller.site.id, id);
+  if (!row) throw new AppError('not_found', { field: 'dispute' });
+  if (row.userId === operator) throw new AppError('own_dispute');
+  if (row.state !== 'open') throw new AppError('dispute_decided', { field: 'decision' });
+  return row;
 }

@@ -72,7 +72,7 @@ export function createOpening(deps: DisputeDeps) {
       const opened = await db.transaction(async tx => {
         if (claim.userId !== null) await lockOwnAccount(tx, { siteId, userId: claim.userId });
         await refuse(tx, claim, input);
-        const row = await store.addDispute(tx, rowOf(caller, claim, found, input.said));
+        const row = await store.addDispute(tx, rowOf(caller, claim, found, { said: input.said, createdAt: clock() }));
         if (!row) throw await openAlready(tx, claim.report, input.record);
         const createdAt = clock();
         const kept = files.map(file => ({ id: newId('evi'), siteId, disputeId: row.id, createdAt, ...file }));
@@ -111,60 +111,55 @@ export function createOpening(deps: DisputeDeps) {
     return { userId: null, email: named.e, report };
   }
 
-  function rowOf(
-    caller: Caller,
-    { userId, email, report }: Claim,
-    found: DisputableReport['records'][number],
-    statement: string,
-  ) {
-    const { id: documentId, siteId, vin, title } = report;
-    const createdAt = clock();
-    return {
-      id: newId('dis'),
-      siteId,
-      userId,
-      email,
-      locale: caller.locale,
-      documentId,
-      origin: caller.origin,
-      vin,
-      title,
-      record: found.record,
-      section: found.section,
-      recordOn: found.on,
-      about: found.text,
-      said: statement,
-      state: 'open' as const,
-      createdAt,
-      dueAt: daysAfter(createdAt, caller.site.dispute_days),
-    };
-  }
-
-  /** Too many at a time, the same once more while it runs, or again after it was upheld with nothing new to show. */
-  async function refuse(
-    tx: Db,
-    { userId, email, report }: Claim,
-    { record, evidence }: OpenDisputeInput,
-  ): Promise<void> {
-    const { siteId, vin } = report;
-    const rows = await store.listOfVehicle(tx, siteId, vin);
-    const last = rows.findLast(row => row.record === record);
-    if (last?.state === 'open') throw await openAlready(tx, report, record);
-    const person = userId === null ? { siteId, email } : { siteId, userId };
-    if (last?.state === 'upheld' && evidence.length === 0) throw new AppError('dispute_again', { field: 'evidence' });
-    if ((await store.countOpen(tx, person)) >= MAX_OPEN)
-      throw new AppError('dispute_limit', { params: { max: MAX_OPEN } });
-  }
-
-  async function openAlready(tx: Db, { siteId, vin }: DisputableReport, record: string): Promise<AppError> {
-    const rows = await store.listOfVehicle(tx, siteId, vin);
-    const running = rows.find(row => row.record === record && row.state === 'open');
-    return new AppError('dispute_open', { field: 'record', params: { number: running ? numberOf(running) : '' } });
-  }
-
   /** A file as it is kept: a PDF that does nothing, or a picture drawn again. */
   async function fileOf(url: string, field: string) {
     const paper = await media.readUpload(url, field);
     return { ...paper, size: paper.bytes.length };
   }
+}
+
+function rowOf(
+  caller: Caller,
+  { userId, email, report }: Claim,
+  found: DisputableReport['records'][number],
+  { said, createdAt }: { said: string; createdAt: Date },
+) {
+  const { id: documentId, siteId, vin, title } = report;
+  return {
+    id: newId('dis'),
+    siteId,
+    userId,
+    email,
+    locale: caller.locale,
+    documentId,
+    origin: caller.origin,
+    vin,
+    title,
+    record: found.record,
+    section: found.section,
+    recordOn: found.on,
+    about: found.text,
+    said,
+    state: 'open' as const,
+    createdAt,
+    dueAt: daysAfter(createdAt, caller.site.dispute_days),
+  };
+}
+
+/** Too many at a time, the same once more while it runs, or again after it was upheld with nothing new to show. */
+async function refuse(tx: Db, { userId, email, report }: Claim, { record, evidence }: OpenDisputeInput): Promise<void> {
+  const { siteId, vin } = report;
+  const rows = await store.listOfVehicle(tx, siteId, vin);
+  const last = rows.findLast(row => row.record === record);
+  if (last?.state === 'open') throw await openAlready(tx, report, record);
+  const person = userId === null ? { siteId, email } : { siteId, userId };
+  if (last?.state === 'upheld' && evidence.length === 0) throw new AppError('dispute_again', { field: 'evidence' });
+  if ((await store.countOpen(tx, person)) >= MAX_OPEN)
+    throw new AppError('dispute_limit', { params: { max: MAX_OPEN } });
+}
+
+async function openAlready(tx: Db, { siteId, vin }: DisputableReport, record: string): Promise<AppError> {
+  const rows = await store.listOfVehicle(tx, siteId, vin);
+  const running = rows.find(row => row.record === record && row.state === 'open');
+  return new AppError('dispute_open', { field: 'record', params: { number: running ? numberOf(running) : '' } });
 }

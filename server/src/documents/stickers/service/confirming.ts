@@ -114,8 +114,8 @@ export function createConfirming(deps: ConfirmingDeps) {
     async classic(caller: Caller, input: ClassicStickerInput, key?: string) {
       accountOf(caller);
       const vin = vehicles.normalize(input.vin ?? '');
-      if (trusted(input, vin) === 'ymm')
-        return { ...(await ofNumber(caller, numberOf(input), input, key)), readings: [] };
+      if (trusted(deps.log, input, vin) === 'ymm')
+        return { ...(await ofNumber(caller, numberOf(vehicles, input), input, key)), readings: [] };
       if (vehicles.identify(vin).kind !== 'classic')
         return { ...(await ofNumber(caller, vin, input, key)), readings: [] };
       const { data } = vehicles.classicMapping(vin);
@@ -153,24 +153,24 @@ export function createConfirming(deps: ConfirmingDeps) {
       throw error;
     }
   }
+}
 
-  /** @throws AppError `classic_wrong` where a number was given, else what is wrong with the name */
-  function numberOf({ vin, year, make, model, series }: ClassicStickerInput): string {
-    if (!year || !make || !model) throw new AppError(vin ? 'classic_wrong' : 'vin_missing', { field: 'vin' });
-    try {
-      return vehicles.numberOf({ year, make, model, ...(series ? { trim: series } : {}) });
-    } catch (error) {
-      if (vin && error instanceof AppError) throw new AppError('classic_wrong', { field: error.field ?? 'model' });
-      throw error;
-    }
+/** @throws AppError `classic_wrong` where a number was given, else what is wrong with the name */
+function numberOf(vehicles: Vehicles, { vin, year, make, model, series }: ClassicStickerInput): string {
+  if (!year || !make || !model) throw new AppError(vin ? 'classic_wrong' : 'vin_missing', { field: 'vin' });
+  try {
+    return vehicles.numberOf({ year, make, model, ...(series ? { trim: series } : {}) });
+  } catch (error) {
+    if (vin && error instanceof AppError) throw new AppError('classic_wrong', { field: error.field ?? 'model' });
+    throw error;
   }
+}
 
-  /** Which is right where number and name differ; a word we do not know is noted, so that we learn of it. */
-  function trusted({ classictype: type }: ClassicStickerInput, vin: string): 'vin' | 'ymm' {
-    if (type === 'vin' || type === 'ymm') return type;
-    if (type) deps.log.warn({ classictype: type }, 'A classic sticker was asked for with an unknown classictype');
-    return vin.length >= CLASSIC_LENGTH.least && vin.length <= CLASSIC_LENGTH.most ? 'vin' : 'ymm';
-  }
+/** Which is right where number and name differ; a word we do not know is noted, so that we learn of it. */
+function trusted(log: ConfirmingDeps['log'], { classictype: type }: ClassicStickerInput, vin: string): 'vin' | 'ymm' {
+  if (type === 'vin' || type === 'ymm') return type;
+  if (type) log.warn({ classictype: type }, 'A classic sticker was asked for with an unknown classictype');
+  return vin.length >= CLASSIC_LENGTH.least && vin.length <= CLASSIC_LENGTH.most ? 'vin' : 'ymm';
 }
 
 const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, requested: [null], input: {} });

@@ -135,24 +135,24 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     });
     return Promise.race([given, late]).finally(() => clearTimeout(timer));
   }
+}
 
-  function answersOf(given: Given[]): SourceAnswers {
-    const found: SourceAnswers = { answers: [], gaps: [] };
-    const whole = new Set(given.flatMap(({ provider: { list }, answer }) => (list && isWhole(answer) ? [list] : [])));
-    for (const { provider, answer } of given) {
-      const { name, demo, list, license } = provider;
-      const hasWhole = list !== undefined && whole.has(list);
-      if (answer.kind === 'found') {
-        found.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
-        if (answer.partial && !hasWhole) found.gaps.push({ source: name, reason: 'partial_copy' });
-      }
-      if (answer.kind === 'unknown_name') found.gaps.push({ source: name, reason: 'unknown_name' });
-      // A copy that is missing leaves no gap where another source has the same list.
-      const isMissed = answer.kind === 'failed' && !(COPY_FAULTS.has(answer.fault) && hasWhole);
-      if (isMissed) found.gaps.push({ source: name, reason: answer.fault });
+function answersOf(given: Given[]): SourceAnswers {
+  const found: SourceAnswers = { answers: [], gaps: [] };
+  const whole = new Set(given.flatMap(({ provider: { list }, answer }) => (list && isWhole(answer) ? [list] : [])));
+  for (const { provider, answer } of given) {
+    const { name, demo, list, license } = provider;
+    const hasWhole = list !== undefined && whole.has(list);
+    if (answer.kind === 'found') {
+      found.answers.push({ name, demo, ...(license === undefined ? {} : { license }), found: answer });
+      if (answer.partial && !hasWhole) found.gaps.push({ source: name, reason: 'partial_copy' });
     }
-    return found;
+    if (answer.kind === 'unknown_name') found.gaps.push({ source: name, reason: 'unknown_name' });
+    // A copy that is missing leaves no gap where another source has the same list.
+    const isMissed = answer.kind === 'failed' && !(COPY_FAULTS.has(answer.fault) && hasWhole);
+    if (isMissed) found.gaps.push({ source: name, reason: answer.fault });
   }
+  return found;
 }
 
 /** How long an answer is kept: no longer than the license of its source allows. */
