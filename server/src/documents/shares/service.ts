@@ -41,9 +41,10 @@ export const sharesPersonalData = store.personalData;
 export type Shares = ReturnType<typeof createShares>;
 
 /** Links with which a member shows a document to others: read-only, for a time, with what they chose to leave out. */
-export function createShares(deps: ShareDeps) {
-  const { db, clock, secret, audit, hashing, issuedDocuments, ownerFiles } = deps;
+export const createShares = (deps: ShareDeps) => ({ ...createLinks(deps), ...createVisits(deps) });
 
+/** The links of a member. */
+function createLinks({ db, clock, secret, audit, hashing, issuedDocuments }: ShareDeps) {
   return {
     /**
      * Makes a link to the member's newest document of a vehicle.
@@ -102,7 +103,12 @@ export function createShares(deps: ShareDeps) {
         await audit.write(tx, caller, { action: 'share.closed', object: id });
       });
     },
+  };
+}
 
+/** A link as its visitors use it. */
+function createVisits({ db, clock, secret, hashing, issuedDocuments, ownerFiles }: ShareDeps) {
+  return {
     /**
      * A document as a link shows it; counted, unless its owner looks.
      * @throws AppError `share_gone`, `share_pin_needed`, `share_pin_wrong`, `share_pin_wait`, `share_license`

@@ -45,8 +45,8 @@ interface Found {
   bytes?: Uint8Array;
 }
 
-/** The labels that makers publish: fetched once, kept as they came as long as their license allows, free. */
-export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: LabelDeps) {
+/** How the sources of labels are asked, and what they have is kept. */
+function createFetching({ db, clock, jobs, log, vehicles, files, labels }: LabelDeps) {
   const once = createSingleFlight<Found | null>();
 
   /** Days that a label of this source may be kept; null: without an end. */
@@ -104,6 +104,14 @@ export function createLabels({ db, clock, jobs, log, vehicles, files, labels }: 
     const known = await store.findLabel(db, vin);
     return known && isCurrent(known) ? { row: known } : ask(vin, vehicle);
   }
+
+  return { found, isCurrent };
+}
+
+/** The labels that makers publish: fetched once, kept as they came as long as their license allows, free. */
+export function createLabels(deps: LabelDeps) {
+  const { db, vehicles, files, labels } = deps;
+  const { found, isCurrent } = createFetching(deps);
 
   async function currentRow(vin: string): Promise<store.LabelRow | null> {
     const row = labels.length > 0 ? await store.findLabel(db, vehicles.normalize(vin)) : null;

@@ -23,28 +23,20 @@ interface Noted {
   reading?: string | null;
 }
 
-/** The searches of members, and of guests by the token of their browser. */
-export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
+interface SearchDeps {
+  db: Db;
+  clock: Clock;
+  read: (vin: string) => Decoded;
+}
+
+/** How searches are written down. */
+function createNoting({ db, clock, read }: SearchDeps) {
   // Every preview of a guest is a search: those of a quarter of a second are written together.
   const guests = createWriteBehind<store.SearchToAdd>({
     write: rows => store.addSearches(db, rows, false),
     afterMs: WRITE_AFTER_MS,
     mostWaiting: MAX_WAITING,
   });
-
-  /** A page of the caller's searches, newest first. */
-  async function page(caller: Caller, request: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
-    const who = searcherOf(caller);
-    if (!who) return { searches: [], total: 0, next: null };
-    await writeAllOf(caller);
-    const since = 'guestHash' in who ? daysAfter(clock(), -rules.GUEST_DAYS) : null;
-    const [found, total] = await Promise.all([
-      store.listSearches(db, caller.site.id, who, { ...request, limit: request.limit + 1 }, since),
-      store.countSearches(db, caller.site.id, who, since),
-    ]);
-    const { rows, next } = searchList.pageOf(found, request.limit, row => [row.createdAt.getTime(), row.id]);
-    return { searches: rows.map(searchOf), total, next };
-  }
 
   /** Writes down what the browser of a guest has carried so far: before its searches are read, moved or removed. */
   async function keepFirst(caller: Caller): Promise<void> {
@@ -102,12 +94,34 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     };
   }
 
+  return { write: guests.flush, keepFirst, writeAllOf, noting };
+}
+
+/** The searches of members, and of guests by the token of their browser. */
+export function createSearches(deps: SearchDeps) {
+  const { db, clock } = deps;
+  const { write, keepFirst, writeAllOf, noting } = createNoting(deps);
+
+  /** A page of the caller's searches, newest first. */
+  async function page(caller: Caller, request: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
+    const who = searcherOf(caller);
+    if (!who) return { searches: [], total: 0, next: null };
+    await writeAllOf(caller);
+    const since = 'guestHash' in who ? daysAfter(clock(), -rules.GUEST_DAYS) : null;
+    const [found, total] = await Promise.all([
+      store.listSearches(db, caller.site.id, who, { ...request, limit: request.limit + 1 }, since),
+      store.countSearches(db, caller.site.id, who, since),
+    ]);
+    const { rows, next } = searchList.pageOf(found, request.limit, row => [row.createdAt.getTime(), row.id]);
+    return { searches: rows.map(searchOf), total, next };
+  }
+
   return {
     page,
     noting,
 
     /** Writes the searches that are not in the database yet: before the end, and before they are read. */
-    write: guests.flush,
+    write,
 
     /**
      * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days. A guest's first one is
@@ -163,7 +177,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
       if (!caller.guest) return;
       const from = { guestHash: hashToken(caller.guest) };
       await keepFirst(caller);
-      await guests.flush();
+      await write();
       await db.transaction(async tx => {
         const rows = await store.listSearches(tx, siteId, from, { limit: MAX_ADOPTED }, null);
         await store.removeSearches(tx, siteId, from);

@@ -40,17 +40,14 @@ const MAX_CACHED_MODELS = 2000;
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
   let cached: (Copies & { readAt: number; used: number }) | null = null;
-  const names = createSharedCache<string[]>(MAX_CACHED_MAKES);
   const days = createSharedCache<store.CampaignDay[] | null>(MAX_CACHED_MODELS);
+
+  const { readDays, readCampaigns } = createMatching(db);
 
   async function copies(): Promise<Copies> {
     const rows = await store.listCopies(db);
     return { rows, ids: rows.map(({ id }) => id) };
   }
-
-  /** The names of a make's models in any year. The rows of a copy never change, so they are kept under its number. */
-  const modelNames = (copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> =>
-    names.get(JSON.stringify([copyIds, makeKeys]), () => store.listModelNames(db, { copies: copyIds, makeKeys }));
 
   /**
    * The copies in use: what most of a look-up would ask for again. A copy that this process imports is seen at once, one of
@@ -61,16 +58,6 @@ export function createRecallList({ db }: { db: Db }) {
     if (cached?.used === used && performance.now() - cached.readAt < CACHE_MS) return cached;
     cached = { ...(await copies()), readAt: performance.now(), used };
     return cached;
-  }
-
-  async function readDays(vehicle: ModelQuery & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
-    const match = await matchOf(vehicle, all);
-    if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
-    const found = new Map<string, store.CampaignDay>();
-    for (const [copy, ids] of campaignIdsOf(all.ids, match.found))
-      for (const day of await store.listCampaignDays(db, copy, ids))
-        if (!found.has(day.campaign)) found.set(day.campaign, day);
-    return [...found.values()].sort(newestFirst);
   }
 
   return {
@@ -137,6 +124,27 @@ export function createRecallList({ db }: { db: Db }) {
       }
     },
   };
+}
+
+/** Finds the rows of a model in the copies in use. */
+function createMatching(db: Db) {
+  const names = createSharedCache<string[]>(MAX_CACHED_MAKES);
+
+  /** The names of a make's models in any year. The rows of a copy never change, so they are kept under its number. */
+  const modelNames = (copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> =>
+    names.get(JSON.stringify([copyIds, makeKeys]), () => store.listModelNames(db, { copies: copyIds, makeKeys }));
+
+  return { readDays, readCampaigns };
+
+  async function readDays(vehicle: ModelQuery & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
+    const match = await matchOf(vehicle, all);
+    if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
+    const found = new Map<string, store.CampaignDay>();
+    for (const [copy, ids] of campaignIdsOf(all.ids, match.found))
+      for (const day of await store.listCampaignDays(db, copy, ids))
+        if (!found.has(day.campaign)) found.set(day.campaign, day);
+    return [...found.values()].sort(newestFirst);
+  }
 
   /** `isWhole`: every campaign of the rows that were found was there. */
   async function readCampaigns(
