@@ -111,14 +111,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     },
 
     /** The orders that failed with this one, one after the other: whose they are and their printed numbers, the newest first. */
-    async failures({ siteId, id }: DocumentJob): Promise<FailedOrders | null> {
-      const row = await store.findDocument(db, siteId, id);
-      if (!row?.userId) return null;
-      const { userId, kind, vin, title, origin } = row;
-      const rows = rules.failuresInARow(await store.listOfVehicle(db, { siteId, userId }, kind, vin));
-      const orders = rows.map(({ number, createdAt }) => ({ number, on: createdAt }));
-      return { userId, kind, vin, title, origin, orders };
-    },
+    failures: (job: DocumentJob): Promise<FailedOrders | null> => failuresOf(db, job),
 
     /**
      * The member's account and the newest document of a vehicle, locked until the transaction ends.
@@ -171,4 +164,13 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { document }: StoredDocument): Verified {
   const revoked = state === 'revoked' || state === 'no_data';
   return { kind, title, vinTail: vin.slice(-4), on: document.created, version, revoked, prints };
+}
+
+async function failuresOf(db: Db, { siteId, id }: DocumentJob): Promise<FailedOrders | null> {
+  const row = await store.findDocument(db, siteId, id);
+  if (!row?.userId) return null;
+  const { userId, kind, vin, title, origin } = row;
+  const rows = rules.failuresInARow(await store.listOfVehicle(db, { siteId, userId }, kind, vin));
+  const orders = rows.map(({ number, createdAt }) => ({ number, on: createdAt }));
+  return { userId, kind, vin, title, origin, orders };
 }

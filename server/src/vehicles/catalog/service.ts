@@ -40,28 +40,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
   const inference = createInference(deps);
   const menus = menusOf(decoder, imported);
 
-  /** The styles on record; where there are none, the trims the tables name. */
-  async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogStyle[]> {
-    const rows = await store.listStyles(db, name);
-    if (rows.length === 0) return namesOnly(name);
-    const { styles, confidence } = stylesOfTrim(rows, trim);
-    const prices = await store.listPrices(
-      db,
-      styles.map(({ id }) => id),
-    );
-    return styles.map(style => presentStyle(style, prices, confidence));
-  }
-
-  function namesOnly({ year, make, model }: store.VehicleName): CatalogStyle[] {
-    const source = year > CLASSIC_UNTIL ? TABLES.modern : TABLES.classic;
-    return menus()
-      .trims(year, make, model)
-      .map(({ name }) => nameOnlyStyle(name, source));
-  }
-
-  function named(input: store.VehicleName & { style: string }): CatalogStyle[] {
-    return namesOnly(input).filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
-  }
+  const { findStyles, named } = createStyles(db, menus);
 
   return {
     /**
@@ -165,6 +144,34 @@ async function writeStarter(
     const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
     await store.addImport(tx, { ...row, createdAt });
   });
+}
+
+/** The styles of models, by what was imported and by the names of trims. */
+function createStyles(db: Db, menus: () => Menus) {
+  /** The styles on record; where there are none, the trims the tables name. */
+  async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogStyle[]> {
+    const rows = await store.listStyles(db, name);
+    if (rows.length === 0) return namesOnly(name);
+    const { styles, confidence } = stylesOfTrim(rows, trim);
+    const prices = await store.listPrices(
+      db,
+      styles.map(({ id }) => id),
+    );
+    return styles.map(style => presentStyle(style, prices, confidence));
+  }
+
+  function namesOnly({ year, make, model }: store.VehicleName): CatalogStyle[] {
+    const source = year > CLASSIC_UNTIL ? TABLES.modern : TABLES.classic;
+    return menus()
+      .trims(year, make, model)
+      .map(({ name }) => nameOnlyStyle(name, source));
+  }
+
+  function named(input: store.VehicleName & { style: string }): CatalogStyle[] {
+    return namesOnly(input).filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
+  }
+
+  return { findStyles, named };
 }
 
 /** The menus of the decoder's tables and of what was imported, made again once a file was. */

@@ -9,7 +9,7 @@ import { makeName, modelName } from './rules/display-names.ts';
 import { recallVehicleOf, type NamedVehicle } from './rules/named-vehicle.ts';
 import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
-import { createAsking, type SourceAnswers, type AskingDeps } from './service/asking.ts';
+import { createAsking, type Asking, type AskingDeps, type SourceAnswers } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
 import { createOnFile } from './service/on-file.ts';
 import { createRecallList } from './service/recall-list.ts';
@@ -46,45 +46,14 @@ export function createRecalls(deps: RecallDeps) {
   const onFile = createOnFile(deps, list);
 
   return {
-    forVehicle,
-
-    /**
-     * The recalls of a model. @throws AppError `recall_year`, `recall_make`, `recall_model`, `recall_name_unknown`,
-     * `recall_not_on_file`, `recall_sources_down`
-     */
-    async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
-      const year = yearIn(input.year, asking.now());
-      const make = makeName(makeIn(input.make));
-      const query = { year, make, model: modelName(modelIn(input.model), deps.knownModels({ year, make })) };
-      return listIn(caller, query, await forVehicle(caller, query));
-    },
-
-    /**
-     * The recalls of a vehicle. @throws AppError `vin_missing`, `vin_wrong`, `vin_check_digit`, `recall_market`,
-     * `recall_year_open`, `recall_name_unknown`, `recall_not_on_file`, `recall_sources_down`
-     */
-    async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
-      if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
-      const query = vehicleByVin(input.vin);
-      return listIn(caller, query, await forVehicle(caller, query));
-    },
-
-    /**
-     * As `forVehicle` by a VIN, or by the name of a vehicle that has none; null where it determines no vehicle of our lists.
-     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle
-     */
-    async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
-      const { decoded, summary } = vehicles.named(number);
-      const query = recallVehicleOf(decoded, summary);
-      return query && forVehicle(caller, query, wait);
-    },
+    ...createQuestions(deps, asking, menus),
 
     /**
      * The campaigns that the copy on record has of the vehicle of a number, newest first; nobody is asked. Null where it
      * does not know, and of a vehicle whose recalls are invented.
      */
     async onFile(number: string): Promise<store.CampaignDay[] | null> {
-      const query = vehicleOfNumber(number);
+      const query = vehicleOfNumber(vehicles, number);
       if (!query || deps.providers.some(provider => provider.covers?.(query.vin ?? ''))) return null;
       return list.daysOf(query);
     },
@@ -120,7 +89,7 @@ export function createRecalls(deps: RecallDeps) {
       number: string,
       { market, byVin }: { market: RecallMarket; byVin: boolean },
     ): Promise<SourceAnswers | null> {
-      const query = vehicleOfNumber(number);
+      const query = vehicleOfNumber(vehicles, number);
       return query && asking.ask({ ...query, vin: byVin ? (query.vin ?? null) : null, market });
     },
 
@@ -132,6 +101,44 @@ export function createRecalls(deps: RecallDeps) {
 
     /** Writes the extract an installation begins with, where nothing newer is in use. */
     writeStarterSet: (set: StarterSet): Promise<void> => writeStarterSet(deps, set),
+  };
+}
+
+/** What is asked about a vehicle or a model, and answered as a list. */
+function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, menus: ReturnType<typeof createMenus>) {
+  return {
+    forVehicle,
+
+    /**
+     * The recalls of a model. @throws AppError `recall_year`, `recall_make`, `recall_model`, `recall_name_unknown`,
+     * `recall_not_on_file`, `recall_sources_down`
+     */
+    async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
+      const year = yearIn(input.year, asking.now());
+      const make = makeName(makeIn(input.make));
+      const query = { year, make, model: modelName(modelIn(input.model), knownModels({ year, make })) };
+      return listIn(caller, query, await forVehicle(caller, query));
+    },
+
+    /**
+     * The recalls of a vehicle. @throws AppError `vin_missing`, `vin_wrong`, `vin_check_digit`, `recall_market`,
+     * `recall_year_open`, `recall_name_unknown`, `recall_not_on_file`, `recall_sources_down`
+     */
+    async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
+      if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
+      const query = vehicleByVin(vehicles, input.vin);
+      return listIn(caller, query, await forVehicle(caller, query));
+    },
+
+    /**
+     * As `forVehicle` by a VIN, or by the name of a vehicle that has none; null where it determines no vehicle of our lists.
+     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle
+     */
+    async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
+      const { decoded, summary } = vehicles.named(number);
+      const query = recallVehicleOf(decoded, summary);
+      return query && forVehicle(caller, query, wait);
+    },
   };
 
   /**
@@ -178,25 +185,25 @@ export function createRecalls(deps: RecallDeps) {
       details: { models },
     });
   }
+}
 
-  /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
-  function vehicleOfNumber(number: string): NamedVehicle | null {
-    try {
-      const { decoded, summary } = vehicles.named(number);
-      return recallVehicleOf(decoded, summary);
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
+/** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
+function vehicleOfNumber(vehicles: Vehicles, number: string): NamedVehicle | null {
+  try {
+    const { decoded, summary } = vehicles.named(number);
+    return recallVehicleOf(decoded, summary);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
+}
 
-  /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
-  function vehicleByVin(vin: string): NamedVehicle {
-    const { decoded, summary, title } = vehicles.named(vin);
-    if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
-    const query = recallVehicleOf(decoded, summary);
-    if (query) return query;
-    const details = { year_candidates: decoded.modelYears };
-    throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
-  }
+/** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
+function vehicleByVin(vehicles: Vehicles, vin: string): NamedVehicle {
+  const { decoded, summary, title } = vehicles.named(vin);
+  if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
+  const query = recallVehicleOf(decoded, summary);
+  if (query) return query;
+  const details = { year_candidates: decoded.modelYears };
+  throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
 }

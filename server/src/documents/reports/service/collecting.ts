@@ -81,9 +81,24 @@ function isRefreshed(answers: readonly GroupAnswer[]): boolean {
   return (ofHistory.length > 0 ? ofHistory : answers).some(hasAnswers);
 }
 
+function purposeOf(row: ReportRow, providers: readonly HistoryProvider[]): Purpose | null {
+  if (row.state === 'refreshing') return 'refresh';
+  if (stageOf(row) === 'working') return 'first';
+  const isInterrupted = stageOf(row) === 'made' && hasUnwritten(row.answers);
+  return isInterrupted || isRefresh(row, providers) ? 'gaps' : null;
+}
+
+function wantedOf(row: ReportRow, purpose: Purpose, providers: readonly HistoryProvider[]): SourceRequest[] {
+  const sources = sourcesFor(row.vehicle, providers);
+  if (purpose === 'gaps') return openRequests({ sources, answers: currentAnswers(row.answers) });
+  const own = ownAnswers(row);
+  return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
+}
+
 /** Collecting: the sources are asked, and what they answer becomes a version of the report. */
 export function createCollecting(deps: CollectingDeps) {
-  const { clock, log, renderer, sites, providers, lifecycle } = deps;
+  const { clock, log, sites, providers, lifecycle } = deps;
+  const { versionOf, hasNewValue, factsOf } = createVersions(deps);
 
   return {
     /**
@@ -93,10 +108,12 @@ export function createCollecting(deps: CollectingDeps) {
      */
     async collect({ siteId, id }: DocumentJob): Promise<void> {
       const row = await lifecycle.find(siteId, id);
-      const purpose = row && purposeOf(row);
+      const purpose = row && purposeOf(row, providers);
       if (!row || !purpose) return;
       if (purpose === 'first') await lifecycle.begin(id);
-      const asking = wantedOf(row, purpose).map(({ source, group }) => ask(source.name, group, row, purpose));
+      const asking = wantedOf(row, purpose, providers).map(({ source, group }) =>
+        ask(source.name, group, row, purpose),
+      );
       await Promise.all(asking);
       const report = await lifecycle.find(siteId, id);
       if (!report) return;
@@ -129,20 +146,6 @@ export function createCollecting(deps: CollectingDeps) {
       return draftOf(reportDocument(facts, documentSite(site, row.origin), site.locale));
     },
   };
-
-  function purposeOf(row: ReportRow): Purpose | null {
-    if (row.state === 'refreshing') return 'refresh';
-    if (stageOf(row) === 'working') return 'first';
-    const isInterrupted = stageOf(row) === 'made' && hasUnwritten(row.answers);
-    return isInterrupted || isRefresh(row, providers) ? 'gaps' : null;
-  }
-
-  function wantedOf(row: ReportRow, purpose: Purpose): SourceRequest[] {
-    const sources = sourcesFor(row.vehicle, providers);
-    if (purpose === 'gaps') return openRequests({ sources, answers: currentAnswers(row.answers) });
-    const own = ownAnswers(row);
-    return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
-  }
 
   async function ask(name: string, group: SourceGroup, row: ReportRow, purpose: Purpose): Promise<void> {
     const provider = providers.find(each => each.name === name);
@@ -202,6 +205,13 @@ export function createCollecting(deps: CollectingDeps) {
     const isSame = rows.length === 0 && verdict?.before === verdict?.after;
     return isSame || lifecycle.revise(row, document, drawn);
   }
+}
+
+/** A report as it would be written now. */
+function createVersions(deps: CollectingDeps) {
+  const { clock, renderer, sites, providers, lifecycle } = deps;
+
+  return { versionOf, hasNewValue, factsOf };
 
   /** The next version of a report with what it says that the one before did not, drawn. */
   async function versionOf(row: ReportRow, facts: ReportFacts) {

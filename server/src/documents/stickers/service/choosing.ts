@@ -37,15 +37,15 @@ export interface StickerQuery {
 const CACHE_MS = 5 * 60 * 1000;
 const MAX_CACHED_VEHICLES = 200;
 
-/** Choices for a sticker: the possible ones, and those made. */
-export function createChoosing(deps: {
+interface ChoosingDeps {
   vehicles: Vehicles;
   catalog: Catalog;
   provider: BuildDataProvider;
   clock: Clock;
-}) {
-  const { vehicles, catalog, provider, clock } = deps;
+}
 
+/** What the catalog and the source of build data say of a vehicle. */
+function createKnown({ catalog, provider, clock }: ChoosingDeps) {
   /** The styles on record for a vehicle; none where its model is not in the catalog. */
   async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogStyle[]> {
     try {
@@ -103,6 +103,15 @@ export function createChoosing(deps: {
     return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
   }
 
+  return { stylesOf, dataOf, leastOf, buildOf, recordOf, isRecorded, leavesChoices };
+}
+
+/** Choices for a sticker: the possible ones, and those made. */
+export function createChoosing(deps: ChoosingDeps) {
+  const { vehicles } = deps;
+  const known = createKnown(deps);
+  const { stylesOf, dataOf, leastOf, buildOf, recordOf, isRecorded, leavesChoices } = known;
+
   return {
     /**
      * The vehicle that is meant: of its number, else of its name.
@@ -139,6 +148,44 @@ export function createChoosing(deps: {
       return leaves && !(await isRecorded(vehicle.vin, vehicle.decoded).catch(() => true));
     },
 
+    ...createForms(known),
+
+    /**
+     * Holds the choices against the catalog.
+     * @throws AppError those of `chooseFrom` and `catalog.styleData`, `sticker_style`, `sticker_recorded`,
+     * `sticker_nothing_listed`
+     */
+    async chosen({ locale }: Caller, vehicle: StickerQuery, input: ConfirmStickerInput): Promise<Chosen> {
+      const { vin, title } = vehicle;
+      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
+      if (await recordOf(vehicle)) {
+        if (asks) throw new AppError('sticker_recorded', { field: 'packages', params: { vin } });
+        return NOTHING_CHOSEN;
+      }
+      if (input.trim_unknown) {
+        if (asks || input.style) throw new AppError('sticker_style', { field: 'style', params: { title } });
+        return leastOf(vehicle);
+      }
+      const styles = await stylesOf(vehicle, input.trim ?? null);
+      const wanted = input.style || input.trim;
+      if (!wanted && styles.length > 1)
+        throw new AppError('sticker_style', { field: 'style', params: { title }, details: { candidates: styles } });
+      const style = wanted || styles[0]?.style;
+      if (style) return chooseFrom(await dataOf(vehicle, style), input, locale);
+      if (asks) throw new AppError('sticker_nothing_listed', { field: 'packages', params: { title } });
+      return NOTHING_CHOSEN;
+    },
+  };
+
+  function numberOf({ year, make, model, trim }: StickerVehicle): string {
+    if (!year || !make || !model) throw new AppError('vin_missing', { field: 'vin' });
+    return vehicles.numberOf({ year, make, model, ...(trim ? { trim } : {}) });
+  }
+}
+
+/** What the form offers. */
+function createForms({ stylesOf, dataOf, recordOf }: ReturnType<typeof createKnown>) {
+  return {
     /** The lists of the form in the language of the caller, and what the number or the record fixes. */
     async formData(vehicle: StickerQuery, trim: string | null, locale: Locale) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
@@ -197,36 +244,5 @@ export function createChoosing(deps: {
         state: 'ready' as const,
       };
     },
-
-    /**
-     * Holds the choices against the catalog.
-     * @throws AppError those of `chooseFrom` and `catalog.styleData`, `sticker_style`, `sticker_recorded`,
-     * `sticker_nothing_listed`
-     */
-    async chosen({ locale }: Caller, vehicle: StickerQuery, input: ConfirmStickerInput): Promise<Chosen> {
-      const { vin, title } = vehicle;
-      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
-      if (await recordOf(vehicle)) {
-        if (asks) throw new AppError('sticker_recorded', { field: 'packages', params: { vin } });
-        return NOTHING_CHOSEN;
-      }
-      if (input.trim_unknown) {
-        if (asks || input.style) throw new AppError('sticker_style', { field: 'style', params: { title } });
-        return leastOf(vehicle);
-      }
-      const styles = await stylesOf(vehicle, input.trim ?? null);
-      const wanted = input.style || input.trim;
-      if (!wanted && styles.length > 1)
-        throw new AppError('sticker_style', { field: 'style', params: { title }, details: { candidates: styles } });
-      const style = wanted || styles[0]?.style;
-      if (style) return chooseFrom(await dataOf(vehicle, style), input, locale);
-      if (asks) throw new AppError('sticker_nothing_listed', { field: 'packages', params: { title } });
-      return NOTHING_CHOSEN;
-    },
   };
-
-  function numberOf({ year, make, model, trim }: StickerVehicle): string {
-    if (!year || !make || !model) throw new AppError('vin_missing', { field: 'vin' });
-    return vehicles.numberOf({ year, make, model, ...(trim ? { trim } : {}) });
-  }
 }

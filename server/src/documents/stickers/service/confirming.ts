@@ -138,20 +138,10 @@ export function createConfirming(deps: ConfirmingDeps) {
     input: ClassicStickerInput,
     key: string | undefined,
   ): Promise<ConfirmStickerAnswer> {
-    const year = yearOf(vin);
+    const year = yearOf(choosing, vin);
     const isClassic = year <= LAST_CLASSIC_YEAR;
     const ordered = await order(caller, isClassic ? classicOrder(vin, key, input) : plainOrder(vin, key));
     return { ...answerOf(ordered), rerouted: year > LAST_CLASSIC_YEAR };
-  }
-
-  function yearOf(vin: string): number {
-    try {
-      return choosing.vehicle({ vin }).year;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'wrong_vin')
-        throw new AppError('classic_wrong', { field: 'vin' });
-      throw error;
-    }
   }
 }
 
@@ -171,6 +161,15 @@ function trusted(log: ConfirmingDeps['log'], { classictype: type }: ClassicStick
   if (type === 'vin' || type === 'ymm') return type;
   if (type) log.warn({ classictype: type }, 'A classic sticker was asked for with an unknown classictype');
   return vin.length >= CLASSIC_LENGTH.least && vin.length <= CLASSIC_LENGTH.most ? 'vin' : 'ymm';
+}
+
+function yearOf(choosing: ConfirmingDeps['choosing'], vin: string): number {
+  try {
+    return choosing.vehicle({ vin }).year;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_vin') throw new AppError('classic_wrong', { field: 'vin' });
+    throw error;
+  }
 }
 
 const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, requested: [null], input: {} });
