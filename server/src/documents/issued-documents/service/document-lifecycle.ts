@@ -1,18 +1,12 @@
-import { accountOf } from '../../../identity/accounts/service.ts';
-import type { PaperSize } from '../../../platform/typesetting/rules/printable.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { AppError } from '../../../kit/errors.ts';
-import { fileName } from '../../../kit/text/file-name.ts';
-import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
-import { documentList } from '../contract.ts';
 import * as rules from '../rules.ts';
-import type { Contents, Issued, Listed } from '../rules.ts';
+import type { Contents, Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
-import { asShown, documentAsShown, openDocument, lockWithAccount, readForPage, typed } from './locked-rows.ts';
+import { lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
+import { createReading } from './reading.ts';
 import { createRefreshing } from './refreshing.ts';
 import { createSettling } from './settling.ts';
 
@@ -29,136 +23,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
   return {
     ...createOrdering(deps, definition),
     ...refreshing,
-
-    /** The member's newest document of a vehicle, in whatever state. */
-    newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
-      typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
-
-    /** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
-    markOf: (caller: Caller, vin: string): Promise<string | null> =>
-      store.findMark(db, accountOf(caller), kind, vehicles.normalize(vin)),
-
-    /**
-     * Reads the newest document, or the one named, for its owner and marks it as opened; `page`: for its page, which says
-     * later that it was on screen.
-     */
-    async open(
-      caller: Caller,
-      vin: string,
-      { named, page = false }: { named?: string; page?: boolean } = {},
-    ): Promise<Issued<C> | null> {
-      const id = named ?? (await this.newest(caller, vin))?.id;
-      return id === undefined ? null : this.openById(accountOf(caller), id, page);
-    },
-
-    /** A document of this kind, marked as opened unless it is for its page; null when it belongs to another account. */
-    async openById(account: Account, id: string, page = false): Promise<Issued<C> | null> {
-      const row = await (page ? readForPage : openDocument)(deps, account, id);
-      const own = row?.kind === kind ? typed<C>(row) : null;
-      return own && asShown(own, definition);
-    },
-
-    /** A row that was not opened, with its document as readers get it. */
-    asShown: (row: Issued<C>): Promise<Issued<C>> => asShown(row, definition),
-
-    /** A page of the newest of each of the member's vehicles, newest first, with what its card needs, and how many there are. */
-    async list(
-      caller: Caller,
-      { after, limit }: PageRequest<MomentPlace>,
-    ): Promise<{ rows: Listed<C>[]; total: number; next: string | null }> {
-      const account = accountOf(caller);
-      const [found, total] = await Promise.all([
-        store.listNewest(db, account, kind, { fields: definition.cardFields, after, limit: limit + 1 }),
-        store.countVehicles(db, account, kind),
-      ]);
-      const { rows, next } = documentList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
-      return { rows: rows as Listed<C>[], total, next };
-    },
-
-    find: async (siteId: string, id: string): Promise<Issued<C> | null> =>
-      typed<C>(await store.findDocument(db, siteId, id)),
-
-    /** The document of this kind with a printed number. */
-    async findByNumber(siteId: string, number: string): Promise<Issued<C> | null> {
-      const row = await store.findByNumber(db, siteId, number.toUpperCase());
-      return row?.kind === kind ? typed<C>(row) : null;
-    },
-
-    /** The documents of a vehicle that their owners may read. */
-    async madeOf(siteId: string, vin: string): Promise<Issued<C>[]> {
-      const rows = await store.listMadeOf(db, siteId, kind, vehicles.normalize(vin));
-      return rows.filter(rules.isReadable) as Issued<C>[];
-    },
-
-    /** The member's newest document of a vehicle that may be read, whatever became of a later one. */
-    newestMade(caller: Caller, vin: string): Promise<Issued<C> | null> {
-      return this.newestMadeFor(accountOf(caller), vin);
-    },
-
-    /** The same of an account. */
-    async newestMadeFor(account: Account, vin: string): Promise<Issued<C> | null> {
-      const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
-      return typed<C>(rows.find(rules.isReadable) ?? null);
-    },
-
-    /** The member's documents of a vehicle in whatever state, newest first. */
-    ofVehicle: async (caller: Caller, vin: string): Promise<Issued<C>[]> =>
-      (await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin))) as Issued<C>[],
-
-    /** The previous document of the same vehicle readable by the owner. */
-    async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
-      if (userId === null) return null;
-      const rows = await store.listOfVehicle(db, { siteId, userId }, kind, vin);
-      const earlier = rows.find(row => row.id !== id && row.createdAt <= createdAt && rules.isReadable(row));
-      return typed<C>(earlier ?? null)?.document ?? null;
-    },
-
-    /** The versions of a document that its owner may read, the newest first; none of one that is not made. */
-    async versionsOf(row: Issued<C>): Promise<{ version: number; createdAt: Date }[]> {
-      if (!rules.isReadable(row)) return [];
-      const earlier = await store.listVersions(db, [row.id]);
-      const createdAt = row.finishedAt ?? row.createdAt;
-      return [
-        { version: row.version, createdAt },
-        ...earlier.map(({ version, createdAt }) => ({ version, createdAt })),
-      ];
-    },
-
-    /**
-     * A document with what is in it, marked as opened unless it is for its page; `version`: an earlier one.
-     * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
-     */
-    async contentOf(
-      caller: Caller,
-      id: string,
-      { version, page = false }: { version?: number | undefined; page?: boolean } = {},
-    ): Promise<{ row: Issued<C>; document: C['document'] }> {
-      const row = await this.openById(accountOf(caller), id, page);
-      if (!row) throw new AppError('document_not_found');
-      if (row.state === 'revoked') throw new AppError('document_revoked');
-      const newest = rules.contentOf(row);
-      if (!newest) throw new AppError('document_not_ready');
-      if (version === undefined || version === row.version) return { row, document: newest };
-      const document = await store.findVersion(db, id, version);
-      if (!document) throw new AppError('document_not_found', { field: 'version' });
-      const shown = await documentAsShown(row, document, definition);
-      return { row: { ...row, version }, document: shown };
-    },
-
-    /** Its tagged PDF in the reader's language, on the paper asked for. @throws AppError as `contentOf` */
-    async pdf(
-      caller: Caller,
-      id: string,
-      version?: number,
-      paper?: PaperSize,
-    ): Promise<{ bytes: Uint8Array; fileName: string }> {
-      const { row, document } = await this.contentOf(caller, id, { version });
-      const printed = definition.printable(document, caller.locale);
-      const sheet = paper ? { ...printed, data: { ...printed.data, paper } } : printed;
-      const bytes = await renderer.pdf(sheet, { signal: caller.signal?.() });
-      await store.addPrint(db, id, rules.printOf(bytes, { lang: caller.locale, version: row.version }, clock()));
-      return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
-    },
+    ...createReading(deps, definition),
 
     /** Records that work on a document has started, unless it was revoked in the meantime. */
     begin: (id: string): Promise<void> =>

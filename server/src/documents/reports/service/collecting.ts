@@ -95,6 +95,18 @@ function wantedOf(row: ReportRow, purpose: Purpose, providers: readonly HistoryP
   return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
 }
 
+/** What a source is told of a vehicle besides its number. */
+function askedVehicle({ vehicle: { kind, modelYear, make, model, bodyClass, fuel } }: ReportRow) {
+  return {
+    ...(kind ? { kind } : {}),
+    ...(modelYear ? { modelYear } : {}),
+    make,
+    model,
+    ...(bodyClass ? { bodyClass } : {}),
+    ...(fuel ? { fuel } : {}),
+  };
+}
+
 /** Collecting: the sources are asked, and what they answer becomes a version of the report. */
 export function createCollecting(deps: CollectingDeps) {
   const { clock, log, sites, providers, lifecycle } = deps;
@@ -150,22 +162,13 @@ export function createCollecting(deps: CollectingDeps) {
   async function ask(name: string, group: SourceGroup, row: ReportRow, purpose: Purpose): Promise<void> {
     const provider = providers.find(each => each.name === name);
     if (!provider) return;
-    const { kind, modelYear, make, model, bodyClass, fuel } = row.vehicle;
-    const vehicle = {
-      ...(kind ? { kind } : {}),
-      ...(modelYear ? { modelYear } : {}),
-      make,
-      model,
-      ...(bodyClass ? { bodyClass } : {}),
-      ...(fuel ? { fuel } : {}),
-    };
     // A refresh is an order of its own: what a source charges for once is asked for again.
     const order = purpose === 'refresh' ? `${row.id}:${row.version + 1}` : row.id;
     // A Canadian brand's recall check asks Canada for every vehicle, and a report must not know less.
     const market = row.input.market === 'CA' ? 'CA' : sites.get(row.siteId).market;
     const context = {
       now: clock(),
-      vehicle,
+      vehicle: askedVehicle(row),
       market,
       givenMiles: givenOf(row)?.miles ?? null,
       order,
@@ -189,13 +192,9 @@ export function createCollecting(deps: CollectingDeps) {
       if (!isNews) return lifecycle.noteQueried(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.finish(row, 'no_data', null);
     }
-    await write(row, facts, outcome === 'partial' ? 'partial' : 'ready');
-  }
-
-  /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
-  async function write(row: ReportRow, facts: ReportFacts, state: 'ready' | 'partial'): Promise<void> {
+    // Drawn once: a document that cannot be printed is never called ready.
     const { document, drawn } = await versionOf(row, facts);
-    await lifecycle.finish(row, state, document, drawn);
+    await lifecycle.finish(row, outcome === 'partial' ? 'partial' : 'ready', document, drawn);
   }
 
   /** Writes a corrected version where it says anything else than the one there is. */
