@@ -2,13 +2,11 @@ import type { Decoded } from '@marque/vin';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
 import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
-import { isYearRestricted } from '../../vehicles/catalog/rules/styles.ts';
-import { chargeOf, contentOf } from '../issued-documents/rules.ts';
-import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
+import { contentOf } from '../issued-documents/rules.ts';
+import type { DocumentJob, IssuedDocuments, Life } from '../issued-documents/service.ts';
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Jobs } from '../../platform/jobs/service.ts';
 import type { Mail } from '../../platform/mail/service.ts';
-import { accountOf } from '../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { startOfDay, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -21,13 +19,8 @@ import type { Dealers } from '../../identity/dealers/service.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
 import type { Sites } from '../../platform/sites/service.ts';
-import { LAST_CLASSIC_YEAR } from '../../vehicles/decode/rules.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import type {
-  DealerBoxInput,
-  GenerateStickerAnswer,
-  GenerateStickerInput,
-  OriginalLabel,
   StickerDocument,
   StickerGrade,
   StickerForm,
@@ -41,13 +34,12 @@ import type { LabelSource } from './providers/labels/label-source.ts';
 import type { MediaStore } from '../../platform/media/rules/media-store.ts';
 import { createLabels } from './service/labels.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
-import type { StickerRow } from './rules/contents.ts';
+import type { StickerContents } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
 import { optionsOf } from './rules/choosing/equipment.ts';
-import { toSelect } from './rules/choosing/to-select.ts';
-import { nameOfMade, vehicleOf } from './rules/choosing/vehicle.ts';
+import { vehicleOf } from './rules/choosing/vehicle.ts';
 import { isActive } from './rules/versions.ts';
 import { confirmedIn, cardOf, isFinished, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/choosing/chosen-build.ts';
@@ -56,7 +48,8 @@ import { licenseOf } from '../reports/rules/versions/license-of.ts';
 import { holdSentence, labelFile } from './service/archived.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createDealerBoxes } from './service/dealer-boxes.ts';
-import { createConfirming, type StickerOrder } from './service/confirming.ts';
+import { createConfirming } from './service/confirming.ts';
+import { createOrdering } from './service/ordering.ts';
 import { createDraftReminders } from './service/draft-reminders.ts';
 import { createDrafts } from './service/drafts.ts';
 import { createPreview } from './service/preview.ts';
@@ -67,8 +60,6 @@ import { createVersions } from './service/versions.ts';
 
 /** The demonstration vehicle of the sample: a full label of a build record; of a brand for classics a period sheet. */
 const SAMPLES = { vin: '1FTEW1EP8KFA00019', classic: '124379N500019' } as const;
-const POLL_AFTER_S = 1;
-const ETA_S = 3;
 
 export interface StickerDeps {
   db: Db;
@@ -94,17 +85,11 @@ export interface StickerFile {
   fileName: string;
 }
 
-/** `onFile`: its ratings are of what was imported alone. */
-type GenerateStickerOrder = Omit<GenerateStickerInput, 'dealer'> & {
-  onFile?: true;
-  dealer?: DealerBoxInput | null | undefined;
-};
-
 export type Stickers = ReturnType<typeof createStickers>;
 
 /** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
 export function createStickers(deps: StickerDeps) {
-  const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
+  const { clock, vehicles, issuedDocuments, provider } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
   const hasSticker = async (caller: Caller, vin: string): Promise<boolean> => {
@@ -114,57 +99,11 @@ export function createStickers(deps: StickerDeps) {
   const drafts = createDrafts({ ...deps, hasSticker });
   const labels = createLabels(deps);
   const { dealerAddendum, printedBox } = createDealerBoxes(deps);
-  const confirming = createConfirming({
-    ...deps,
-    choosing,
-    drafts,
-    order,
-    newest: lifecycle.newest,
-    dealerAddendum,
-    answerOf: ({ row, reused }) => answerOf(row, reused),
-  });
+  const { order, ...ordering } = createOrdering(deps, { choosing, drafts, labels, lifecycle, dealerAddendum });
+  const confirming = createConfirming({ ...deps, choosing, drafts, order, newest: lifecycle.newest, dealerAddendum });
 
   return {
-    /**
-     * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
-     * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
-     * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
-     * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
-     * Where trim, colors or options have to be chosen first, a draft is begun and nothing is charged.
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`,
-     * `sticker_exists` and those of `dealerAddendum`
-     */
-    async generate(
-      caller: Caller,
-      { vin, gen = null, onFile, tier, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
-      key?: string,
-    ): Promise<GenerateStickerAnswer> {
-      const again = gen === 'regenerate';
-      accountOf(caller);
-      const newest = await lifecycle.newest(caller, vin);
-      const hasNone = !newest || !isActive(newest);
-      const original = hasNone ? await labels.label(vin) : null;
-      if (original) return withOriginal(vehicles.normalize(vin), original);
-      const kept = await vehicles.namedBy(caller, vin);
-      const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
-      if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
-      const isFirst = hasNone && !again && !onFile && !named;
-      const query = isFirst ? choosing.vehicle({ vin }) : null;
-      if (query && (await choosing.isOpen(query))) {
-        await drafts.saveDraft(caller, query.vin, null);
-        return toSelect(query.vin, query.year);
-      }
-      const chosen = again ? newest?.input.chosen : undefined;
-      const boxed = dealerAddendum(caller, vin, dealer, again ? newest : null);
-      const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
-      const kinds = ofTier ? { tier: ofTier } : {};
-      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
-      const request = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, requested: request, input, again, agreed, ...kinds, named: named ?? null };
-      const { row, reused } = await order(caller, ordered);
-      return answerOf(row, reused);
-    },
-
+    ...ordering,
     ...confirming,
     ...drafts,
     ...createDraftReminders({ ...deps, hasSticker }),
@@ -228,6 +167,23 @@ export function createStickers(deps: StickerDeps) {
       return { stickers: rows.map(cardOf), total, next };
     },
 
+    ...createSheets(deps, lifecycle),
+    ...createMaking(deps, lifecycle, printedBox),
+  };
+
+  function isOffered(vin: string): boolean {
+    try {
+      return Boolean(vehicles.forDocument(vin, 'sticker'));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}
+
+/** A sticker as files, and the sample that anyone may look at. */
+function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifecycle: Life<StickerContents>) {
+  return {
     /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colors of the site. */
     async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
       const { document, title, vin } = await sampleSticker(caller);
@@ -269,7 +225,41 @@ export function createStickers(deps: StickerDeps) {
       const { document } = await lifecycle.contentOf(caller, id, { page: true });
       return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() })).pages;
     },
+  };
 
+  async function ownFile(caller: Caller, id: string) {
+    const { row, document } = await lifecycle.contentOf(caller, id);
+    return { document, name: [row.title, row.vin, 'sticker'] };
+  }
+
+  async function sampleFile(caller: Caller) {
+    const { document } = await sampleSticker(caller);
+    return { document, name: ['sample-sticker'] };
+  }
+
+  /** The same all day long, so that it is drawn once a day. */
+  async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string; vin: string }> {
+    const now = startOfDay(clock());
+    const vin = SAMPLES[caller.site.first_search];
+    const { decoded, title } = vehicles.forDocument(vin, 'sticker');
+    const vehicle = vehicleOf(decoded);
+    const given = await new SandboxBuilds({ paceMs: 0 }).find(vin, vehicle, { now });
+    if (!given) throw new Error('The sandbox does not know the sample vehicle');
+    const build = withRatings(given, await ratings.onFile(decoded));
+    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
+    const facts = { ...made, verifyUrl: `${caller.origin}/verify/MQS-SAMPLE`, demo: true, vehicle, build };
+    const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
+    return { document, title, vin };
+  }
+}
+
+/** The job that makes a sticker, and the end of one that waits for a person. */
+function createMaking(
+  { db, clock, jobs, renderer, sites, provider, ratings: rated }: StickerDeps,
+  lifecycle: Life<StickerContents>,
+  printedBox: ReturnType<typeof createDealerBoxes>['printedBox'],
+) {
+  return {
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
     async make({ siteId, id }: DocumentJob): Promise<void> {
       const row = await lifecycle.find(siteId, id);
@@ -279,7 +269,7 @@ export function createStickers(deps: StickerDeps) {
       const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
       const [given, ratings] = await Promise.all([
         provider.find(row.vin, vehicle, { now: clock() }),
-        deps.ratings.ofNumber(row.vin, row.input),
+        rated.ofNumber(row.vin, row.input),
       ]);
       const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
       if (!known) return lifecycle.finish(row, 'no_data', null);
@@ -316,85 +306,4 @@ export function createStickers(deps: StickerDeps) {
       await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
     },
   };
-
-  function isOffered(vin: string): boolean {
-    try {
-      return Boolean(vehicles.forDocument(vin, 'sticker'));
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  }
-
-  async function ownFile(caller: Caller, id: string) {
-    const { row, document } = await lifecycle.contentOf(caller, id);
-    return { document, name: [row.title, row.vin, 'sticker'] };
-  }
-
-  async function sampleFile(caller: Caller) {
-    const { document } = await sampleSticker(caller);
-    return { document, name: ['sample-sticker'] };
-  }
-
-  /** The same all day long, so that it is drawn once a day. */
-  async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string; vin: string }> {
-    const now = startOfDay(clock());
-    const vin = SAMPLES[caller.site.first_search];
-    const { decoded, title } = vehicles.forDocument(vin, 'sticker');
-    const vehicle = vehicleOf(decoded);
-    const given = await new SandboxBuilds({ paceMs: 0 }).find(vin, vehicle, { now });
-    if (!given) throw new Error('The sandbox does not know the sample vehicle');
-    const build = withRatings(given, await deps.ratings.onFile(decoded));
-    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
-    const facts = { ...made, verifyUrl: `${caller.origin}/verify/MQS-SAMPLE`, demo: true, vehicle, build };
-    const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
-    return { document, title, vin };
-  }
-
-  /** Orders a sticker. A version that costs nothing by the member's plan needs no agreement. */
-  async function order(caller: Caller, input: StickerOrder) {
-    try {
-      return await lifecycle.order(caller, input);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.reason !== 'revision_costs') throw error;
-      const cost = await issuedDocuments.quote(caller, 'sticker', input.vin, input.tier);
-      if (cost === 0) return lifecycle.order(caller, { ...input, agreed: true });
-      throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
-    }
-  }
-
-  /** The answer where the maker's own label is handed out, free. */
-  function withOriginal(vin: string, original: OriginalLabel): GenerateStickerAnswer {
-    return {
-      status: 'success',
-      state: 'ready',
-      vin,
-      sticker_id: null,
-      version: 1,
-      grade: 'A',
-      reused: false,
-      poll_after: 0,
-      eta_s: 0,
-      charged: null,
-      year_restricted: false,
-      original,
-    };
-  }
-
-  function answerOf(row: StickerRow, reused: boolean): GenerateStickerAnswer {
-    const state = isFinished(row) ? (row.state as 'ready') : 'processing';
-    return {
-      status: 'success',
-      state,
-      vin: row.vin,
-      sticker_id: row.id,
-      version: row.version,
-      grade: row.grade,
-      reused,
-      poll_after: POLL_AFTER_S,
-      eta_s: state === 'processing' ? ETA_S : 0,
-      charged: reused ? null : chargeOf(row),
-      year_restricted: isYearRestricted(row.vehicle.modelYear ?? 0),
-    };
-  }
 }

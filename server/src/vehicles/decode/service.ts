@@ -71,9 +71,9 @@ const NOTHING_KNOWN: KnownOfVehicle = { files: [], miles: null, sticker: null };
 
 export type Vehicles = ReturnType<typeof createVehicles>;
 
-/** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
-export function createVehicles(parts: VehiclesDeps) {
-  const { db, clock, decoder, availability, documentOf } = parts;
+/** How numbers are read, and what is kept of who has read them. */
+function createReadings(parts: VehiclesDeps) {
+  const { db, clock, decoder } = parts;
   const ymm = createYmm(parts.catalog);
   const read = (text: string): Decoded => {
     const decoded = decoder.decode(text);
@@ -96,28 +96,35 @@ export function createVehicles(parts: VehiclesDeps) {
     return candidates.find(each => rules.readingKey(each) === kept) ?? null;
   }
 
+  return { ymm, read, factsOf, searches, garage, readingOf };
+}
+type Readings = ReturnType<typeof createReadings>;
+
+/** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
+export function createVehicles(parts: VehiclesDeps) {
+  const readings = createReadings(parts);
+  const { searches, garage } = readings;
+
   return {
-    /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
-    validate(caller: Caller, input: { vin: string }): VinAnswer {
-      const decoded = read(input.vin);
-      const summary = rules.summaryOf(decoded);
-      const answer: VinAnswer = {
-        status: 'success',
-        valid: rules.isValid(decoded),
-        vin: decoded.vin,
-        kind: decoded.kind,
-        check_digit: rules.checkDigitOf(decoded),
-        year_guess: summary.year,
-        year_candidates: decoded.modelYears,
-        suggestions: decoded.suggestions.map(each => each.vin),
-        suggestion_details: suggestionsOf(decoded),
-        problems: rules.problemsOf(decoded),
-      };
-      if (summary.make) answer.vehicle = summary;
-      if (answer.valid) parts.counted(caller, 'search', decoded.vin);
-      return answer;
+    ...createNumbers(parts, readings),
+    ...createPreviews(parts, readings),
+    ...createRecord(parts, readings),
+
+    /** Keeps what the caller wants with a vehicle. @throws AppError `not_found` where the caller has not looked it up */
+    async choose(caller: Caller, vin: string, option: VehicleOption): Promise<void> {
+      if (!(await searches.choose(caller, normalizeNumber(vin), option))) throw new AppError('not_found');
     },
 
+    searches,
+    garage,
+
+    normalize: normalizeNumber,
+  };
+}
+
+/** The vehicles that numbers name. */
+function createNumbers({ decoder, availability }: VehiclesDeps, { ymm, read, factsOf, readingOf }: Readings) {
+  return {
     /**
      * The number under which a vehicle of the catalog is found, which has no VIN: `1969-chevrolet-camaro-ss-k3f9q2`.
      * @throws AppError `catalogue_year` and the others of the menus, `catalogue_trim`
@@ -129,50 +136,6 @@ export function createVehicles(parts: VehiclesDeps) {
       const decoded = read(vin);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
       return title === decoded.vin ? null : title;
-    },
-
-    /**
-     * The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. `choice`:
-     * the place of a reading in the list, from 1, which is kept; without one, the one that was chosen before.
-     */
-    async preview(caller: Caller, vin: string, choice?: number): Promise<Preview> {
-      const decoded = read(vin);
-      const chosen = await readingOf(caller, decoded, choice);
-      const offers = rules.documentsOf(decoded);
-      const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
-      const [onFile, grade, facts] = await Promise.all([
-        offers.report ? availability.onFile(decoded) : [],
-        offers.sticker ? availability.stickerGrade(decoded) : null,
-        factsOf(decoded),
-      ]);
-      const noted = { known: decoded, reading: chosen && rules.readingKey(chosen) };
-      if (rules.isNoted(decoded)) {
-        parts.counted(caller, 'preview', decoded.vin);
-        await searches.note(caller, decoded.vin, onFile, noted);
-      }
-      return {
-        vin: decoded.vin,
-        kind: decoded.kind,
-        valid: rules.isValid(decoded),
-        title,
-        subtitle: rules.subtitleOf(shownVehicle(facts)),
-        vehicle: rules.summaryOf(decoded),
-        year_candidates: decoded.modelYears,
-        check_digit: rules.checkDigitOf(decoded),
-        groups: rules.groupsOf(decoded),
-        specifications: specificationsOf(facts),
-        problems: rules.problemsOf(decoded),
-        suggestions: suggestionsOf(decoded),
-        readings: readingsOf(decoded),
-        reading: chosen ? decoded.candidates.indexOf(chosen) + 1 : null,
-        on_file: onFile,
-        sources: rules.sourcesOf(onFile),
-        on_file_at: onFile.length > 0 ? clock().toISOString() : null,
-        sticker_grade: grade,
-        offers: { report: offers.report && rules.isReportWorth(decoded, onFile), sticker: grade !== null },
-        silhouette: silhouetteOf(decoded, chosen),
-        demo: availability.demo && onFile.length > 0,
-      };
     },
 
     /**
@@ -231,17 +194,6 @@ export function createVehicles(parts: VehiclesDeps) {
     /** Every reading of a pre-1981 VIN, the likeliest first; none of any other. */
     readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),
 
-    /** Notes the vehicle of a preview for callers who are shown the same one. */
-    noting({ vin, on_file: onFile, reading }: Pick<Preview, 'vin' | 'on_file' | 'reading'>) {
-      const known = read(vin);
-      const chosen = reading === null ? undefined : known.candidates[reading - 1];
-      const note = searches.noting(vin, onFile, { known, reading: chosen ? rules.readingKey(chosen) : null });
-      return (caller: Caller): Promise<void> => {
-        parts.counted(caller, 'preview', vin);
-        return note(caller);
-      };
-    },
-
     /** A classic number with several readings as the caller chose it; undefined for any other number and before that. */
     async namedBy(caller: Caller, vin: string): Promise<NamedVehicle | undefined> {
       const decoded = read(vin);
@@ -256,7 +208,97 @@ export function createVehicles(parts: VehiclesDeps) {
 
     /** Decodes a number without noting it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
+  };
+}
 
+/** The free check of a number, and the preview of its vehicle. */
+function createPreviews(parts: VehiclesDeps, { read, factsOf, searches, readingOf }: Readings) {
+  const { clock, availability } = parts;
+
+  return {
+    /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
+    validate(caller: Caller, input: { vin: string }): VinAnswer {
+      const decoded = read(input.vin);
+      const summary = rules.summaryOf(decoded);
+      const answer: VinAnswer = {
+        status: 'success',
+        valid: rules.isValid(decoded),
+        vin: decoded.vin,
+        kind: decoded.kind,
+        check_digit: rules.checkDigitOf(decoded),
+        year_guess: summary.year,
+        year_candidates: decoded.modelYears,
+        suggestions: decoded.suggestions.map(each => each.vin),
+        suggestion_details: suggestionsOf(decoded),
+        problems: rules.problemsOf(decoded),
+      };
+      if (summary.make) answer.vehicle = summary;
+      if (answer.valid) parts.counted(caller, 'search', decoded.vin);
+      return answer;
+    },
+
+    /**
+     * The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. `choice`:
+     * the place of a reading in the list, from 1, which is kept; without one, the one that was chosen before.
+     */
+    async preview(caller: Caller, vin: string, choice?: number): Promise<Preview> {
+      const decoded = read(vin);
+      const chosen = await readingOf(caller, decoded, choice);
+      const offers = rules.documentsOf(decoded);
+      const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
+      const [onFile, grade, facts] = await Promise.all([
+        offers.report ? availability.onFile(decoded) : [],
+        offers.sticker ? availability.stickerGrade(decoded) : null,
+        factsOf(decoded),
+      ]);
+      const noted = { known: decoded, reading: chosen && rules.readingKey(chosen) };
+      if (rules.isNoted(decoded)) {
+        parts.counted(caller, 'preview', decoded.vin);
+        await searches.note(caller, decoded.vin, onFile, noted);
+      }
+      return {
+        vin: decoded.vin,
+        kind: decoded.kind,
+        valid: rules.isValid(decoded),
+        title,
+        subtitle: rules.subtitleOf(shownVehicle(facts)),
+        vehicle: rules.summaryOf(decoded),
+        year_candidates: decoded.modelYears,
+        check_digit: rules.checkDigitOf(decoded),
+        groups: rules.groupsOf(decoded),
+        specifications: specificationsOf(facts),
+        problems: rules.problemsOf(decoded),
+        suggestions: suggestionsOf(decoded),
+        readings: readingsOf(decoded),
+        reading: chosen ? decoded.candidates.indexOf(chosen) + 1 : null,
+        on_file: onFile,
+        sources: rules.sourcesOf(onFile),
+        on_file_at: onFile.length > 0 ? clock().toISOString() : null,
+        sticker_grade: grade,
+        offers: { report: offers.report && rules.isReportWorth(decoded, onFile), sticker: grade !== null },
+        silhouette: silhouetteOf(decoded, chosen),
+        demo: availability.demo && onFile.length > 0,
+      };
+    },
+
+    /** Notes the vehicle of a preview for callers who are shown the same one. */
+    noting({ vin, on_file: onFile, reading }: Pick<Preview, 'vin' | 'on_file' | 'reading'>) {
+      const known = read(vin);
+      const chosen = reading === null ? undefined : known.candidates[reading - 1];
+      const note = searches.noting(vin, onFile, { known, reading: chosen ? rules.readingKey(chosen) : null });
+      return (caller: Caller): Promise<void> => {
+        parts.counted(caller, 'preview', vin);
+        return note(caller);
+      };
+    },
+  };
+}
+
+/** What is told of a vehicle: its record, and the readings of a classic number. */
+function createRecord(parts: VehiclesDeps, { read, factsOf, searches, garage }: Readings) {
+  const { clock, documentOf } = parts;
+
+  return {
     /** The record of a vehicle for the caller. @throws AppError as `forDocument` for a number that names no vehicle */
     async record(caller: Caller, vin: string): Promise<{ vehicle: VehicleRecord; specifications: Specification[] }> {
       const decoded = read(vin);
@@ -309,16 +351,6 @@ export function createVehicles(parts: VehiclesDeps) {
       }));
       return { data, ambiguous: data.length > 1 };
     },
-
-    /** Keeps what the caller wants with a vehicle. @throws AppError `not_found` where the caller has not looked it up */
-    async choose(caller: Caller, vin: string, option: VehicleOption): Promise<void> {
-      if (!(await searches.choose(caller, normalizeNumber(vin), option))) throw new AppError('not_found');
-    },
-
-    searches,
-    garage,
-
-    normalize: normalizeNumber,
   };
 }
 

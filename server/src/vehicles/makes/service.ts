@@ -29,29 +29,7 @@ const NEAR = 4;
 
 /** The pages of makes, models and model years: what the catalog, the recall list and the ratings on file say of them. */
 export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: MakesDeps) {
-  let made: { names: object; index: Promise<NameIndex> } | null = null;
-  let paths: { key: string; listed: Promise<string[]> } | null = null;
-
-  function index(): Promise<NameIndex> {
-    const names = catalog.namesRead();
-    if (made?.names !== names) {
-      made = { names, index: readIndex() };
-      made.index.catch(() => (made = null));
-    }
-    return made.index;
-  }
-
-  /** All names by address. It takes some hundred milliseconds: other requests go first between two years. */
-  async function readIndex(): Promise<NameIndex> {
-    const found: NameIndex = new Map();
-    for (const { value } of catalog.years()) {
-      const year = Number(value);
-      for (const make of catalog.makes({ year }))
-        addToIndex(found, { year, make, models: catalog.models({ year, make: make.value }) });
-      await setImmediate();
-    }
-    return found;
-  }
+  const { index, find } = createIndex(catalog);
 
   /** The model years of a make that have recalls on file. */
   const recalledYears = (make: IndexedMake): Promise<Map<string, number[]>> =>
@@ -59,27 +37,6 @@ export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: Ma
       make.name,
       [...make.models.values()].map(({ name, years }) => ({ model: name, years })),
     );
-
-  async function find(makeSlug: string, modelSlug: string) {
-    const make = (await index()).get(makeSlug);
-    const model = make?.models.get(modelSlug);
-    return make && model ? { make, model } : null;
-  }
-
-  async function readListed(): Promise<string[]> {
-    const listed = [carsPath()];
-    for (const make of (await index()).values()) {
-      const years = await recalledYears(make);
-      if (years.size === 0) continue;
-      listed.push(carsPath(make.slug));
-      for (const { name, slug } of make.models.values()) {
-        const had = years.get(name) ?? [];
-        if (had.length > 0) listed.push(carsPath(make.slug, slug));
-        for (const year of had) listed.push(carsPath(make.slug, slug, year));
-      }
-    }
-    return listed;
-  }
 
   return {
     /** Every make, those that people look for first at the front, the others by name. */
@@ -166,6 +123,69 @@ export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: Ma
       return year && makeSlug && modelSlug ? carsPath(makeSlug, modelSlug, year) : null;
     },
 
+    ...createListed(recalls, catalog, index, recalledYears),
+  };
+}
+
+/** All names by address, made again once a file of the catalog was read in. */
+function createIndex(catalog: Catalog) {
+  let made: { names: object; index: Promise<NameIndex> } | null = null;
+
+  function index(): Promise<NameIndex> {
+    const names = catalog.namesRead();
+    if (made?.names !== names) {
+      made = { names, index: readIndex() };
+      made.index.catch(() => (made = null));
+    }
+    return made.index;
+  }
+
+  /** All names by address. It takes some hundred milliseconds: other requests go first between two years. */
+  async function readIndex(): Promise<NameIndex> {
+    const found: NameIndex = new Map();
+    for (const { value } of catalog.years()) {
+      const year = Number(value);
+      for (const make of catalog.makes({ year }))
+        addToIndex(found, { year, make, models: catalog.models({ year, make: make.value }) });
+      await setImmediate();
+    }
+    return found;
+  }
+
+  async function find(makeSlug: string, modelSlug: string) {
+    const make = (await index()).get(makeSlug);
+    const model = make?.models.get(modelSlug);
+    return make && model ? { make, model } : null;
+  }
+
+  return { index, find };
+}
+
+/** The pages that search engines are told of. */
+function createListed(
+  recalls: Recalls,
+  catalog: Catalog,
+  index: () => Promise<NameIndex>,
+  recalledYears: (make: IndexedMake) => Promise<Map<string, number[]>>,
+) {
+  let paths: { key: string; names: object; listed: Promise<string[]> } | null = null;
+
+  async function readListed(): Promise<string[]> {
+    const listed = [carsPath()];
+    for (const make of (await index()).values()) {
+      const years = await recalledYears(make);
+      if (years.size === 0) continue;
+      listed.push(carsPath(make.slug));
+      for (const { name, slug } of make.models.values()) {
+        const had = years.get(name) ?? [];
+        if (had.length > 0) listed.push(carsPath(make.slug, slug));
+        for (const year of had) listed.push(carsPath(make.slug, slug, year));
+      }
+    }
+    return listed;
+  }
+
+  return {
     /** When what these pages say of recalls last changed: they name the day of the copy; null without one. */
     changedAt: (): Promise<Date | null> => recalls.copyChangedAt(),
 
@@ -176,8 +196,8 @@ export function createMakes({ catalog, recalls, ratings, vehicles, decoder }: Ma
     async listed(): Promise<string[]> {
       const key = String(await recalls.copyChangedAt());
       const names = catalog.namesRead();
-      if (paths?.key !== key || made?.names !== names) {
-        paths = { key, listed: readListed() };
+      if (paths?.key !== key || paths.names !== names) {
+        paths = { key, names, listed: readListed() };
         paths.listed.catch(() => (paths = null));
       }
       return paths.listed;

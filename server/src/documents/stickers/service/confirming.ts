@@ -8,32 +8,15 @@ import { accountOf } from '../../../identity/accounts/service.ts';
 import { fitsName, type NamedVehicle } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
-import type {
-  ClassicStickerInput,
-  ConfirmStickerAnswer,
-  ConfirmStickerInput,
-  GenerateStickerAnswer,
-} from '../contract.ts';
-import type { ClassicTier } from '../../../money/products/contract.ts';
+import type { ClassicStickerInput, ConfirmStickerAnswer, ConfirmStickerInput } from '../contract.ts';
 import type { StickerContents, StickerRow } from '../rules/contents.ts';
 import type { createChoosing } from './choosing.ts';
 import { toSelect } from '../rules/choosing/to-select.ts';
 import type { createDealerBoxes } from './dealer-boxes.ts';
 import type { createDrafts } from './drafts.ts';
+import { answerOf, type StickerOrder } from './ordering.ts';
 
 type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
-
-/** The order of a sticker. */
-export interface StickerOrder {
-  vin: string;
-  key: string | undefined;
-  requested: readonly unknown[];
-  input: StickerContents['input'];
-  again?: boolean;
-  agreed?: boolean;
-  named?: NamedVehicle | null;
-  tier?: ClassicTier;
-}
 
 export interface ConfirmingDeps {
   log: Pick<Log, 'warn'>;
@@ -43,7 +26,6 @@ export interface ConfirmingDeps {
   order(caller: Caller, order: StickerOrder): Promise<Ordered<StickerContents>>;
   newest(caller: Caller, vin: string): Promise<StickerRow | null>;
   dealerAddendum: ReturnType<typeof createDealerBoxes>['dealerAddendum'];
-  answerOf(ordered: Ordered<StickerContents>): GenerateStickerAnswer;
 }
 
 /** Classic numbers in the original's classic calls. Source: the specification, `classictype`. */
@@ -51,7 +33,7 @@ const CLASSIC_LENGTH = { least: 5, most: 14 };
 
 /** The calls that order a sticker of choices, of a model, or of a classic. The year decides which work is done. */
 export function createConfirming(deps: ConfirmingDeps) {
-  const { vehicles, choosing, drafts, order, answerOf } = deps;
+  const { vehicles, choosing, drafts, order } = deps;
 
   return {
     /**
