@@ -115,13 +115,7 @@ export function createPlates(deps: PlateDeps) {
     async usage(caller: Caller) {
       mayOperate(caller, 'read_orders');
       const days = await store.listServiceDays(db, caller.site.id, dayOf(daysAfter(clock(), -USAGE_DAYS)));
-      return days.map(({ day, provider, asked: query, found, failed }) => ({
-        day,
-        service: provider,
-        asked: query,
-        found,
-        failed,
-      }));
+      return days.map(({ day, provider, asked, found, failed }) => ({ day, service: provider, asked, found, failed }));
     },
   };
 
