@@ -15,7 +15,7 @@ export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLife
 
 /** Orders, reads, lists and finishes documents of one kind. */
 export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, mail, renderer, vehicles } = deps;
+  const { db, clock, mail } = deps;
   const { kind } = definition;
   const refreshing = createRefreshing(deps, definition);
   const settling = createSettling(deps, definition);
