@@ -11,8 +11,6 @@ import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './sh
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
 import { Day, Tone, Words } from './words-shape.ts';
 
-export { Words } from './words-shape.ts';
-
 const Tile = z.object({
   key: z.enum(['brands', 'loss', 'accidents', 'odometer', 'theft', 'liens', 'recalls', 'owners', 'use', 'mileage']),
   state: Tone,
