@@ -1,12 +1,11 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/funnel/contract';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';

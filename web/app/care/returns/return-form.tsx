@@ -1,10 +1,10 @@
 import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/documents/returns/contract';
 import { Undo2, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { RadioGroup } from '../../kit/ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../../kit/ui/waiting/skeleton.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { Link } from '../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './way.module.css';
 

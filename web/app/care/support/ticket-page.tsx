@@ -1,11 +1,10 @@
 import './support-messages.ts';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import type { Route } from './+types/ticket-page';
 import { TicketTalk } from './ticket-talk.tsx';

@@ -6,12 +6,12 @@ import {
   type TicketMessage,
 } from '@marque/server/care/support/contract';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { Faces, type Rating } from './faces.tsx';

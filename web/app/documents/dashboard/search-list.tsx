@@ -1,10 +1,10 @@
 import { searchesCall, type Search, type SearchPage, forgetSearchCall } from '@marque/server/vehicles/decode/contract';
 import { Search as Magnifier } from 'lucide-react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRef, useState } from 'react';
 import { send } from '../../client.ts';
 import { useErrorText } from '../../kit/forms/error-text.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { ShowMore } from '../../kit/ui/action/show-more.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { useRequestedVin } from '../../kit/ui/vin/use-requested-vin.ts';
 import { VinLine } from './vin-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';

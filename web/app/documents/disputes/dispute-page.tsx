@@ -1,9 +1,8 @@
 import './dispute-messages.ts';
-import { data, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
 import type { Route } from './+types/dispute-page';

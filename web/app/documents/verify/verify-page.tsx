@@ -1,10 +1,9 @@
 import './verify-messages.ts';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
 import { FileCheck } from './file-check.tsx';

@@ -7,11 +7,11 @@ import {
   type DryRun,
 } from '@marque/server/identity/privacy/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Download } from 'lucide-react';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';

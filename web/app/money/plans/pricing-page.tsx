@@ -1,9 +1,8 @@
 import './plans-messages.ts';
 import type { Plan } from '@marque/server/money/plans/contract';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { marqueContext, type MarqueContext } from '../../context.ts';
 import { TermSection } from '../../platform/sections/term-section.tsx';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';

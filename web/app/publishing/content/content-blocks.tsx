@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from '../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import type { ShownBlock } from './read-page.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './content-page.module.css';

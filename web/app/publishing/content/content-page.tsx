@@ -1,7 +1,7 @@
 import './content-messages.ts';
 import { isSectionPath } from '@marque/server/publishing/content/contract';
 import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type MarqueContext, marqueContext } from '../../context.ts';
 import { tagOf } from '../../language.ts';
@@ -10,7 +10,6 @@ import { messagesOf } from '../../kit/messages/messages.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { ProblemNotice } from '../../platform/shell/pages/error-page.tsx';
 import { articleSchema, breadcrumbSchema, faqSchema } from '../../structured-data.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Trail } from '../../kit/ui/page/trail.tsx';
 import type { Route } from './+types/content-page';
 import { ContentBlocks } from './content-blocks.tsx';

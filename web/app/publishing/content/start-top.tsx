@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import type { Start } from './read-start.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';

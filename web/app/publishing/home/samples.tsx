@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SectionItem, Words } from '../../platform/sections/read-words.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';

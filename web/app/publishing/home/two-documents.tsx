@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SectionItem, Words } from '../../platform/sections/read-words.ts';
 import type { Offer } from '../../money/plans/cheapest-plan.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';

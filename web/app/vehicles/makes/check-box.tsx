@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Words } from '../../platform/sections/read-words.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as fieldStyles from '../../kit/ui/field/field.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';

@@ -1,9 +1,9 @@
 import './makes-messages.ts';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { MakeLogo } from '../../kit/ui/vehicle/make-logo.tsx';
 import type { Route } from './+types/model-page';
 import { CarsTrail } from './cars-trail.tsx';

@@ -1,5 +1,5 @@
 import type { CarsLink } from '@marque/server/vehicles/makes/contract';
-import { Link } from '../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import { spanOf } from './cars-path.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';

@@ -1,9 +1,9 @@
 import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
 import { ChevronDown, ExternalLink, ScanText, ShieldAlert } from 'lucide-react';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
-import { Link } from '../../kit/ui/action/link.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { type RecallSearchQuery, RECALL_PAGE, recallPath } from '../decode/recalls/recall-search-query.ts';
 import type { RecallProblem } from './check-recalls.ts';

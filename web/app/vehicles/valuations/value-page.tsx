@@ -1,9 +1,8 @@
 import './valuations-messages.ts';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
-import { Link } from '../../kit/ui/action/link.tsx';
 import type { Route } from './+types/value-page';
 import { MileageBox } from './mileage-box.tsx';
 import { milesIn } from './miles-in.ts';

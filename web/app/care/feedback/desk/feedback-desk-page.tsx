@@ -7,7 +7,7 @@ import {
   type FeedbackSummary as Summary,
 } from '@marque/server/care/feedback/contract';
 import { MessageSquare } from 'lucide-react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
@@ -20,7 +20,6 @@ import { SelectField } from '../../../kit/ui/field/select.tsx';
 import type { PagedList } from '../../../use-pages.ts';
 import type { Route } from './+types/feedback-desk-page';
 import type { Rating } from '../../support/faces.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';

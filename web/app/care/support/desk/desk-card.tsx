@@ -1,7 +1,7 @@
 import type { DeskTicket } from '@marque/server/care/support/contract';
 import { Clock } from 'lucide-react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { TICKET_TONES } from '../ticket-tones.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';

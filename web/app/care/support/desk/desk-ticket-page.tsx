@@ -1,12 +1,12 @@
 import '../support-messages.ts';
 import { type DeskTicket, answerTicketCall } from '@marque/server/care/support/contract';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type MouseEvent, useState } from 'react';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Route } from './+types/desk-ticket-page';

@@ -7,6 +7,7 @@ import {
 } from '@marque/server/vehicles/decode/contract';
 import { CarFront } from 'lucide-react';
 import { useRef, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../client.ts';
@@ -15,7 +16,6 @@ import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';

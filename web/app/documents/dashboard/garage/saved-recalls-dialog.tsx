@@ -9,6 +9,7 @@ import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contrac
 import type { SavedVehicle } from '@marque/server/vehicles/decode/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
@@ -17,7 +18,6 @@ import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';

@@ -1,5 +1,5 @@
 import './batch-messages.ts';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reportsCall } from '@marque/server/documents/reports/contract';
 import { stickersCall } from '@marque/server/documents/stickers/contract';
@@ -11,7 +11,6 @@ import { type MarqueContext, marqueContext } from '../../../context.ts';
 import { plainestOf } from '../../../money/plans/cheapest-plan.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/batch-page';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { type BatchKind, useBatch } from './use-batch.ts';
 import { send } from '../../../client.ts';

@@ -1,10 +1,10 @@
 import type { BatchVehicle } from '@marque/server/documents/issued-documents/contract';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';

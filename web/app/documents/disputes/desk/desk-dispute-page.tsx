@@ -1,12 +1,12 @@
 import '../dispute-messages.ts';
 import type { ReportedRecord } from '@marque/server/documents/disputes/contract';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { useReader } from '../../reports/reader.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import type { Route } from './+types/desk-dispute-page';

@@ -1,7 +1,7 @@
 import '../dispute-messages.ts';
 import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
 import { Scale } from 'lucide-react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
@@ -11,7 +11,6 @@ import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { PagedList } from '../../../use-pages.ts';
 import type { Route } from './+types/disputes-desk-page';
 import { useReader } from '../../reports/reader.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { DISPUTE_TONES } from '../dispute-tones.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import { vehicleName } from '@marque/vin';
 import { useState } from 'react';
-import { Link } from '../../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { useReader } from '../reader.ts';
 import { ToneMark } from '../tone-mark.tsx';

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { Link } from '../../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import { DataTable } from '../data-table.tsx';
 import { isPartlyDemo, type ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';

@@ -1,8 +1,7 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { useReader } from '../reader.ts';
 import type { Route } from './+types/checklist-page';

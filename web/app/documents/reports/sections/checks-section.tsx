@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as reportSectionStyles from '../report-section.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as termStyles from '../../../kit/ui/data/terms.module.css';
 

@@ -1,8 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';

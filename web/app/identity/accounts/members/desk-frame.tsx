@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
 import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
 import { type PagedList, type PageOfList, usePages } from '../../../use-pages.ts';

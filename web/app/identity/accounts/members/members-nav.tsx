@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginCall, registerCall } from '@marque/server/identity/accounts/contract';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link } from 'react-router';
 import { classes } from '../data/tone.ts';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './button.module.css';

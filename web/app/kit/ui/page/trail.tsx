@@ -1,4 +1,4 @@
-import { Link } from '../action/link.tsx';
+import { Link } from 'react-router';
 import * as ui from './primitives.module.css';
 import * as styles from './trail.module.css';
 

@@ -1,7 +1,7 @@
 import { Check, History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../action/link.tsx';
 import { splitVin } from './vin-groups.ts';
 import type { VinReading } from './vin-reading.ts';
 import * as ui from '../page/primitives.module.css';

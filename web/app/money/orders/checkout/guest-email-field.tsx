@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePlace } from '../../../platform/shell/guard/place.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { FieldError } from '../../../kit/ui/field/field.tsx';
 import * as checkoutStyles from './checkout.module.css';

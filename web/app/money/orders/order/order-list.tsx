@@ -1,8 +1,8 @@
 import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/money/orders/contract';
 import { Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { ShowMore } from '../../../kit/ui/action/show-more.tsx';

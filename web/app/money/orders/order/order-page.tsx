@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@marque/server/money/orders/contract';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';

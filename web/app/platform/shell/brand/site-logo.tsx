@@ -1,4 +1,4 @@
-import { Link } from '../../../kit/ui/action/link.tsx';
+import { Link } from 'react-router';
 import { useFrame } from '../settings/frame.ts';
 import * as styles from './site-logo.module.css';
 

@@ -1,7 +1,7 @@
 import { logoutCall } from '@marque/server/identity/accounts/contract';
 import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { forgetOthers } from '../offline/kept-documents.ts';
 import type { Frame } from '../settings/frame-data.ts';

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { type FocusEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { type Member, SignOutError, usePlaces, useSignOut } from './account-links.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,10 +1,9 @@
 import { Globe, Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../language.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';

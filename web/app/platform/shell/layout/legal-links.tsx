@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { usePlace } from '../guard/place.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SiteHeader } from '../header/site-header.tsx';
 import { useFrame } from '../settings/frame.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { openChoices } from '../consent/choice-store.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { usePlace } from '../guard/place.ts';

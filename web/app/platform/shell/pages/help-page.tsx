@@ -1,10 +1,10 @@
 import './help-messages.ts';
 import { BookOpen, Building2, LifeBuoy, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { MapEmbed, VideoEmbed } from '../../../kit/ui/document/embed.tsx';
 import type { Route } from './+types/help-page';
 import { chatWanted, openChat } from '../chat/chat-store.ts';

@@ -9,14 +9,13 @@ import {
   renderPageCall,
 } from '@marque/server/publishing/content/contract';
 import { useState, useEffect } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import type { Route } from './+types/edit-page';
 import { PageForm } from './page-form.tsx';
 import { PageStates, useChanged } from './page-states.tsx';

@@ -1,7 +1,7 @@
 import './page-editor-messages.ts';
 import { type DeskPage, DeskTab, deskPagesCall } from '@marque/server/publishing/content/contract';
 import { FilePlus, Files } from 'lucide-react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
@@ -11,7 +11,6 @@ import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import type { PagedList } from '../../../use-pages.ts';

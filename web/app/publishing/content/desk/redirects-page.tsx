@@ -1,6 +1,7 @@
 import './page-editor-messages.ts';
 import { addRedirectCall, type Redirect, removeRedirectCall } from '@marque/server/publishing/content/contract';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
@@ -10,7 +11,6 @@ import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';

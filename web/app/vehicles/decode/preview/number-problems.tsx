@@ -1,8 +1,8 @@
 import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SuggestedVin } from '../../../kit/ui/vin/vin-note.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';

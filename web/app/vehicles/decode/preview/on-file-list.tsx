@@ -16,8 +16,8 @@ import {
   Tags,
   Wrench,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';

@@ -1,8 +1,8 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Check, Copy } from 'lucide-react';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { MakeLogo } from '../../../kit/ui/vehicle/make-logo.tsx';
 import { BodySilhouette } from '../../../kit/ui/vehicle/silhouette.tsx';

@@ -1,8 +1,8 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { OfferButton } from './sticker-offer.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

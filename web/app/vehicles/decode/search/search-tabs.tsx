@@ -1,7 +1,7 @@
 import { CalendarDays, History, type LucideIcon, RectangleEllipsis, ScanText } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Way } from './search-query.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';

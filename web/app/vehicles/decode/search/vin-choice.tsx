@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../kit/ui/action/link.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
