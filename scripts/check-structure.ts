@@ -59,7 +59,7 @@ const MAX_LINES = 400;
 /** More files than this in one folder say nothing; style sheets and tests are not counted. */
 const MAX_FILES = 16;
 /** Imports that reach past another module's contract, rules or service: this number only falls. */
-const MAX_REACHING_PAST = 30;
+const MAX_REACHING_PAST = 10;
 
 export interface Source {
   path: string;
@@ -192,7 +192,7 @@ function orderBreach(from: string, to: string): string | null {
   const shared = here === 'kit' && /^server\/src\/(platform\/sites|identity\/accounts)\/contract\.ts$/.test(to);
   if (isRegistration(to) && from !== 'server/src/app/app.ts')
     return 'a module is registered in app.ts and imported by nothing else';
-  if (here === there || shared) return null;
+  if (here === there || shared || (isRegistration(from) && moduleOf(from) === moduleOf(to))) return null;
   const isStore = to.endsWith('/store.ts');
   const store = isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
   return tooEarly(ORDER, here, there) ?? store;

@@ -90,13 +90,14 @@ export function createApp(deps: AppDeps) {
   const singleProcess = database.kind === 'pglite';
   const hashing = deps.passwords ?? createPasswordHashing();
   const folder = config.sitesDir ?? sitesFolder;
-
   const modules: Module<unknown>[] = [];
   const register = <Service>(module: Module<Service>): Service => {
     modules.push(module);
     return module.service;
   };
   const templates = () => modules.flatMap(({ mails = [] }) => mails);
+  const steps = () => modules.flatMap(({ saleSteps = [] }) => saleSteps);
+  const kinds = () => modules.flatMap(({ retention = [] }) => retention);
   const personalDataSources = () => modules.flatMap(({ personalData = [] }) => personalData);
   const products = createProducts(() => modules.flatMap(module => module.products ?? []));
   const jobs = createJobs(database, log, {
@@ -104,7 +105,6 @@ export function createApp(deps: AppDeps) {
     retryDelaySeconds: deps.retryDelaySeconds ?? 5,
     workers: deps.workers,
   });
-
   const sites = register(
     sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
   );
@@ -170,7 +170,7 @@ export function createApp(deps: AppDeps) {
     onFile: onFileOf(history, clock),
     stickerGrade: (decoded: Decoded): Promise<StickerGrade | null> => stickers.gradeOf(decoded),
   };
-  register(paidSourcesModule(deps.paidSources ?? createPaidSources({ db, clock, log })));
+  const paidSources = register(paidSourcesModule(deps.paidSources ?? createPaidSources({ db, clock, log })));
   const { dataDir, dataRefresh: fetches } = config;
   const dataPacks = register(
     dataPacksModule({
@@ -306,15 +306,15 @@ export function createApp(deps: AppDeps) {
   const feedback = register(feedbackModule({ db, clock, mail, sites, vehicles, issuedDocuments }));
   const returns = register(returnsModule({ db, clock, credits, issuedDocuments }));
   const disputes = register(disputesModule({ db, clock, secret, jobs, mail, media, audit, reports }));
-  const ticketDeps = { ...makers, db, secret, jobs, mail, media, audit, credits };
-  const support = register(supportModule({ ...ticketDeps, inbound: config.inboundMail }));
+  const inbound = config.inboundMail;
+  const support = register(supportModule({ ...makers, db, secret, jobs, mail, media, audit, credits, inbound }));
   const decodes = (): boolean => vehicles.nameOf(KNOWN_GOOD) !== null;
-  const status = register(statusModule({ db, clock, secret, audit, jobs, mail, dataPacks, decodes }));
+  const status = register(statusModule({ db, clock, secret, audit, jobs, mail, dataPacks, issuedDocuments, decodes }));
   const privacy = register(
     privacyModule({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
-  const funnel = register(funnelModule({ db, clock }));
-  const retention = register(retentionModule({ db, clock }));
+  const funnel = register(funnelModule({ db, clock, orders, paidSources, steps }));
+  const retention = register(retentionModule({ db, clock, kinds }));
   const content = register(
     contentModule({ db, clock, audit, secret, log, folder, sites: sites.all(), strapiToken: config.strapiToken }),
   );

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobKind } from '../platform/jobs/service.ts';
 import type { PersonalData } from '../kit/personal.ts';
+import type { Retention } from '../kit/retention.ts';
+import type { SaleStep } from '../kit/sale-steps.ts';
 import type { MailTemplate } from '../platform/mail/rules.ts';
 import type { Product } from '../money/products/rules.ts';
 
@@ -11,6 +13,10 @@ export interface Module<Service> {
   mails?: readonly MailTemplate<never>[];
   products?: readonly Product[];
   personalData?: readonly PersonalData[];
+  /** What it keeps for a time. */
+  retention?: readonly Retention[];
+  /** The steps of a sale that its rows show. */
+  saleSteps?: readonly SaleStep[];
   /** Registers its calls with the HTTP server. */
   routes?(http: FastifyInstance): void;
 }

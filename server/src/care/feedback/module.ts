@@ -1,3 +1,4 @@
+import { saleSteps } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { feedbackAlertMail } from './mails.tsx';
 import { feedbackRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ export function feedbackModule(deps: FeedbackDeps): Module<Feedback> {
     service: feedback,
     mails: [feedbackAlertMail],
     personalData: [feedbackPersonalData],
+    saleSteps,
     routes: http => feedbackRoutes(http, feedback),
   };
 }

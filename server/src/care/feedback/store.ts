@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -132,3 +133,5 @@ export const personalData: PersonalData = {
     await tx.update(feedback).set({ userId: into.userId }).where(ownOf(from));
   },
 };
+
+export const saleSteps = [rowsReached('feedback', feedback.siteId, feedback.createdAt)];

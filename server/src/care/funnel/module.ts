@@ -1,8 +1,9 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { funnelRoutes } from './routes.ts';
 import { createFunnel, type Funnel } from './service.ts';
 
 export function funnelModule(deps: Parameters<typeof createFunnel>[0]): Module<Funnel> {
   const funnel = createFunnel(deps);
-  return { service: funnel, routes: http => funnelRoutes(http, funnel) };
+  return { service: funnel, retention, routes: http => funnelRoutes(http, funnel) };
 }

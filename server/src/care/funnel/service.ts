@@ -1,3 +1,6 @@
+import type { PaidSources } from '../../vehicles/paid-sources/service.ts';
+import type { Orders } from '../../money/orders/service.ts';
+import type { SaleStep } from '../../kit/sale-steps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { daysAfter, dayOf, type Clock } from '../../kit/clock.ts';
@@ -13,8 +16,17 @@ const MAX_REMEMBERED = 20_000;
 
 export type Funnel = ReturnType<typeof createFunnel>;
 
+export interface FunnelDeps {
+  db: Db;
+  clock: Clock;
+  orders: Pick<Orders, 'revenue'>;
+  paidSources: Pick<PaidSources, 'cost'>;
+  /** The steps of which modules have rows. */
+  steps: () => readonly SaleStep[];
+}
+
 /** How many people go how far: counted by site, day and step, without cookies of its own and without anybody's data. */
-export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
+export function createFunnel({ db, clock, orders, paidSources, steps: rowSteps }: FunnelDeps) {
   const counts = createWriteBehind<store.FunnelDay>({
     write: rows => store.addCounts(db, rows),
     afterMs: WRITE_AFTER_MS,
@@ -52,12 +64,12 @@ export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
       await counts.flush();
       const period = Number(requested);
       const since = dayOf(daysAfter(clock(), 1 - period));
-      const rows = await store.listStepDays(db, caller.site.id, since);
+      const rows = await store.listStepDays(db, caller.site.id, since, rowSteps());
       const countOf = (step: FunnelStep, day?: string): number =>
         rows.reduce((sum, row) => (row.step === step && (!day || row.day === day) ? sum + row.count : sum), 0);
       const days = Array.from({ length: period }, (_, back) => dayOf(daysAfter(clock(), -back)));
       const steps = FunnelStep.options;
-      const micros = await store.sourceCost(db, since);
+      const micros = await paidSources.cost(since);
       return {
         period_days: period,
         steps: steps.map(step => ({ step, count: countOf(step) })),
@@ -65,7 +77,7 @@ export function createFunnel({ db, clock }: { db: Db; clock: Clock }) {
           day,
           counts: Object.fromEntries(steps.map(step => [step, countOf(step, day)])) as Record<FunnelStep, number>,
         })),
-        revenue: await store.listRevenue(db, caller.site.id, since),
+        revenue: await orders.revenue(caller.site.id, since),
         source_cost_usd: micros === null ? null : (micros / 1e6).toFixed(2),
       };
     },

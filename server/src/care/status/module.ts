@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { mailIncidentJob } from './jobs.ts';
 import { confirmIncidentsMail, incidentMail } from './mails.tsx';
@@ -11,6 +12,7 @@ export function statusModule(deps: StatusDeps): Module<StatusService> {
     jobs: [mailIncidentJob(status)],
     mails: [confirmIncidentsMail, incidentMail],
     personalData: [subscribersPersonalData],
+    retention,
     routes: http => statusRoutes(http, status),
   };
 }

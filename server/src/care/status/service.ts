@@ -1,3 +1,4 @@
+import type { IssuedDocuments } from '../../documents/issued-documents/service.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Audit } from '../../platform/audit/service.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
@@ -23,6 +24,7 @@ const MAX_SITES = 500;
 export interface StatusDeps extends SubscribingDeps {
   audit: Audit;
   dataPacks: Pick<DataPacks, 'packs' | 'freshness'>;
+  issuedDocuments: Pick<IssuedDocuments, 'counts'>;
   /** Whether a number that is known to be good is decoded. */
   decodes(): boolean;
 }
@@ -31,7 +33,7 @@ export type StatusService = ReturnType<typeof createStatus>;
 
 /** The measured state, and the operators' incidents. */
 export function createStatus(deps: StatusDeps) {
-  const { db, clock, audit, dataPacks, decodes, jobs } = deps;
+  const { db, clock, audit, dataPacks, decodes, issuedDocuments, jobs } = deps;
   const { tellLater, ...subscribing } = createSubscribing(deps);
   const remembered = createCache<Promise<Status>>({
     max: MAX_SITES,
@@ -54,7 +56,7 @@ export function createStatus(deps: StatusDeps) {
   }
 
   async function measure(siteId: string): Promise<Status['parts']> {
-    const rows = await store.countDocuments(db, siteId, daysAfter(clock(), -1));
+    const rows = await issuedDocuments.counts(siteId, daysAfter(clock(), -1));
     const endsOf = (kind: DocumentKind): Ends => {
       const ends: Ends = { made: 0, partly: 0, failed: 0 };
       for (const row of rows) {

@@ -1,28 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockRow, matches } from '../../kit/database/rows.ts';
-import type { DocumentKind } from '../../money/products/contract.ts';
 import type { PersonalData, Person } from '../../kit/personal.ts';
 import { incidents, incidentSubscribers, incidentUpdates } from './tables.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
 export type SubscriberRow = typeof incidentSubscribers.$inferSelect;
 export type UpdateRow = typeof incidentUpdates.$inferSelect;
-
-/** How many documents of each kind and state were ordered on a site since a moment. */
-export async function countDocuments(
-  db: Db,
-  siteId: string,
-  since: Date,
-): Promise<{ kind: DocumentKind; state: string; count: number }[]> {
-  const { kind, state, createdAt } = issuedDocuments;
-  return db
-    .select({ kind, state, count: sql<number>`count(*)::int` })
-    .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.siteId, siteId), gte(createdAt, since)))
-    .groupBy(kind, state);
-}
 
 /** The incidents of a site that are open or began since a moment, newest first. */
 export async function listIncidents(db: Db, siteId: string, since: Date, limit: number): Promise<IncidentRow[]> {
@@ -145,3 +130,8 @@ export const subscribersPersonalData: PersonalData = {
     await tx.delete(incidentSubscribers).where(ofAddress(person));
   },
 };
+
+/** Since somebody asked for emails about incidents and did not confirm the address. */
+export const retention = [
+  rowsKept('incident_subscribers', 3, incidentSubscribers.createdAt, isNull(incidentSubscribers.confirmedAt)),
+];

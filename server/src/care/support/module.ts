@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
 import {
@@ -27,6 +28,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
       ticketLateMail,
     ],
     personalData: supportPersonalData,
+    retention,
     routes: http => supportRoutes(http, support),
   };
 }

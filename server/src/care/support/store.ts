@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql, lt } from 'drizzle-orm';
+import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -186,3 +187,18 @@ export async function eraseTickets(tx: Db, person: Person): Promise<void> {
     .set({ userId: null, email: '', name: '', phone: '', vin: '', state: 'closed' })
     .where(inArray(supportTickets.id, ids));
 }
+
+/** Since a closed ticket was last changed. The ticket stays: that it was, when, and whether a free credit was given for it. */
+export const retention: Retention[] = [
+  {
+    kind: 'closed_tickets',
+    days: 730,
+    async remove(db, before) {
+      const { id, state, changedAt } = supportTickets;
+      const old = and(inArray(state, ['closed', 'spam', 'merged']), lt(changedAt, before));
+      const ids = db.select({ id }).from(supportTickets).where(old);
+      await db.delete(supportMessages).where(inArray(supportMessages.ticketId, ids));
+      await db.update(supportTickets).set({ email: '', name: '', phone: '' }).where(old);
+    },
+  },
+];

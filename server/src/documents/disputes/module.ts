@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { correctHoldersJob } from './jobs.ts';
 import { disputeMails } from './mails.tsx';
@@ -11,6 +12,7 @@ export function disputesModule(deps: DisputeDeps): Module<Disputes> {
     jobs: [correctHoldersJob(disputes)],
     mails: disputeMails,
     personalData: disputesPersonalData,
+    retention,
     routes: http => disputeRoutes(http, disputes),
   };
 }

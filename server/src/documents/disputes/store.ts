@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL, lt } from 'drizzle-orm';
+import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -155,3 +156,15 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   const state = sql`case when ${disputes.state} = 'open' then 'withdrawn' else ${disputes.state} end`;
   await tx.update(disputes).set({ userId: null, email: '', said: '', state }).where(ofPerson(person));
 }
+
+/** Since the decision: the files. */
+export const retention: Retention[] = [
+  {
+    kind: 'dispute_files',
+    days: 365,
+    async remove(db, before) {
+      const old = db.select({ id: disputes.id }).from(disputes).where(lt(disputes.decidedAt, before));
+      await db.delete(evidence).where(inArray(evidence.disputeId, old));
+    },
+  },
+];

@@ -1,3 +1,4 @@
+import { saleSteps } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { issuedDocumentRoutes } from './routes.ts';
 import { createIssuedDocuments, type IssuedDocumentDeps, type IssuedDocuments } from './service.ts';
@@ -7,6 +8,7 @@ export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDo
   return {
     service: issuedDocuments,
     personalData: [issuedDocuments.personal],
+    saleSteps,
     routes: http => issuedDocumentRoutes(http, issuedDocuments),
   };
 }

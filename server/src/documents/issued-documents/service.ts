@@ -138,6 +138,9 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
         throw new AppError('document_not_found', { field: 'document' });
     },
 
+    /** How many documents of each kind and state were ordered on a site since a moment. */
+    counts: (siteId: string, since: Date) => store.countByState(db, siteId, since),
+
     ...createFiles(deps, definitionOf),
     ...createPublishing(deps, definitionOf),
 

@@ -11,8 +11,10 @@ import {
   isNull,
   notExists,
   sql,
+  gte,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -219,3 +221,19 @@ export async function archiveDocuments(tx: Db, account: Account): Promise<void> 
     .set({ userId: null, state: 'archived', input: {} })
     .where(and(ownOf(account), isNotNull(documents.document)));
 }
+
+/** How many documents of each kind and state were ordered on a site since a moment. */
+export async function countByState(
+  db: Db,
+  siteId: string,
+  since: Date,
+): Promise<{ kind: DocumentKind; state: string; count: number }[]> {
+  const { kind, state, createdAt } = documents;
+  return db
+    .select({ kind, state, count: sql<number>`count(*)::int` })
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), gte(createdAt, since)))
+    .groupBy(kind, state);
+}
+
+export const saleSteps = [rowsReached('ready', documents.siteId, documents.createdAt, isNotNull(documents.finishedAt))];

@@ -28,8 +28,6 @@ export interface HandedFile {
   fileName: string;
 }
 
-export const ownerFilesPersonalData = store.personalData;
-
 export type OwnerFiles = ReturnType<typeof createOwnerFiles>;
 
 /** Papers and photos that a member keeps beside a report: read by nobody else, unless the member shows one in its links. */

@@ -36,8 +36,6 @@ export interface ShareKey {
   pass?: string | undefined;
 }
 
-export const sharesPersonalData = store.personalData;
-
 export type Shares = ReturnType<typeof createShares>;
 
 /** Links with which a member shows a document to others: read-only, for a time, with what they chose to leave out. */

@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { mailLinkJob } from './jobs.ts';
 import { accountMails } from './mails.tsx';
@@ -12,6 +13,7 @@ export function accountsModule(deps: AccountDeps): Module<Accounts> {
     service: accounts,
     jobs: [mailLinkJob(accounts)],
     mails: accountMails,
+    retention,
     routes: http => accountRoutes(http, accounts),
   };
 }

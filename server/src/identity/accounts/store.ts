@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -246,3 +247,9 @@ export async function listRoles(db: Db, siteId: string): Promise<{ email: string
 export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(operatorRoles).where(eq(operatorRoles.userId, userId));
 }
+
+/** Since the end of a session, or of a mailed link. */
+export const retention = [
+  rowsKept('sessions', 0, sessions.expiresAt),
+  rowsKept('account_links', 0, accountLinks.expiresAt),
+];

@@ -1,9 +1,10 @@
+import { retention, accountPersonalData } from './store.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Module } from '../../app/module.ts';
 import { deletionExpiryJob } from './jobs.ts';
 import { deletionMails } from './mails.tsx';
 import { privacyRoutes } from './routes.ts';
-import { accountsPersonalData, createPrivacy, hashOfAddress, requestsPersonalData, type Privacy } from './service.ts';
+import { createPrivacy, hashOfAddress, requestsPersonalData, type Privacy } from './service.ts';
 import type { PrivacyDeps } from './service/deps.ts';
 
 /** Registered last: personal data is erased in the order of the list, the account at its end. */
@@ -13,7 +14,8 @@ export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Pri
     service: privacy,
     jobs: [deletionExpiryJob(privacy)],
     mails: deletionMails,
-    personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountsPersonalData(accounts.eraseAccount)],
+    personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountPersonalData(accounts.eraseAccount)],
+    retention,
     routes: http => privacyRoutes(http, privacy),
   };
 }

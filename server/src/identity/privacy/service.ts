@@ -29,8 +29,6 @@ import * as store from './store.ts';
 /** So many requests a day for one address are mailed about; further ones are taken and not mailed about. */
 const MAILS_A_DAY = 3;
 
-/** Personal data in accounts and requests themselves. */
-export const accountsPersonalData = store.accountPersonalData;
 export const requestsPersonalData = store.requestPersonalData;
 export { hashOfAddress };
 

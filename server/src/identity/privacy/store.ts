@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -278,3 +279,13 @@ export function requestPersonalData(hashOf: (siteId: string, email: string) => s
     },
   };
 }
+
+/** Since the request was over: what it was about is blank by then, only the proof is left. */
+export const retention = [
+  rowsKept(
+    'deletions',
+    1095,
+    deletions.createdAt,
+    inArray(deletions.state, ['erased', 'expired', 'withdrawn', 'rejected']),
+  ),
+];

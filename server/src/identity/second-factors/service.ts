@@ -9,9 +9,6 @@ import { createPasskeys } from './service/passkeys.ts';
 import { createTotp } from './service/totp.ts';
 import * as store from './store.ts';
 
-/** Personal data in second factors. */
-export const secondFactorsPersonalData = store.personalData;
-
 export type SecondFactorService = ReturnType<typeof createSecondFactors>;
 
 /** Second factors beside a password or a mailed link: codes of an app, recovery codes, passkeys. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
@@ -139,3 +140,6 @@ export const personalData: PersonalData = {
     await tx.delete(passkeyChallenges).where(of(passkeyChallenges, account));
   },
 };
+
+/** Since an authenticator was asked. */
+export const retention = [rowsKept('passkey_challenges', 1, passkeyChallenges.createdAt)];

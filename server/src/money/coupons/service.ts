@@ -23,9 +23,6 @@ export interface Buyer {
   isDealer: boolean;
 }
 
-/** Personal data in coupons. */
-export const couponsPersonalData = store.personalData;
-
 export type Coupons = ReturnType<typeof createCoupons>;
 
 /**

@@ -1,9 +1,10 @@
+import { personalData } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { creditRoutes } from './routes.ts';
 import type { CreditDeps } from './service/deps.ts';
-import { createCredits, creditsPersonalData, type Credits } from './service.ts';
+import { createCredits, type Credits } from './service.ts';
 
 export function creditsModule(deps: CreditDeps): Module<Credits> {
   const credits = createCredits(deps);
-  return { service: credits, personalData: [creditsPersonalData], routes: http => creditRoutes(http, credits) };
+  return { service: credits, personalData: [personalData], routes: http => creditRoutes(http, credits) };
 }

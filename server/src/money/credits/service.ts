@@ -4,10 +4,6 @@ import { createGrants } from './service/grants.ts';
 import { createCreditRefunds } from './service/refunds.ts';
 import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
-import * as store from './store.ts';
-
-/** Personal data in the ledger. */
-export const creditsPersonalData = store.personalData;
 
 export type Credits = ReturnType<typeof createCredits>;
 

@@ -1,8 +1,9 @@
+import { saleSteps, personalData } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { orderExpiryJob, syncPaymentJob } from './jobs.ts';
 import { orderMails } from './mails.tsx';
 import { orderRoutes } from './routes.ts';
-import { createOrders, ordersPersonalData, type OrderDeps, type Orders } from './service.ts';
+import { createOrders, type OrderDeps, type Orders } from './service.ts';
 
 export function ordersModule(deps: OrderDeps): Module<Orders> {
   const orders = createOrders(deps);
@@ -10,7 +11,8 @@ export function ordersModule(deps: OrderDeps): Module<Orders> {
     service: orders,
     jobs: [syncPaymentJob(orders), orderExpiryJob(orders)],
     mails: orderMails,
-    personalData: [ordersPersonalData],
+    personalData: [personalData],
+    saleSteps,
     routes: http => orderRoutes(http, orders),
   };
 }

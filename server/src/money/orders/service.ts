@@ -26,9 +26,6 @@ export { paidBackBy } from './service/full-refund.ts';
 export { cancelLink } from './service/signed-links.ts';
 export type { Settled } from './service/return-from-gateway.ts';
 
-/** Personal data in orders. */
-export const ordersPersonalData = store.personalData;
-
 export type Orders = ReturnType<typeof createOrders>;
 
 /** Money buys credits: an order is one plan, paid through one gateway, granted once. */
@@ -87,6 +84,9 @@ export function createOrders(deps: OrderDeps) {
       const rows = await store.listPaidOrders(db, caller.site.id, input.scope ? undefined : userId);
       return totalsOf(rows, caller.site.currency, deps.products);
     },
+
+    /** The money of a site's orders that were paid since a day, by currency. */
+    revenue: (siteId: string, since: string) => store.listRevenue(db, siteId, since),
 
     /** The order that began a subscription. @throws AppError `not_found` */
     async ofSubscription(tx: Db, siteId: string, orderId: string): Promise<store.OrderRow> {

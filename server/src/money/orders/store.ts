@@ -1,12 +1,13 @@
-import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
-import { disputes, payments, refunds } from '../payments/tables.ts';
+import { listAttempts } from '../payments/service.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
@@ -138,50 +139,6 @@ export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: num
   return { ...order, refundedCents };
 }
 
-/** Reversals of an order's payment, oldest first: its refunds that did not fail and its disputes that are not won. */
-export async function listReversals(
-  db: Db,
-  siteId: string,
-  orderId: string,
-): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
-  const ofOrder = matches(payments, { siteId, orderId });
-  const [back, disputed] = [
-    await db
-      .select({ key: refunds.key, cents: refunds.amountCents })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(ofOrder, ne(refunds.state, 'failed')))
-      .orderBy(refunds.createdAt, refunds.id),
-    await db
-      .select({ id: disputes.id })
-      .from(disputes)
-      .innerJoin(payments, eq(payments.id, disputes.paymentId))
-      .where(and(ofOrder, ne(disputes.state, 'won')))
-      .orderBy(disputes.createdAt, disputes.id),
-  ];
-  return { refunds: back, disputes: disputed };
-}
-
-/** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
-export async function listSettledReversals(
-  db: Db,
-  siteId: string,
-  orderId: string,
-): Promise<{ at: Date; amountCents: number }[]> {
-  const ofOrder = matches(payments, { siteId, orderId });
-  const settled = await db
-    .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(ofOrder, eq(refunds.state, 'settled')));
-  const lost = await db
-    .select({ at: disputes.changedAt, amountCents: disputes.amountCents })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(ofOrder, eq(disputes.state, 'lost')));
-  return [...settled, ...lost].sort((a, b) => a.at.getTime() - b.at.getTime());
-}
-
 /** Every order of a site that was paid. */
 export async function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
   return db
@@ -232,16 +189,17 @@ export const personalData: PersonalData = {
   by: 'account',
   tables: ['orders', 'order_events', 'invoices', 'consents', 'payments', 'refunds', 'disputes'],
   async export(db, { siteId, userId }) {
-    const rows = await db
-      .select({ order: orders, gateway: payments.gateway, payment: payments.state, attempt: payments.attempt })
-      .from(orders)
-      .leftJoin(payments, eq(payments.orderId, orders.id))
-      .where(ofPerson(siteId, userId))
-      .orderBy(desc(orders.createdAt), payments.attempt);
-    const json = rows.map(({ order, gateway, payment, attempt }) => {
+    const rows = await db.select().from(orders).where(ofPerson(siteId, userId)).orderBy(desc(orders.createdAt));
+    const ids = rows.map(({ id }) => id);
+    const attempts = await listAttempts(db, siteId, ids);
+    const json = rows.flatMap(order => {
       const { id, state, planName, quantity, totalCents, currency, vin, createdAt, paidAt } = order;
       const bought = { id, state, plan: planName, quantity, total_minor_units: totalCents, currency, vin };
-      return { ...bought, ordered: createdAt, paid: paidAt, payment: gateway && { gateway, state: payment, attempt } };
+      const own = attempts.filter(({ orderId }) => orderId === id);
+      return (own.length > 0 ? own : [null]).map(made => {
+        const payment = made && { gateway: made.gateway, state: made.state, attempt: made.attempt };
+        return { ...bought, ordered: createdAt, paid: paidAt, payment };
+      });
     });
     const agreed = await db
       .select({
@@ -286,3 +244,24 @@ export const personalData: PersonalData = {
     await tx.update(consents).set({ ipHash: '' }).where(matches(consents, { siteId, userId }));
   },
 };
+
+/** The money of orders that were paid since a day, by currency. */
+export async function listRevenue(db: Db, siteId: string, since: string) {
+  return db
+    .select({
+      currency: orders.currency,
+      paid: sql<number>`sum(${orders.totalCents})::int`,
+      refunded: sql<number>`sum(${orders.refundedCents})::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), gte(orders.paidAt, new Date(since))))
+    .groupBy(orders.currency)
+    .orderBy(desc(sql`2`));
+}
+
+const isSale = ne(orders.kind, 'renewal');
+
+export const saleSteps = [
+  rowsReached('checkout', orders.siteId, orders.createdAt, isSale),
+  rowsReached('paid', orders.siteId, orders.paidAt, isSale),
+];

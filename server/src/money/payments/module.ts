@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { refundJob, sandboxDelayJob, webhookEventJob } from './jobs.ts';
 import { paymentRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ export function paymentsModule(deps: PaymentDeps): Module<Payments> {
   return {
     service: payments,
     jobs: [webhookEventJob(payments), refundJob(payments), sandboxDelayJob(payments)],
+    retention,
     routes: http => paymentRoutes(http, payments),
   };
 }

@@ -8,6 +8,7 @@ import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
 
+export { listAttempts, listReversals, listSettledReversals } from './store.ts';
 export type { GatewayStatus } from './service/payment-status.ts';
 export type { Refund } from './service/refunds.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';

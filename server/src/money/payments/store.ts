@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
@@ -163,4 +164,61 @@ export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored
 /** The events of one site, oldest first. */
 export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
   return db.select().from(webhookEvents).where(eq(webhookEvents.siteId, siteId)).orderBy(webhookEvents.createdAt);
+}
+
+/** Since the gateway's event came. */
+export const retention = [rowsKept('webhook_events', 400, webhookEvents.createdAt)];
+
+/** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
+export async function listReversals(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const [back, disputed] = [
+    await db
+      .select({ key: refunds.key, cents: refunds.amountCents })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(ofOrder, ne(refunds.state, 'failed')))
+      .orderBy(refunds.createdAt, refunds.id),
+    await db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(and(ofOrder, ne(disputes.state, 'won')))
+      .orderBy(disputes.createdAt, disputes.id),
+  ];
+  return { refunds: back, disputes: disputed };
+}
+
+/** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
+export async function listSettledReversals(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ at: Date; amountCents: number }[]> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const settled = await db
+    .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrder, eq(refunds.state, 'settled')));
+  const lost = await db
+    .select({ at: disputes.changedAt, amountCents: disputes.amountCents })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(ofOrder, eq(disputes.state, 'lost')));
+  return [...settled, ...lost].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The attempts to pay these orders, in their order. */
+export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {
+  const { orderId, gateway, state, attempt } = payments;
+  return db
+    .select({ orderId, gateway, state, attempt })
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), inArray(orderId, orderIds)))
+    .orderBy(attempt);
 }

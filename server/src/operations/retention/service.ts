@@ -1,16 +1,15 @@
-import type { Clock } from '../../kit/clock.ts';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { cutoff, RETENTION_DAYS, type RetentionKind } from './rules.ts';
-import { REMOVE } from './store.ts';
+import type { Retention } from '../../kit/retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Holds to docs/retention.md: removes what was kept long enough. */
-export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
+/** Holds to docs/retention.md: removes what the modules have kept long enough. */
+export function createRetention({ db, clock, kinds }: { db: Db; clock: Clock; kinds: () => readonly Retention[] }) {
   let ranAt = 0;
 
   async function run(): Promise<void> {
-    for (const kept of Object.keys(RETENTION_DAYS) as RetentionKind[]) await REMOVE[kept](db, cutoff(kept, clock()));
+    for (const { days, remove } of kinds()) await remove(db, daysAfter(clock(), -days));
   }
 
   return {

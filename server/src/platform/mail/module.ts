@@ -1,15 +1,17 @@
+import { retention, personalData } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { sendMailJob } from './jobs.ts';
 import { mailRoutes } from './routes.ts';
-import { createMail, mailsPersonalData, type Mail, type MailDeps } from './service.ts';
+import { createMail, type Mail, type MailDeps } from './service.ts';
 
 export function mailModule(deps: MailDeps): Module<Mail> {
   const mail = createMail(deps);
   return {
     service: mail,
     jobs: [sendMailJob(mail)],
-    personalData: [mailsPersonalData],
+    personalData: [personalData],
     // Mail that leaves is read by its recipient; only where none does, it can be looked at here.
+    retention,
     routes: http => deps.outbox && mailRoutes(http, mail),
   };
 }

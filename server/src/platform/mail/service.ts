@@ -38,9 +38,6 @@ export interface OutgoingMail {
 /** Hands a mail on; throws when it could not. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** Personal data in emails. */
-export const mailsPersonalData = store.personalData;
-
 /** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
 export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = SMTP_TIMEOUTS): MailTransport {
   if (!smtpUrl) {

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
@@ -44,3 +45,16 @@ export const personalData: PersonalData = {
     await tx.update(mails).set(blank).where(ofPerson(siteId, email));
   },
 };
+
+/** Since the email was queued: to whom, and what it said. The row stays with its cause, so that nothing is mailed a second time. */
+export const retention: Retention[] = [
+  {
+    kind: 'mails',
+    days: 180,
+    remove: (db, before) =>
+      db
+        .update(mails)
+        .set({ recipient: '', props: {}, subject: null, html: null, plain: null })
+        .where(and(ne(mails.recipient, ''), lt(mails.createdAt, before))),
+  },
+];

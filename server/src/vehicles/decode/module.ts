@@ -1,8 +1,14 @@
+import { retention, personalData } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { vehicleRoutes } from './routes.ts';
-import { createVehicles, vehiclesPersonalData, type Vehicles } from './service.ts';
+import { createVehicles, type Vehicles } from './service.ts';
 
 export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Module<Vehicles> {
   const vehicles = createVehicles(parts);
-  return { service: vehicles, personalData: [vehiclesPersonalData], routes: http => vehicleRoutes(http, vehicles) };
+  return {
+    service: vehicles,
+    personalData: [personalData],
+    retention,
+    routes: http => vehicleRoutes(http, vehicles),
+  };
 }

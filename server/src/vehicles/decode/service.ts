@@ -26,7 +26,6 @@ import { createGarage, type GarageWatch } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
 import { styleFacts } from './service/chosen-style.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
-import * as store from './store.ts';
 
 /** Products available for a vehicle before payment, from the sources of reports and stickers. */
 export interface Availability {
@@ -34,8 +33,6 @@ export interface Availability {
   onFile(decoded: Decoded): Promise<OnFile[]>;
   stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
 }
-
-export const vehiclesPersonalData = store.personalData;
 
 export interface VehiclesDeps {
   db: Db;

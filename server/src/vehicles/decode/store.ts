@@ -1,4 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL, isNull } from 'drizzle-orm';
+import { GUEST_DAYS } from './rules.ts';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -210,3 +212,9 @@ export const personalData: PersonalData = {
     await tx.delete(savedVehicles).where(savedBy(account));
   },
 };
+
+/** Since the browser or the member looked at the vehicle last. */
+export const retention = [
+  rowsKept('guest_searches', GUEST_DAYS, searches.createdAt, isNotNull(searches.guestHash)),
+  rowsKept('member_searches', 730, searches.createdAt, isNull(searches.guestHash)),
+];

@@ -1,3 +1,4 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { checkSourcesJob } from './jobs.ts';
 import { sourcesBackMail } from './mails.tsx';
@@ -11,6 +12,7 @@ export function outagesModule(deps: OutageDeps): Module<Outages> {
     jobs: [checkSourcesJob(outages)],
     mails: [sourcesBackMail],
     personalData: watchesPersonalData,
+    retention,
     routes: http => outageRoutes(http, outages),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -85,3 +86,6 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
 
 /** Outage subscriptions of a member, and of the owner of an address. */
 export const watchesPersonalData = [personalDataOf('account'), personalDataOf('address')];
+
+/** Since the last day on which the email could be sent. */
+export const retention = [rowsKept('outage_watches', 0, outageWatches.endsAt)];

@@ -50,6 +50,9 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
       };
     },
 
+    /** What they cost the installation since a day, in millionths of a dollar; null where nothing is known. */
+    cost: (since: string): Promise<number | null> => store.sourceCost(db, since),
+
     /**
      * The sources with their terms, and what each was asked on the last 90 days, newest first. The accounts are the
      * installation's, so every brand's operators see the same. @throws AppError `login_needed`, `role_needed`

@@ -1,4 +1,4 @@
-import { asc, desc, gte, lt, sql } from 'drizzle-orm';
+import { asc, desc, gte, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { paidSourceDays } from './tables.ts';
 
@@ -46,4 +46,13 @@ export async function addRefused(db: Db, { source, day }: Pick<PaidDay, 'source'
 export async function listDays(db: Db, since: string): Promise<PaidDay[]> {
   const { day, source } = paidSourceDays;
   return db.select().from(paidSourceDays).where(gte(day, since)).orderBy(desc(day), asc(source));
+}
+
+/** What paid sources cost the installation since a day, in millionths of a dollar; null where nothing is known. */
+export async function sourceCost(db: Db, since: string): Promise<number | null> {
+  const [row] = await db
+    .select({ micros: sum(paidSourceDays.costMicros).mapWith(Number) })
+    .from(paidSourceDays)
+    .where(gte(paidSourceDays.day, since));
+  return row?.micros ?? null;
 }

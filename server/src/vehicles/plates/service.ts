@@ -19,8 +19,6 @@ import { createPhotos, type PhotoDeps } from './service/photos.ts';
 import { createSearchCounter, type PlateLimits } from './service/search-counter.ts';
 import * as store from './store.ts';
 
-export const platesPersonalData = store.personalData;
-
 export interface PlateDeps extends PhotoDeps {
   db: Db;
   clock: Clock;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
@@ -100,3 +101,9 @@ export const personalData: PersonalData = {
     return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
   },
 };
+
+/** Since the search, gone within 30 days, as it is said everywhere; since the end of an answer. */
+export const retention = [
+  rowsKept('plate_searches', 29, plateSearches.createdAt),
+  rowsKept('plate_answers', 0, plateAnswers.expiresAt),
+];

@@ -1,8 +1,9 @@
+import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { recallRoutes } from './routes.ts';
 import { createRecalls, type RecallDeps, type Recalls } from './service.ts';
 
 export function recallsModule(deps: RecallDeps): Module<Recalls> {
   const recalls = createRecalls(deps);
-  return { service: recalls, routes: http => recallRoutes(http, recalls) };
+  return { service: recalls, retention, routes: http => recallRoutes(http, recalls) };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
 
@@ -129,3 +130,6 @@ export async function keepAnswer(db: Db, row: typeof recallAnswers.$inferInsert)
   const { key: _key, ...set } = row;
   await db.insert(recallAnswers).values(row).onConflictDoUpdate({ target: recallAnswers.key, set });
 }
+
+/** Since the end of an answer. */
+export const retention = [rowsKept('recall_answers', 0, recallAnswers.expiresAt)];

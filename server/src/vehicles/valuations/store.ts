@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
 import { valuationAnswers, valuationQuestions } from './tables.ts';
@@ -39,3 +40,9 @@ export async function addQuestion(tx: Db, row: QuestionRow): Promise<void> {
 export async function removeQuestion(db: Db, { siteId, day, addressHash, question }: QuestionRow): Promise<void> {
   await db.delete(valuationQuestions).where(matches(valuationQuestions, { siteId, day, addressHash, question }));
 }
+
+/** Since the end of an answer, and since the day on which the questions of an address were counted. */
+export const retention = [
+  rowsKept('valuation_answers', 0, valuationAnswers.expiresAt),
+  rowsKept('valuation_questions', 1, valuationQuestions.day),
+];

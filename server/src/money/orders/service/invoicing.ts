@@ -1,3 +1,4 @@
+import { listSettledReversals } from '../../payments/service.ts';
 import { billingLinesOf, contactOf } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -74,7 +75,7 @@ export function createInvoicing(deps: OrderDeps) {
 
   /** The invoice as of today, with its refunds. */
   async function withCurrentRefunds(invoice: store.InvoiceRow) {
-    const back = await store.listSettledReversals(db, invoice.siteId, invoice.orderId);
+    const back = await listSettledReversals(db, invoice.siteId, invoice.orderId);
     return withRefunds(invoice.data, back);
   }
 
