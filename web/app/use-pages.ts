@@ -13,7 +13,7 @@ export interface PagedList<Answer extends PageOfList> {
   /** The page the route loader has read. */
   first: Answer;
   /** Reads the page after a cursor, or the first. */
-  read: (after: string | undefined, signal: AbortSignal) => Promise<Answer>;
+  read: (after: string | undefined, signal: AbortSignal) => Promise<NoInfer<Answer>>;
 }
 
 /**

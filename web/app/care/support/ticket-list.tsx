@@ -5,15 +5,13 @@ import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
-import { useErrorText } from '../../kit/forms/error-text.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
-import { ShowMore } from '../../kit/ui/action/show-more.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
-import { usePages } from '../../use-pages.ts';
 import { TICKET_TONES } from './ticket-tones.ts';
+import { EntryCard } from '../../kit/ui/page/entry-card.tsx';
+import { PageList } from '../../kit/forms/page-list.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './support.module.css';
@@ -29,35 +27,32 @@ export function TicketList(props: { first: TicketsPage }) {
 
 function Tickets({ first }: { first: TicketsPage }) {
   const t = useTranslations('support.list');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages<TicketsPage>({
-    name: 'tickets',
-    first,
-    read: (after, signal) => send(ticketsCall, { after }, { signal }),
-  });
-  const tickets = pages.flatMap(page => page.tickets);
-  const total = pages.at(-1)?.total ?? 0;
-  if (tickets.length === 0)
-    return (
-      <EmptyState icon={<LifeBuoy className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<NewTicket />}>
-        {t('emptyText')}
-      </EmptyState>
-    );
   return (
     <div className={styles.ticketList}>
-      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
-        <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
-        <ButtonLink to="/support" icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}>
-          {t('new')}
-        </ButtonLink>
-      </div>
-      <ShowMore shown={tickets.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-        <div className={styles.ticketList}>
-          {tickets.map(ticket => (
-            <TicketCard key={ticket.id} ticket={ticket} />
-          ))}
-        </div>
-      </ShowMore>
+      <PageList
+        name="tickets"
+        first={first}
+        read={(after, signal) => send(ticketsCall, { after }, { signal })}
+        rowsOf={page => page.tickets}
+        totalOf={page => page.total}
+        empty={{ icon: LifeBuoy, title: t('emptyTitle'), text: t('emptyText'), action: <NewTicket /> }}
+        head={total => (
+          <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
+            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
+            <ButtonLink to="/support" icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}>
+              {t('new')}
+            </ButtonLink>
+          </div>
+        )}
+      >
+        {tickets => (
+          <div className={styles.ticketList}>
+            {tickets.map(ticket => (
+              <TicketCard key={ticket.id} ticket={ticket} />
+            ))}
+          </div>
+        )}
+      </PageList>
     </div>
   );
 }
@@ -69,23 +64,22 @@ function TicketCard({ ticket }: { ticket: TicketsPage['tickets'][number] }) {
   const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
   const { id, number, topic, vin, state, opened, changed, due_at: due } = ticket;
   return (
-    <article className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <div className={styles.ticketHead}>
-          <h3 className={ui.text18} id={id}>
-            <Link to={`/members/tickets/${id}`}>{t('ticket.title', { number })}</Link>
-          </h3>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>{vin ? t('list.about', { vin }) : t(`topic.${topic}`)}</p>
-        </div>
+    <EntryCard
+      id={id}
+      level={3}
+      title={<Link to={`/members/tickets/${id}`}>{t('ticket.title', { number })}</Link>}
+      about={vin ? t('list.about', { vin }) : t(`topic.${topic}`)}
+      state={
         <StateWord chip tone={TICKET_TONES[state]}>
           {t(`state.${state}`)}
         </StateWord>
-      </div>
+      }
+    >
       <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
         {t('list.opened', { when: when(opened) })} ·{' '}
         {due ? t('list.due', { when: when(due) }) : t('list.changed', { when: when(changed) })}
       </p>
-    </article>
+    </EntryCard>
   );
 }
 

@@ -2,41 +2,30 @@ import { consumablesCall, type LedgerEntry, type LedgerPage } from '@marque/serv
 import { Coins } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
-import { useErrorText } from '../../kit/forms/error-text.ts';
-import { ShowMore } from '../../kit/ui/action/show-more.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
 import { Table } from '../../kit/ui/data/table.tsx';
-import { usePages } from '../../use-pages.ts';
 import { VinForm } from './vin-form.tsx';
+import { PageList } from '../../kit/forms/page-list.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
 /** Every movement of the member's credits with its reason and what was left, page by page. */
 export function Ledger({ first, global }: { first: LedgerPage; global: boolean }) {
   const t = useTranslations('dashboard.ledger');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages<LedgerPage>({
-    name: 'ledger',
-    first,
-    read: (after, signal) => send(consumablesCall, { after }, { signal }),
-  });
-  const entries = pages.flatMap(page => page.entries);
-  const total = pages.at(-1)?.total ?? 0;
-  if (entries.length === 0) {
-    return (
-      <EmptyState icon={<Coins className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm plans />}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  }
   return (
-    <ShowMore shown={entries.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <LedgerTable entries={entries} global={global} />
-    </ShowMore>
+    <PageList
+      name="ledger"
+      first={first}
+      read={(after, signal) => send(consumablesCall, { after }, { signal })}
+      rowsOf={page => page.entries}
+      totalOf={page => page.total}
+      empty={{ icon: Coins, title: t('emptyTitle'), text: t('emptyText'), action: <VinForm plans /> }}
+    >
+      {entries => <LedgerTable entries={entries} global={global} />}
+    </PageList>
   );
 }
 
-function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: boolean }) {
+function LedgerTable({ entries, global }: { entries: readonly LedgerEntry[]; global: boolean }) {
   const t = useTranslations('dashboard.ledger');
   const format = useFormatter();
   return (

@@ -4,18 +4,15 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRef, useState } from 'react';
 import { send } from '../../client.ts';
-import { useErrorText } from '../../kit/forms/error-text.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { ShowMore } from '../../kit/ui/action/show-more.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
-import { usePages } from '../../use-pages.ts';
 import { VinForm } from './vin-form.tsx';
 import { useAction } from '../../kit/forms/use-call.ts';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { PageList } from '../../kit/forms/page-list.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as dashboardPageStyles from './dashboard-page.module.css';
@@ -23,41 +20,30 @@ import * as dashboardPageStyles from './dashboard-page.module.css';
 /** Vehicles looked at before, each one step from being looked at again or deleted. */
 export function SearchList({ first }: { first: SearchPage }) {
   const t = useTranslations('dashboard.searches');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages<SearchPage>({
-    name: 'searches',
-    first,
-    read: (after, signal) => send(searchesCall, { after }, { signal }),
-  });
-  const searches = pages.flatMap(page => page.searches);
-  const total = pages.at(-1)?.total ?? 0;
   const { list, busy, forget } = useForget();
   const columns = useColumns({ busy, forget });
   return (
     <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
-      {searches.length === 0 ? (
-        <EmptyState icon={<Magnifier className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
+      <PageList
+        name="searches"
+        first={first}
+        read={(after, signal) => send(searchesCall, { after }, { signal })}
+        rowsOf={page => page.searches}
+        totalOf={page => page.total}
+        empty={{ icon: Magnifier, title: t('emptyTitle'), text: t('emptyText'), action: <VinForm /> }}
+        head={total => (
           <div className={`${ui.flexRow} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
             <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
             <ClearSearches busy={busy === 'all'} onClear={() => forget('all')} />
           </div>
-          <ShowMore
-            shown={searches.length}
-            total={total}
-            more={more}
-            loading={loading}
-            problem={error && textOf(error)}
-          >
-            <div className={cardStyles.card}>
-              <Table caption={t('caption')} stack rows={searches} rowKey={search => search.id} columns={columns} />
-            </div>
-          </ShowMore>
-        </>
-      )}
+        )}
+      >
+        {searches => (
+          <div className={cardStyles.card}>
+            <Table caption={t('caption')} stack rows={searches} rowKey={search => search.id} columns={columns} />
+          </div>
+        )}
+      </PageList>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, type ReactElement } from 'react';
+import { type ReactNode, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TicketsPage } from '@marque/server/care/support/contract';
 import type { Profile } from '@marque/server/identity/accounts/contract';
@@ -22,12 +22,10 @@ import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf } from '../reports/report-stage.ts';
 import { DocumentProblem } from '../../care/returns/document-problem.tsx';
 import { ShareDocument } from '../shares/share-document.tsx';
-import { useErrorText } from '../../kit/forms/error-text.ts';
-import { ShowMore } from '../../kit/ui/action/show-more.tsx';
-import { usePages } from '../../use-pages.ts';
 import { CompareBar, CompareTick, useCompareTicks } from './compare-ticks.tsx';
 import { StickerCard } from '../stickers/sticker-card.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
+import { type PagedList, type PageOfList } from '../../use-pages.ts';
+import { PageList } from '../../kit/forms/page-list.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as documentCardStyles from '../reports/document-card.module.css';
@@ -110,43 +108,41 @@ function ProfileTab({ profile }: { profile: Profile }) {
 
 /** The member's reports, page by page. */
 export function ReportCards({ first }: { first: ReportsPage }) {
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages({
-    name: 'reports',
-    first,
-    read: (after, signal) => send(reportsCall, { after }, { signal }),
-  });
   const ticks = useCompareTicks();
-  const reports = pages.flatMap(page => page.reports);
-  // What one should not buy is not offered.
-  const mayCompare = reports.filter(({ state, level }) => stageOf(state) === 'readable' && level !== 'stop').length > 1;
-  const total = pages.at(-1)?.total ?? 0;
   return (
-    <ShowMore shown={reports.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <CardList kind="reports" total={total} tools={mayCompare && <CompareBar ticks={ticks} />}>
-        {reports.map(report => (
-          <ReportCard
-            key={report.id}
-            report={report}
-            tick={
-              mayCompare &&
-              report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
-            }
-            share={<ShareDocument kind="report" vin={report.vin} title={report.title} />}
-            wrong={
-              <DocumentProblem
-                vin={report.vin}
-                title={report.title}
-                kind="report"
-                state={report.state}
-                className={documentCardStyles.documentCardProblem}
-              />
-            }
-          />
-        ))}
-      </CardList>
-    </ShowMore>
+    <CardList
+      kind="reports"
+      first={first}
+      read={(after, signal) => send(reportsCall, { after }, { signal })}
+      rowsOf={page => page.reports}
+      tools={reports => mayCompare(reports) && <CompareBar ticks={ticks} />}
+    >
+      {(report, reports) => (
+        <ReportCard
+          key={report.id}
+          report={report}
+          tick={
+            mayCompare(reports) &&
+            report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
+          }
+          {...actionsOf('report', report)}
+        />
+      )}
+    </CardList>
   );
+}
+
+/** Whether there are two to compare; what one should not buy is not offered. */
+const mayCompare = (reports: readonly ReportsPage['reports'][number][]): boolean =>
+  reports.filter(({ state, level }) => stageOf(state) === 'readable' && level !== 'stop').length > 1;
+
+/** What one can do with any document: show it to others, and say that it is wrong. */
+function actionsOf(kind: 'report' | 'sticker', { vin, title, state }: { vin: string; title: string; state: string }) {
+  const about = { kind, vin, title };
+  return {
+    share: <ShareDocument {...about} />,
+    wrong: <DocumentProblem {...about} state={state} className={documentCardStyles.documentCardProblem} />,
+  };
 }
 
 /** Few members have one. */
@@ -154,14 +150,6 @@ const DraftCards = lazy(async () => ({ default: (await import('../stickers/draft
 
 /** What is still to be chosen for the member's stickers, and the stickers, page by page. */
 function StickerCards({ first, drafts }: { first: StickersPage; drafts: readonly WaitingDraft[] }) {
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages({
-    name: 'stickers',
-    first,
-    read: (after, signal) => send(stickersCall, { after }, { signal }),
-  });
-  const stickers = pages.flatMap(page => page.stickers);
-  const total = pages.at(-1)?.total ?? 0;
   return (
     <>
       {drafts.length > 0 && (
@@ -169,61 +157,53 @@ function StickerCards({ first, drafts }: { first: StickersPage; drafts: readonly
           <DraftCards drafts={drafts} />
         </Suspense>
       )}
-      <ShowMore shown={stickers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-        <CardList kind="stickers" total={total}>
-          {stickers.map(sticker => (
-            <StickerCard
-              key={sticker.id}
-              sticker={sticker}
-              share={<ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />}
-              wrong={
-                <DocumentProblem
-                  vin={sticker.vin}
-                  title={sticker.title}
-                  kind="sticker"
-                  state={sticker.state}
-                  className={documentCardStyles.documentCardProblem}
-                />
-              }
-            />
-          ))}
-        </CardList>
-      </ShowMore>
+      <CardList
+        kind="stickers"
+        first={first}
+        read={(after, signal) => send(stickersCall, { after }, { signal })}
+        rowsOf={page => page.stickers}
+      >
+        {sticker => <StickerCard key={sticker.id} sticker={sticker} {...actionsOf('sticker', sticker)} />}
+      </CardList>
     </>
   );
 }
 
 const ICONS = { reports: FileSearch, stickers: ReceiptText } as const;
 
-interface CardListProps {
+interface CardListProps<Answer extends PageOfList & { total: number }, Row> extends Omit<PagedList<Answer>, 'name'> {
   kind: 'reports' | 'stickers';
-  /** How many there are; fewer may be shown. */
-  total: number;
-  /** What one can do with several of them, beside their number. */
-  tools?: ReactNode;
-  children: ReactElement[];
+  rowsOf: (page: Answer) => readonly Row[];
+  /** Says what one can do with several of them, beside their number. */
+  tools?: (rows: readonly Row[]) => ReactNode;
+  children: (row: Row, rows: readonly Row[]) => ReactNode;
 }
 
-/** A member's documents of one kind, or where to begin. */
-function CardList({ kind, total, tools, children }: CardListProps) {
+/** A member's documents of one kind, page by page, or where to begin. */
+function CardList<Answer extends PageOfList & { total: number }, Row>(props: CardListProps<Answer, Row>) {
+  const { kind, tools, children, ...list } = props;
   const t = useTranslations('dashboard');
-  const Icon = ICONS[kind];
-  if (children.length === 0) {
-    return (
-      <EmptyState icon={<Icon className={ui.icon} aria-hidden />} title={t(`empty.${kind}.title`)} action={<VinForm />}>
-        {t(`empty.${kind}.text`)}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <div className={styles.listHead}>
-        <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
-          {t(`count.${kind}`, { count: total })}
-        </p>
-        {tools}
-      </div>
-      <div className={styles.documentGrid}>{children}</div>
-    </>
+    <PageList
+      {...list}
+      name={kind}
+      totalOf={page => page.total}
+      empty={{
+        icon: ICONS[kind],
+        title: t(`empty.${kind}.title`),
+        text: t(`empty.${kind}.text`),
+        action: <VinForm />,
+      }}
+      head={(total, rows) => (
+        <div className={styles.listHead}>
+          <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
+            {t(`count.${kind}`, { count: total })}
+          </p>
+          {tools?.(rows)}
+        </div>
+      )}
+    >
+      {rows => <div className={styles.documentGrid}>{rows.map(row => children(row, rows))}</div>}
+    </PageList>
   );
 }

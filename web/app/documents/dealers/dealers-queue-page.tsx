@@ -2,11 +2,10 @@ import '../../identity/accounts/forms/dealers-messages.ts';
 import { dealersCall, type Dealer } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
 import { Store } from 'lucide-react';
-import { data } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { useState } from 'react';
-import { DeskFrame, DeskList } from '../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
+import { Desk } from '../../identity/accounts/members/desk-frame.tsx';
+import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
@@ -22,6 +21,7 @@ import { type FieldErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { TextAreaField } from '../../kit/ui/field/field.tsx';
+import { EntryCard } from '../../kit/ui/page/entry-card.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
@@ -31,51 +31,38 @@ export const meta = titled(t => ({ title: t('dealers.operator.title'), unlisted:
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const query = dealersCall.input.safeParse({ state: url.searchParams.get('state') ?? undefined });
-  if (!query.success) throw data(null, { status: 404 });
-  const found = await forOperators(app.dealers.list(caller, query.data));
+  const query = queryIn(dealersCall, url, 'state');
+  const first = await forOperators(app.dealers.list(caller, query));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
   const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first: found, nav, state: query.data.state, me, today: new Date().toISOString().slice(0, 10) };
+  return { first, nav, state: query.state, me, today: new Date().toISOString().slice(0, 10) };
 }
 
 /** The dealers of a site, by how far their applications are. */
 export default function DealersQueuePage({ loaderData: { first, nav, state, me, today } }: Route.ComponentProps) {
   const t = useTranslations('dealers.operator');
-  const tabs = DealerState.options.map(each => ({
-    to: `?state=${each}`,
-    name: t(`tab.${each}`),
-    count: first.counts[each],
-    current: each === state,
-  }));
   return (
-    <DeskFrame nav={nav} title={t('title')} titleId={QUEUE_TITLE} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
-      <DeskList
-        key={state}
-        list={{
-          name: `dealers ${state}`,
-          first,
-          read: (after, signal) => send(dealersCall, { state, after }, { signal }),
-        }}
-        rowsOf={page => page.dealers}
-        total={first.counts[state]}
-        empty={{
-          icon: <Store className={ui.icon} aria-hidden />,
-          title: t(`empty.${state}`),
-          text: t('empty.text'),
-        }}
-      >
-        {dealer => (
-          <QueueCard
-            key={dealer.id}
-            dealer={dealer}
-            own={dealer.user_id === me}
-            mayDecide={first.may_decide}
-            today={today}
-          />
-        )}
-      </DeskList>
-    </DeskFrame>
+    <Desk
+      nav={nav}
+      title={t('title')}
+      titleId={QUEUE_TITLE}
+      lead={t('lead')}
+      tabs={DealerState.options}
+      tab={state}
+      tabsLabel={t('tabs')}
+      tabName={each => t(`tab.${each}`)}
+      addressOf={each => `?state=${each}`}
+      name="dealers"
+      first={first}
+      read={(after, signal) => send(dealersCall, { state, after }, { signal })}
+      rowsOf={page => page.dealers}
+      empty={{ icon: Store, title: t(`empty.${state}`), text: t('empty.text') }}
+    >
+      {dealer => {
+        const own = dealer.user_id === me;
+        return <QueueCard key={dealer.id} dealer={dealer} own={own} mayDecide={first.may_decide} today={today} />;
+      }}
+    </Desk>
   );
 }
 
@@ -97,18 +84,17 @@ function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
     ? `${t('fact.decided')}: ${day(dealer.decided)}`
     : `${t('fact.applied')}: ${day(dealer.applied)}`;
   return (
-    <article className={`${cardStyles.card} ${dealersQueueStyles.queueCard}`} aria-labelledby={dealer.id}>
-      <div className={cardStyles.cardHead}>
-        <div className={dealersQueueStyles.queueCardHead}>
-          <h2 className={ui.text18} id={dealer.id}>
-            {dealer.company_name}
-          </h2>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>{since}</p>
-        </div>
+    <EntryCard
+      id={dealer.id}
+      title={dealer.company_name}
+      about={since}
+      state={
         <StateWord chip tone={STATUS_TONES[dealer.dealer_state]}>
           {t(`operator.word.${dealer.dealer_state}`)}
         </StateWord>
-      </div>
+      }
+      className={dealersQueueStyles.queueCard}
+    >
       {dealer.reason && (
         <Message tone="caution" title={t('reason')}>
           <p className={dealerPageStyles.dealerReason}>{dealer.reason}</p>
@@ -122,7 +108,7 @@ function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
           {own ? <p>{t('operator.own')}</p> : <DecisionButtons dealer={dealer} />}
         </div>
       )}
-    </article>
+    </EntryCard>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { DISPUTE_TONES } from './dispute-tones.ts';
+import { EntryCard } from '../../kit/ui/page/entry-card.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
@@ -24,20 +25,21 @@ export function DisputeCard({ dispute, withdrawable }: { dispute: Dispute; withd
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
   const { id, number, state, opened, due, decided, section, about, said: statement, reason, evidence } = dispute;
   return (
-    <article className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <div className={styles.cardTitle}>
-          <h3 className={ui.text18} id={id}>
-            {about === null ? report(`section.${section}`) : line(about)}
-          </h3>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>
-            <span className={ui.monospace}>{number}</span> · {t('opened', { day: day(opened) })}
-          </p>
-        </div>
+    <EntryCard
+      id={id}
+      level={3}
+      title={about === null ? report(`section.${section}`) : line(about)}
+      about={
+        <>
+          <span className={ui.monospace}>{number}</span> · {t('opened', { day: day(opened) })}
+        </>
+      }
+      state={
         <StateWord chip tone={DISPUTE_TONES[state]}>
           {t(`state.${state}`)}
         </StateWord>
-      </div>
+      }
+    >
       <div className={`${cardStyles.paddedCard} ${ui.stack}`}>
         <p className={styles.said}>{statement}</p>
         {reason && (
@@ -57,6 +59,6 @@ export function DisputeCard({ dispute, withdrawable }: { dispute: Dispute; withd
           </Button>
         </div>
       )}
-    </article>
+    </EntryCard>
   );
 }

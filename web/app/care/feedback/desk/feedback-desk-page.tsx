@@ -1,29 +1,28 @@
 import '../../support/support-messages.ts';
 import {
   deskFeedbackCall,
-  type DeskFeedbackPage,
   FeedbackTab,
   type DeskFeedback,
   type FeedbackSummary as Summary,
 } from '@marque/server/care/feedback/contract';
 import { MessageSquare } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
-import { DeskFrame, DeskList } from '../../../identity/accounts/members/desk-frame.tsx';
-import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
+import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
+import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
-import type { PagedList } from '../../../use-pages.ts';
 import type { Route } from './+types/feedback-desk-page';
 import type { Rating } from '../../support/faces.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
+import { EntryCard } from '../../../kit/ui/page/entry-card.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './feedback-desk.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
@@ -33,11 +32,9 @@ export const meta = titled(t => ({ title: t('feedback.desk.title'), unlisted: tr
 /** `tab`, `make` and `year` of the address say which feedback is shown; an empty one asks for all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const read = (name: string) => url.searchParams.get(name) || undefined;
-  const query = deskFeedbackCall.input.safeParse({ tab: read('tab'), make: read('make'), year: read('year') });
-  if (!query.success) throw data(null, { status: 404 });
-  const first = await forOperators(app.feedback.desk(caller, query.data));
-  const { tab, make, year } = query.data;
+  const query = queryIn(deskFeedbackCall, url, 'tab', 'make', 'year');
+  const { tab, make, year } = query;
+  const first = await forOperators(app.feedback.desk(caller, query));
   return { first, nav: navFacts(caller.site, await app.accounts.profile(caller)), tab, make, year };
 }
 
@@ -48,32 +45,31 @@ export default function FeedbackDeskPage({ loaderData: { first, nav, tab, make, 
     const about = { tab: each, ...(make && { make }), ...(year && { year: String(year) }) };
     return `?${new URLSearchParams(about).toString()}`;
   };
-  const tabs = FeedbackTab.options.map(each => ({
-    to: addressOf(each),
-    name: t(`tab.${each}`),
-    count: first.counts[each],
-    current: each === tab,
-  }));
-  const name = `feedback ${addressOf(tab)}`;
-  const list: PagedList<DeskFeedbackPage> = {
-    name,
-    first,
-    read: (after, signal) => send(deskFeedbackCall, { tab, make, year, after }, { signal }),
-  };
-  return (
-    <DeskFrame nav={nav} title={t('title')} lead={t('lead')} tabs={tabs} tabsLabel={t('tabs')}>
-      <Filter key={name} {...{ tab, make, year }} makes={first.makes} years={first.years} />
+  const tools = (
+    <>
+      <Filter key={addressOf(tab)} {...{ tab, make, year }} makes={first.makes} years={first.years} />
       {first.counts[tab] > 0 && <FeedbackSummary summary={first.summary} />}
-      <DeskList
-        key={`list ${name}`}
-        list={list}
-        rowsOf={page => page.feedback}
-        total={first.counts[tab]}
-        empty={{ icon: <MessageSquare className={ui.icon} aria-hidden />, title: t('empty'), text: t('emptyText') }}
-      >
-        {one => <FeedbackCard key={one.id} feedback={one} />}
-      </DeskList>
-    </DeskFrame>
+    </>
+  );
+  return (
+    <Desk
+      nav={nav}
+      title={t('title')}
+      lead={t('lead')}
+      tabs={FeedbackTab.options}
+      tab={tab}
+      tabsLabel={t('tabs')}
+      tabName={each => t(`tab.${each}`)}
+      addressOf={addressOf}
+      name="feedback"
+      first={first}
+      read={(after, signal) => send(deskFeedbackCall, { tab, make, year, after }, { signal })}
+      rowsOf={page => page.feedback}
+      empty={{ icon: MessageSquare, title: t('empty'), text: t('emptyText') }}
+      tools={tools}
+    >
+      {one => <FeedbackCard key={one.id} feedback={one} />}
+    </Desk>
   );
 }
 
@@ -114,20 +110,20 @@ function FeedbackCard({ feedback }: { feedback: DeskFeedback }) {
   const satisfaction = feedback.satisfaction as Rating;
   const when = format.dateTime(new Date(created), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <article className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <div className={styles.feedbackHead}>
-          <h2 className={ui.text18} id={id}>
-            {title}
-          </h2>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>
-            {t(`desk.document.${document}`)} · <span className={ui.monospace}>{vin}</span>
-          </p>
-        </div>
+    <EntryCard
+      id={id}
+      title={title}
+      about={
+        <>
+          {t(`desk.document.${document}`)} · <span className={ui.monospace}>{vin}</span>
+        </>
+      }
+      state={
         <StateWord chip tone={TONES[satisfaction]}>
           {faces(`${satisfaction}`)}
         </StateWord>
-      </div>
+      }
+    >
       <div className={styles.feedbackSaid}>
         {reasons.length > 0 && (
           <p className={ui.mediumWeight}>{reasons.map(reason => t(`negative.reason.${reason}`)).join(', ')}</p>
@@ -142,7 +138,7 @@ function FeedbackCard({ feedback }: { feedback: DeskFeedback }) {
           </Link>
         )}
       </p>
-    </article>
+    </EntryCard>
   );
 }
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { TICKET_TONES } from '../ticket-tones.ts';
+import { EntryCard } from '../../../kit/ui/page/entry-card.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
-import * as styles from '../support.module.css';
 
 /** From here on our answer to a ticket is urgent: 18 of its 24 hours are over. */
 const WARNED_MS = 6 * 60 * 60 * 1000;
@@ -19,30 +19,32 @@ export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
   const { id, number, topic, vin, email, name, opened } = ticket;
   const when = format.dateTime(new Date(opened), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <article className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <div className={styles.ticketHead}>
-          <h2 className={ui.text18} id={id}>
-            <Link to={`/operator/tickets/${id}`}>
-              {number} · {name || email || t('erased')}
-            </Link>
-          </h2>
-          <p className={`${ui.secondaryText} ${ui.text14}`}>
-            {name && email ? `${email} · ` : ''}
-            {vin ? <span className={ui.monospace}>{vin}</span> : topics(topic)}
-          </p>
-        </div>
+    <EntryCard
+      id={id}
+      title={
+        <Link to={`/operator/tickets/${id}`}>
+          {number} · {name || email || t('erased')}
+        </Link>
+      }
+      about={
+        <>
+          {name && email ? `${email} · ` : ''}
+          {vin ? <span className={ui.monospace}>{vin}</span> : topics(topic)}
+        </>
+      }
+      state={
         <StateWord chip tone={TICKET_TONES[ticket.state]}>
           {t(`state.${ticket.state}`)}
         </StateWord>
-      </div>
+      }
+    >
       <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
         <span>
           {t('fact.opened')}: {when}
         </span>
         <TicketClock ticket={ticket} now={now} />
       </p>
-    </article>
+    </EntryCard>
   );
 }
 

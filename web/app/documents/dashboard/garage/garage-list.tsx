@@ -11,22 +11,19 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../client.ts';
-import { useErrorText } from '../../../kit/forms/error-text.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
-import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { usePages } from '../../../use-pages.ts';
 import { VinLine } from '../vin-line.tsx';
 import { useLanguage } from '../../../language.ts';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import type { VehicleRecalls } from '../../../vehicles/decode/recalls/vehicle-recalls.ts';
+import { PageList } from '../../../kit/forms/page-list.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as dashboardPageStyles from '../dashboard-page.module.css';
@@ -35,36 +32,32 @@ import * as styles from './garage-list.module.css';
 /** The vehicles a member saved, page by page, and a form that adds one. */
 export function GarageList({ first }: { first: GaragePage }) {
   const t = useTranslations('dashboard.garage');
-  const textOf = useErrorText();
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(() => list.current?.focus());
-  const { pages, more, loading, error } = usePages<GaragePage>({
-    name: 'garage',
-    first,
-    read: (after, signal) => send(garageCall, { after }, { signal }),
-  });
-  const vehicles = pages.flatMap(page => page.vehicles);
-  const total = pages.at(-1)?.total ?? 0;
-  if (vehicles.length === 0) {
-    return (
-      <EmptyState icon={<CarFront className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<AddVehicle />}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  }
   return (
     <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
-      <div
-        className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.garageHead}`}
+      <PageList
+        name="garage"
+        first={first}
+        read={(after, signal) => send(garageCall, { after }, { signal })}
+        rowsOf={page => page.vehicles}
+        totalOf={page => page.total}
+        empty={{ icon: CarFront, title: t('emptyTitle'), text: t('emptyText'), action: <AddVehicle /> }}
+        head={total => (
+          <div
+            className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.garageHead}`}
+          >
+            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
+            <AddVehicle />
+          </div>
+        )}
       >
-        <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
-        <AddVehicle />
-      </div>
-      <ShowMore shown={vehicles.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-        <div className={cardStyles.card}>
-          <Table caption={t('caption')} stack rows={vehicles} rowKey={vehicle => vehicle.id} columns={columns} />
-        </div>
-      </ShowMore>
+        {vehicles => (
+          <div className={cardStyles.card}>
+            <Table caption={t('caption')} stack rows={vehicles} rowKey={vehicle => vehicle.id} columns={columns} />
+          </div>
+        )}
+      </PageList>
     </div>
   );
 }

@@ -1,79 +1,65 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';
-import { useErrorText } from '../../../kit/forms/error-text.ts';
-import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
-import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
-import { type PagedList, type PageOfList, usePages } from '../../../use-pages.ts';
+import { type EmptyList, PageList } from '../../../kit/forms/page-list.tsx';
+import type { PagedList, PageOfList } from '../../../use-pages.ts';
 import { MembersFrame } from './members-frame.tsx';
 import type { NavFacts } from './nav-facts.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 import * as membersStyles from './members.module.css';
 
-export interface DeskTabLink {
-  to: string;
-  name: string;
-  count: number;
-  current: boolean;
-}
+/** A page of the list of a desk; `counts` says how much is in each tab. */
+type DeskPage<Tab extends string> = PageOfList & { counts: Record<Tab, number> };
 
-interface DeskFrameProps {
+interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> extends PagedList<Answer> {
   nav: NavFacts;
   title: string;
   /** The heading takes the focus under this id, e.g. when the list below it has changed. */
   titleId?: string;
   lead: string;
-  tabs: readonly DeskTabLink[];
-  /** What the tabs divide. */
+  tabs: readonly Tab[];
+  /** The one that is open. */
+  tab: Tab;
+  /** Says by what the tabs divide. */
   tabsLabel: string;
-  /** The list of the open tab. */
-  children: ReactNode;
-}
-
-/** A desk of the operators: what waits on it, in tabs that say how much. */
-export function DeskFrame({ nav, title, titleId, lead, tabs, tabsLabel, children }: DeskFrameProps) {
-  const format = useFormatter();
-  return (
-    <MembersFrame nav={nav} title={title} titleId={titleId} lead={lead}>
-      <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={tabsLabel}>
-        {tabs.map(({ to, name, count, current }) => (
-          <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
-            {name}
-            <span className={tabsStyles.tabCount}>{format.number(count)}</span>
-          </Link>
-        ))}
-      </nav>
-      {children}
-    </MembersFrame>
-  );
-}
-
-interface DeskListProps<Answer extends PageOfList, Row> {
-  list: PagedList<Answer>;
+  tabName: (tab: Tab) => string;
+  addressOf: (tab: Tab) => string;
+  /** Between the tabs and the list. */
+  tools?: ReactNode;
   rowsOf: (page: Answer) => readonly Row[];
-  total: number;
-  empty: { icon: ReactNode; title: string; text: string };
+  empty: EmptyList;
   /** One row as a card. */
   children: (row: Row) => ReactNode;
 }
 
-/** The entries of one tab, page by page. */
-export function DeskList<Answer extends PageOfList, Row>(props: DeskListProps<Answer, Row>) {
-  const { list, rowsOf, total, empty, children } = props;
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages(list);
-  const rows = pages.flatMap(rowsOf);
-  if (rows.length === 0)
-    return (
-      <div className={membersStyles.deskCards}>
-        <EmptyState icon={empty.icon} title={empty.title}>
-          {empty.text}
-        </EmptyState>
-      </div>
-    );
+/** A desk of the operators: how much waits on it, in tabs, and the entries of the open one, page by page. */
+export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(props: DeskProps<Tab, Answer, Row>) {
+  const { nav, title, titleId, lead, tabs, tab, tabsLabel, tabName, addressOf, tools, name, first, children } = props;
+  const format = useFormatter();
   return (
-    <ShowMore shown={rows.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <div className={membersStyles.deskCards}>{rows.map(children)}</div>
-    </ShowMore>
+    <MembersFrame nav={nav} title={title} titleId={titleId} lead={lead}>
+      <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={tabsLabel}>
+        {tabs.map(each => (
+          <Link key={each} to={addressOf(each)} aria-current={each === tab ? 'page' : undefined}>
+            {tabName(each)}
+            <span className={tabsStyles.tabCount}>{format.number(first.counts[each])}</span>
+          </Link>
+        ))}
+      </nav>
+      {tools}
+      <div className={membersStyles.deskList}>
+        <PageList
+          key={addressOf(tab)}
+          name={`${name} ${addressOf(tab)}`}
+          first={first}
+          read={props.read}
+          rowsOf={props.rowsOf}
+          totalOf={page => page.counts[tab]}
+          empty={props.empty}
+        >
+          {rows => <div className={membersStyles.deskCards}>{rows.map(children)}</div>}
+        </PageList>
+      </div>
+    </MembersFrame>
   );
 }

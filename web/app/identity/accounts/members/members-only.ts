@@ -1,4 +1,6 @@
+import type { Call } from '@marque/server/kit/contract';
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import { type Caller, type MarqueContext, marqueContext } from '../../../context.ts';
 import { withNext } from '../sign-in/next-path.ts';
 
@@ -17,6 +19,16 @@ export function forMembers(context: Readonly<RouterContextProvider>, url: URL): 
   const marque = context.get(marqueContext);
   membersOnly(marque.caller, url);
   return marque;
+}
+
+/**
+ * The parameters of an address that a call takes.
+ * @throws a 404 where the call would refuse them
+ */
+export function queryIn<Input extends z.ZodType>({ input }: Call<Input, z.ZodType>, url: URL, ...names: string[]) {
+  const query = input.safeParse(Object.fromEntries(names.map(name => [name, url.searchParams.get(name) || undefined])));
+  if (!query.success) throw data(null, { status: 404 });
+  return query.data;
 }
 
 /**

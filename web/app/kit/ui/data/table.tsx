@@ -18,8 +18,8 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
-  columns: Column<Row>[];
-  rows: Row[];
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The class of a row that needs attention. */
   rowClass?: ((row: Row) => string | undefined) | undefined;

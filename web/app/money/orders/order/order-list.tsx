@@ -4,16 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
-import { useErrorText } from '../../../kit/forms/error-text.ts';
-import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
-import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table } from '../../../kit/ui/data/table.tsx';
-import { usePages } from '../../../use-pages.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { checkoutPath } from '../checkout-path.ts';
 import { isPayable, toneOf } from './order-state.ts';
+import { PageList } from '../../../kit/forms/page-list.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './order-list.module.css';
@@ -21,29 +18,21 @@ import * as styles from './order-list.module.css';
 /** What a member has ordered, its status, and the way to pay what is open; page by page. `start` is shown where there is none. */
 export function OrderList({ first, start }: { first: OrdersPage; start?: ReactNode }) {
   const t = useTranslations('orders');
-  const textOf = useErrorText();
-  const { pages, more, loading, error } = usePages({
-    name: 'orders',
-    first,
-    read: (after, signal) => send(ordersCall, { after }, { signal }),
-  });
-  const orders = pages.flatMap(page => page.orders);
-  const total = pages.at(-1)?.total ?? 0;
-  if (orders.length === 0) {
-    return (
-      <EmptyState icon={<Receipt className={ui.icon} aria-hidden />} title={t('list.emptyTitle')} action={start}>
-        {t('list.emptyText')}
-      </EmptyState>
-    );
-  }
   return (
-    <ShowMore shown={orders.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <OrderTable orders={orders} />
-    </ShowMore>
+    <PageList
+      name="orders"
+      first={first}
+      read={(after, signal) => send(ordersCall, { after }, { signal })}
+      rowsOf={page => page.orders}
+      totalOf={page => page.total}
+      empty={{ icon: Receipt, title: t('list.emptyTitle'), text: t('list.emptyText'), action: start }}
+    >
+      {orders => <OrderTable orders={orders} />}
+    </PageList>
   );
 }
 
-function OrderTable({ orders }: { orders: ListedOrder[] }) {
+function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useTranslations('orders');
   const format = useFormatter();
   const money = useMoney();
