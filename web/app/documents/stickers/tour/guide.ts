@@ -112,7 +112,7 @@ export function startGuide({ stops, words, classes, returnTo, onEnd }: GuideOpti
     progress.style.display = 'block';
     wrapper.prepend(cross());
     title.after(progress);
-    footer.replaceChildren(closeButton, dots(at), footerButtons);
+    footer.replaceChildren(closeButton, dotsOf(stops.length, at, classes), footerButtons);
   }
 
   /** Ends it from the corner where people look for that. */
@@ -126,18 +126,6 @@ export function startGuide({ stops, words, classes, returnTo, onEnd }: GuideOpti
     return button;
   }
 
-  function dots(at: number): HTMLElement {
-    const row = document.createElement('span');
-    row.className = classes.dots;
-    row.ariaHidden = 'true';
-    for (const [index] of stops.entries()) {
-      const dot = document.createElement('span');
-      dot.className = index === at ? `${classes.dot} ${classes.currentDot}` : classes.dot;
-      row.append(dot);
-    }
-    return row;
-  }
-
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -149,6 +137,19 @@ export function startGuide({ stops, words, classes, returnTo, onEnd }: GuideOpti
   stops[0]?.before();
   guide.drive(0);
   return () => guide.destroy();
+}
+
+/** A row of dots, one for each stop. */
+function dotsOf(count: number, at: number, classes: GuideClasses): HTMLElement {
+  const row = document.createElement('span');
+  row.className = classes.dots;
+  row.ariaHidden = 'true';
+  for (let index = 0; index < count; index++) {
+    const dot = document.createElement('span');
+    dot.className = index === at ? `${classes.dot} ${classes.currentDot}` : classes.dot;
+    row.append(dot);
+  }
+  return row;
 }
 
 const FOCUSABLE =

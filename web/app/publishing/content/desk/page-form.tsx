@@ -45,48 +45,10 @@ const REQUIRED = ['title', 'path', 'description'] as const;
 
 /** The text of a page. Saving makes a draft; what visitors read stays as it is. */
 export function PageForm(props: PageFormProps) {
-  const { edited, start, revision, locales, locale, mayWrite, onBody, onEdit, onSaved } = props;
+  const { edited, start, locales, locale, mayWrite, onBody, onEdit } = props;
   const t = useTranslations('page-editor');
   const hydrated = useHydrated();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const isFixed = edited !== null && edited.page.live !== 'none';
-  const call = useCall(savePageCall, {
-    revalidate: 'success',
-    onSuccess: answer => {
-      toast({ title: t('saved'), kind: 'member' });
-      setConflict(null);
-      onSaved(answer);
-      if (!edited) void navigate(`/operator/pages/${answer.page.id}`, { replace: true });
-    },
-    onError: error => setConflict(conflictOf(error)),
-  });
-  const form = useForm(call, {
-    read: fields => ({
-      ...(edited ? { page: edited.page.id, revision: conflict?.revision ?? revision } : {}),
-      title: textIn(fields, 'title'),
-      path: isFixed ? edited.page.path : textIn(fields, 'path'),
-      language: isFixed ? edited.page.language : (textIn(fields, 'language') as Locale),
-      description: textIn(fields, 'description'),
-      lead: textIn(fields, 'lead'),
-      topic: textIn(fields, 'topic'),
-      order: textIn(fields, 'order').trim() === '' ? null : Number(textIn(fields, 'order')),
-      indexed: fields.get('indexed') === 'on',
-      body: textIn(fields, 'body'),
-    }),
-    check: element => {
-      const fields = new FormData(element);
-      const missing = REQUIRED.filter(name => !(isFixed && name === 'path') && !textIn(fields, name).trim());
-      const topic = textIn(fields, 'topic').trim();
-      const order = Number(textIn(fields, 'order'));
-      return {
-        ...Object.fromEntries(missing.map(name => [name, t('missing', { field: t(`field.${name}`) })])),
-        ...(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(topic) ? {} : { topic: t('wrongTopic') }),
-        ...(Number.isInteger(order) && Math.abs(order) <= 1000 ? {} : { order: t('wrongOrder') }),
-      };
-    },
-  });
+  const { form, conflict, isFixed } = useSaving(props);
   const text = (edited ?? start)?.text;
   const place = edited?.page ?? start;
   const off = !mayWrite;
@@ -187,6 +149,51 @@ export function PageForm(props: PageFormProps) {
       )}
     </form>
   );
+}
+
+/** Saves the text; `isFixed`: path and language stay, because visitors know the page. */
+function useSaving({ edited, revision, onSaved }: PageFormProps) {
+  const t = useTranslations('page-editor');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isFixed = edited !== null && edited.page.live !== 'none';
+  const call = useCall(savePageCall, {
+    revalidate: 'success',
+    onSuccess: answer => {
+      toast({ title: t('saved'), kind: 'member' });
+      setConflict(null);
+      onSaved(answer);
+      if (!edited) void navigate(`/operator/pages/${answer.page.id}`, { replace: true });
+    },
+    onError: error => setConflict(conflictOf(error)),
+  });
+  const form = useForm(call, {
+    read: fields => ({
+      ...(edited ? { page: edited.page.id, revision: conflict?.revision ?? revision } : {}),
+      title: textIn(fields, 'title'),
+      path: isFixed ? edited.page.path : textIn(fields, 'path'),
+      language: isFixed ? edited.page.language : (textIn(fields, 'language') as Locale),
+      description: textIn(fields, 'description'),
+      lead: textIn(fields, 'lead'),
+      topic: textIn(fields, 'topic'),
+      order: textIn(fields, 'order').trim() === '' ? null : Number(textIn(fields, 'order')),
+      indexed: fields.get('indexed') === 'on',
+      body: textIn(fields, 'body'),
+    }),
+    check: element => {
+      const fields = new FormData(element);
+      const missing = REQUIRED.filter(name => !(isFixed && name === 'path') && !textIn(fields, name).trim());
+      const topic = textIn(fields, 'topic').trim();
+      const order = Number(textIn(fields, 'order'));
+      return {
+        ...Object.fromEntries(missing.map(name => [name, t('missing', { field: t(`field.${name}`) })])),
+        ...(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(topic) ? {} : { topic: t('wrongTopic') }),
+        ...(Number.isInteger(order) && Math.abs(order) <= 1000 ? {} : { order: t('wrongOrder') }),
+      };
+    },
+  });
+  return { form, conflict, isFixed };
 }
 
 /** Says who has changed the page meanwhile; the text is still in the form. */
