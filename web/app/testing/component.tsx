@@ -77,7 +77,7 @@ const messages = {
   verify,
 };
 
-/** What a call was sent with. */
+/** The input of a call. */
 interface Sent {
   path: string;
   body: unknown;
@@ -123,7 +123,7 @@ export function deferred(answer: Respond): { respond: Respond; release: () => Pr
   };
 }
 
-/** What a body holds; of files in a form, in `files`, the fields and types. */
+/** The content of a body; of files in a form, in `files`, the fields and types. */
 function sentIn(body: RequestInit['body']) {
   if (!(body instanceof FormData)) return body ? JSON.parse(String(body)) : null;
   const files = [...body].flatMap(([name, part]) => (part instanceof Blob ? `${name}: ${part.type}` : []));
@@ -168,7 +168,7 @@ interface Page {
   path?: string;
   /** Counts the runs of the page's loader. */
   loader?: () => unknown;
-  /** What the frame of the page knows, as far as the test needs it. */
+  /** The data of the frame of the page, as far as the test needs it. */
   frame?: object;
 }
 

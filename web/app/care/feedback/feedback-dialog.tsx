@@ -32,7 +32,7 @@ type Step = 0 | 1 | 2 | 3 | 'down' | 'sorry' | 'thanks' | { opened: OpenedTicket
 /** From this face on, somebody is not dissatisfied. */
 const NEUTRAL = 3;
 const FIRST: Record<FeedbackStart, Step> = { rating: 0, positive: 1, negative: 2 };
-/** What a form that was opened without the faces counts as. */
+/** The rating of a form that was opened without the faces. */
 const DIRECT: Record<'positive' | 'negative', Rating> = { positive: 4, negative: 2 };
 
 interface FeedbackDialogProps extends FeedbackAbout {

@@ -24,7 +24,7 @@ interface FeedbackFormProps {
   vin: string;
   kind: 'report' | 'sticker';
   satisfaction: number;
-  /** What is wrong, with reasons to tick; otherwise what was good. */
+  /** The complaint, with reasons to tick; otherwise what was good. */
   negative?: boolean;
   /** Reached by a face, not opened directly. */
   byFace: boolean;

@@ -1,4 +1,4 @@
-/** What feedback was about: a document, what was chosen instead of an answer, or a form that was opened directly. */
+/** The subject of feedback: a document, what was chosen instead of an answer, or a form that was opened directly. */
 export type FeedbackType = 'report' | 'sticker' | 'regenerate' | 'positive' | 'negative';
 
 /** One line of what this browser keeps; `at` is an ISO instant. */
@@ -13,7 +13,7 @@ const MAX_FEEDBACKS = 200;
 const LATER = 'marque.feedback-later';
 const TYPES: readonly string[] = ['report', 'sticker', 'regenerate', 'positive', 'negative'] satisfies FeedbackType[];
 
-/** What was sent from this browser, the oldest first. */
+/** The feedback sent from this browser, the oldest first. */
 export function storedFeedbacks(): StoredFeedback[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

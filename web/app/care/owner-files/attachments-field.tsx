@@ -16,7 +16,7 @@ interface AttachmentsFieldProps {
   max: number;
   files: readonly UploadFile[];
   onChange: (files: UploadFile[]) => void;
-  /** What the server has against one of them. */
+  /** The server's objection to one of them. */
   error: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import * as styles from './owner-files.module.css';
 
 interface FileListProps {
   files: readonly OwnerFile[];
-  /** What its owner does with a file. */
+  /** The owner's actions for a file. */
   actions?: (file: OwnerFile) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface ReportWaysProps {
   onAway: () => void;
 }
 
-/** What mends a report by itself: every source is asked again, or one record is disputed. */
+/** The repairs of a report by itself: every source is asked again, or one record is disputed. */
 export function ReportWays({ vin, onAway }: ReportWaysProps) {
   const t = useTranslations('returns.ways');
   const navigate = useNavigate();

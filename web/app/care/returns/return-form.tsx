@@ -141,7 +141,7 @@ interface ProblemWaysProps {
   onAway: () => void;
 }
 
-/** What helps with a document that is wrong, before it is given back: mend it, or write to a person about it. */
+/** The remedies for a document that is wrong, before it is given back: mend it, or write to a person about it. */
 function ProblemWays({ about: { vin, doc_kind: kind }, state, onAway }: ProblemWaysProps) {
   const t = useTranslations('returns.ways');
   const readable = !UNREADABLE.has(state);

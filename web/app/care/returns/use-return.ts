@@ -9,14 +9,14 @@ import { send } from '../../client.ts';
 import { useErrorText } from '../../kit/forms/error-text.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 
-/** What was given back, and the server's sentence about it. */
+/** The returned document, and the server's sentence about it. */
 export interface ReturnResult {
   reason: ReturnReason;
   message: string;
 }
 
 /**
- * What may be done with a document now; asked each time, since a minute may change it, and again when the page shows
+ * The actions possible with a document now; asked each time, since a minute may change it, and again when the page shows
  * the document in another state. Until that answer is there the one before it stays.
  */
 export function useChoices(about: ReturnAbout, state: string) {

@@ -9,7 +9,7 @@ import { CallError } from '../../client.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import type { Route } from './+types/linked-page';
 
-/** What the last part of the address is for. */
+/** The purpose of the last part of the address. */
 const STEPS = { confirm: 'confirm', unsubscribe: 'end' } as const;
 const stepOf = (name: string) => (name === 'unsubscribe' ? STEPS.unsubscribe : STEPS.confirm);
 

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { status, words };
 }
 
-/** What works now, as far as it is measured, and what was disturbed in the last 90 days. */
+/** The parts that work now, as far as it is measured, and what was disturbed in the last 90 days. */
 export default function StatusPage({ loaderData: { status, words } }: Route.ComponentProps) {
   const t = useTranslations('status');
   const format = useFormatter();

@@ -14,7 +14,7 @@ const FACES = [
 export type Rating = (typeof FACES)[number][0];
 
 interface FacesProps {
-  /** What the faces are about, for those who cannot see them. */
+  /** The subject of the faces, for those who cannot see them. */
   legend: string;
   value: Rating | null;
   onChange: (rating: Rating) => void;

@@ -35,7 +35,7 @@ interface ReplyFieldsProps {
   reply: ReturnType<typeof useReply>;
 }
 
-/** What is said, and the files of it. */
+/** The message and its files. */
 export function ReplyFields({ label, hint, form, reply: { files, setFiles } }: ReplyFieldsProps) {
   const t = useTranslations('support.form');
   return (

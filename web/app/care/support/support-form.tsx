@@ -18,7 +18,7 @@ import * as styles from './support.module.css';
 
 const TOPICS = ['document', 'payment', 'sign_in', 'other'] as const satisfies readonly TicketTopic[];
 
-/** What the server answers to a new ticket. */
+/** The server's answer to a new ticket. */
 export type OpenedTicket = z.output<(typeof createTicketCall)['answer']>;
 
 interface SupportFormProps {
@@ -26,7 +26,7 @@ interface SupportFormProps {
   vin?: string;
   /** The document it is about. */
   kind?: NonNullable<TicketInput['report_type']>;
-  /** What is chosen at first. */
+  /** The first choice. */
   topic?: TicketTopic;
   onDone: (opened: OpenedTicket) => void;
 }

@@ -24,7 +24,7 @@ import * as styles from './support.module.css';
 /** A face is sent once it has stayed this long. */
 const SETTLED_MS = 600;
 
-/** What was said in a member's ticket, a reply while it takes one, and how the help was once it is solved. */
+/** The messages of a member's ticket, a reply while it takes one, and how the help was once it is solved. */
 export function TicketTalk({ ticket, messages }: { ticket: Ticket; messages: readonly TicketMessage[] }) {
   const t = useTranslations('support.ticket');
   const isClosed = ticket.state === 'solved' || ticket.state === 'closed';

@@ -6,7 +6,7 @@ import * as styles from './credits-bar.module.css';
 
 type Costs = Consumables['costs'];
 
-/** What a member may still make. On sites with one wallet there is one figure, and what a document takes of it. */
+/** The documents a member may still make. On sites with one wallet there is one figure, and what a document takes of it. */
 export function CreditsBar({ consumables, global }: { consumables: Consumables; global: boolean }) {
   const t = useTranslations('dashboard.credits');
   const { credits, costs } = consumables;

@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What the member has bought so far; nothing before the first order. */
+/** The member's purchases so far; nothing before the first order. */
 function Totals({ totals }: { totals: { total_orders: number; first_order_at: string | null } }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();

@@ -64,7 +64,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   ];
 }
 
-/** What a tab shows, under the heading that those who cannot see the tabs go by. */
+/** The content of a tab, under the heading that those who cannot see the tabs go by. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -136,7 +136,7 @@ export function ReportCards({ first }: { first: ReportsPage }) {
 const mayCompare = (reports: readonly ReportsPage['reports'][number][]): boolean =>
   reports.filter(({ state, level }) => stageOf(state) === 'readable' && level !== 'stop').length > 1;
 
-/** What one can do with any document: show it to others, and say that it is wrong. */
+/** The actions for any document: show it to others, and say that it is wrong. */
 function actionsOf(kind: 'report' | 'sticker', { vin, title, state }: { vin: string; title: string; state: string }) {
   const about = { kind, vin, title };
   return {
@@ -148,7 +148,7 @@ function actionsOf(kind: 'report' | 'sticker', { vin, title, state }: { vin: str
 /** Few members have one. */
 const DraftCards = lazy(async () => ({ default: (await import('../stickers/draft-cards.tsx')).DraftCards }));
 
-/** What is still to be chosen for the member's stickers, and the stickers, page by page. */
+/** The open choices for the member's stickers, and the stickers, page by page. */
 function StickerCards({ first, drafts }: { first: StickersPage; drafts: readonly WaitingDraft[] }) {
   return (
     <>

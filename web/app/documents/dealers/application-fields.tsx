@@ -7,7 +7,7 @@ import { type ApplicationField, digitsOnly } from './application-input.ts';
 import { CountryOptions, RegionOptions } from '../../identity/accounts/forms/region-options.tsx';
 import * as dealerPageStyles from './dealer-page.module.css';
 
-/** What the form shows before anything is typed. */
+/** The values in the form before anything is typed. */
 export type Given = Partial<Omit<Dealer, 'id' | 'license_state'> & { license_state: string }>;
 
 interface FieldsProps {

@@ -14,7 +14,7 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
 
 interface ApplicationFormProps {
-  /** What is known already: an application from before, else the profile. */
+  /** The values known already: an application from before, else the profile. */
   given: Given;
   /** The application this one replaces, if any. */
   before: Dealer | null;

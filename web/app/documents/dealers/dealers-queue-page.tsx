@@ -112,7 +112,7 @@ function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
   );
 }
 
-/** What an operator can do in each status: the plain decision, and the one that needs a reason. */
+/** The operator's decisions in each status: the plain decision, and the one that needs a reason. */
 const CHOICES = {
   pending: { plain: 'approve', reasoned: 'rejected' },
   approved: { plain: null, reasoned: 'suspended' },

@@ -7,7 +7,7 @@ import { useCall } from '../../kit/forms/use-call.ts';
 import { type Form, useForm } from '../../kit/forms/use-form.ts';
 import { type ApplicationInput, FIELDS, readApplication, sentenceKey } from './application-input.ts';
 
-/** What the page behind the form gets when an application has just been sent. */
+/** The state that the page behind the form gets when an application has just been sent. */
 export interface JustSent {
   sent: true;
 }
@@ -34,7 +34,7 @@ export function useApplication(): Form {
   return useForm(register, { read: readChecked, check, explain });
 }
 
-/** What is sent of a form that has been checked. @throws when it has not */
+/** The input sent for a form that has been checked. @throws when it has not */
 function readChecked(fields: FormData): ApplicationInput {
   const read = readApplication(fields, new Date());
   if ('wrong' in read) throw new Error(`Not checked: ${read.wrong.join(', ')}`);

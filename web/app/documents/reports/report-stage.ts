@@ -1,6 +1,6 @@
 import type { ReportState } from '@marque/server/documents/reports/contract';
 
-/** What a page can show of a report: still being made, to be read, or come to nothing. */
+/** The stages of a report on a page: still being made, to be read, or come to nothing. */
 export type ReportStage = 'working' | 'readable' | 'over';
 
 const WORKING: readonly ReportState[] = ['requested', 'reserved', 'queued', 'collecting'];

@@ -114,7 +114,7 @@ function SourceLine({ id }: { id: SectionHead['key'] }) {
   );
 }
 
-/** What a reader can do about a finding. */
+/** The reader's next step for a finding. */
 export function NextStep({ words }: { words: Words }) {
   const { t, say } = useReader();
   return (

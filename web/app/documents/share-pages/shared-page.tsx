@@ -132,7 +132,7 @@ function SharedReport({ shared }: { shared: Extract<SharedDocument, { kind: 'rep
   );
 }
 
-/** What the owner ticked of the own files. */
+/** The files the owner ticked of the own files. */
 function SharedFiles({ files }: Pick<Extract<SharedDocument, { kind: 'report' }>, 'files'>) {
   const t = useTranslations('reports.ownFiles');
   return (

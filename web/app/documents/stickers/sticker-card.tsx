@@ -81,7 +81,7 @@ export function StickerCard({ sticker, wrong, share }: StickerCardProps) {
   );
 }
 
-/** What is on the sheet, or why there is none yet. */
+/** The content of the sheet, or why there is none yet. */
 function StickerFinding({ sticker }: { sticker: Card }) {
   const t = useTranslations('stickers');
   const returnsText = useTranslations('returns');

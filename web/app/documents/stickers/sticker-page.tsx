@@ -142,7 +142,7 @@ function NewVersion({ vin }: { vin: string }) {
   );
 }
 
-/** What each sheet of a classic takes of the member now. */
+/** The credits each sheet of a classic takes of the member now. */
 async function tierCosts(app: MarqueContext['app'], caller: MarqueContext['caller'], vin: string): Promise<TierCosts> {
   const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', vin, tier);
   return { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') };
@@ -206,7 +206,7 @@ function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
 interface StickerOutcomeProps {
   sticker: StickerView;
   cost: number | null;
-  /** What one does when it is wrong, while a person looks at it. */
+  /** The way out when it is wrong, while a person looks at it. */
   wrong: ReactNode;
   /** The way on from a sticker that was given back. */
   next: ReactNode;

@@ -72,7 +72,7 @@ interface FoundProps {
   sent: 'large' | 'none' | null;
 }
 
-/** What is known of a document of ours, then whether a file is one of its PDFs. */
+/** The facts of a document of ours, then whether a file is one of its PDFs. */
 function Found({ number, found, disputed, typed, sent }: FoundProps) {
   const t = useTranslations('verify');
   const format = useFormatter();

@@ -66,7 +66,7 @@ function OpenRequest() {
   );
 }
 
-/** What becomes of a request, in order. */
+/** The steps of a request, in order. */
 function NextSteps() {
   const t = useTranslations('privacy.after');
   return (

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 export const meta = titled(t => ({ title: t('privacy.request.title'), unlisted: true }));
 
-/** What a mailed link leads to; opening it changes nothing, so that programs that read mail may open it. */
+/** The page a mailed link leads to; opening it changes nothing, so that programs that read mail may open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const ifConfirmed = new Date(Date.now() + COOLING_DAYS * DAY_MS).toISOString();

@@ -196,7 +196,7 @@ function toneOf(state: DeletionState): Tone {
 type What = 'other';
 type Why = 'record';
 
-/** What an erasure would take and what it would leave, counted, with the reason. */
+/** The data an erasure would take and would leave, counted, with the reason. */
 function PlanLists({ plan }: { plan: DryRun }) {
   const t = useTranslations('privacy');
   return (

@@ -24,7 +24,7 @@ export function ErrorMessage({ text, title, level = 3, children }: ErrorMessageP
   );
 }
 
-/** What is wrong with a form and belongs to no field of it; `wayOut` is the next step where one cannot get in. */
+/** The error of a form that belongs to no field of it; `wayOut` is the next step where one cannot get in. */
 export function FormError({ form, wayOut }: { form: Form; wayOut?: ReactNode }) {
   return (
     <ErrorMessage text={form.errors.general} level={2}>

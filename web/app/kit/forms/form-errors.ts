@@ -5,10 +5,10 @@ import { Canceled } from './use-call.ts';
 /** The sentence of each field that is wrong, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export interface FormErrors {
   fields: FieldErrors;
-  /** What belongs to no field of the form; said above it. */
+  /** The error that belongs to no field of the form; said above it. */
   general: string | null;
   /** The server's reason for it, or null where it was not the server that refused. */
   reason: Reason | null;
@@ -40,7 +40,7 @@ export interface Checked {
   validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch'>;
 }
 
-/** What was left empty or cannot be an address, said before anything is sent. */
+/** The fields that were left empty or cannot be an address, said before anything is sent. */
 export function unfilled(
   controls: Iterable<Checked>,
   words: { missing: (name: string) => string; notEmail: string },

@@ -18,7 +18,7 @@ const mutations = new QueryClient({
 export class Canceled extends Error {}
 
 export interface ActionOptions<Input, Answer> {
-  /** What follows; the action stays pending until it is done. */
+  /** Runs after a success; the action stays pending until it is done. */
   onSuccess?: (answer: Answer, input: Input) => unknown;
   /** `text` is the sentence for the reader. */
   onError?: (error: Error, text: string) => unknown;
@@ -33,7 +33,7 @@ export interface ActionOptions<Input, Answer> {
 
 export interface Action<Input, Answer = unknown> {
   pending: boolean;
-  /** What was sent last, or null. */
+  /** The last input sent, or null. */
   input: Input | null;
   /** The last answer; it stays while the action is taken again. */
   answer: Answer | null;

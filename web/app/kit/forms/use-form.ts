@@ -4,7 +4,7 @@ import { type FieldErrors, type FormErrors, formErrorsOf, isPairWrong, NO_ERRORS
 import type { Action } from './use-call.ts';
 
 interface FormOptions<Input> {
-  /** What is sent of what was typed. */
+  /** The input sent for the typed values. */
   read: (fields: FormData) => Input;
   /** The fields that are wrong before anything is sent, each with its sentence; in any order. */
   check?: (form: HTMLFormElement) => FieldErrors;

@@ -2,7 +2,7 @@ import type { MarqueContext } from '../../context.ts';
 
 type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
 
-/** What a member has for a vehicle: the document itself, or the credits that make it. */
+/** The entitlement of a member for a vehicle: the document itself, or the credits that make it. */
 export interface MemberEntitlement {
   /** The path of the document, when it is there. */
   document: string | null;

@@ -133,7 +133,7 @@ function useSandboxDecision(payment: string): SandboxDecisionState {
 const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
 const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };
 
-/** What has happened to a sandbox payment: its dispute, its refunds, and the bills of a subscription. */
+/** The history of a sandbox payment: its dispute, its refunds, and the bills of a subscription. */
 function SandboxActivity({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
   const money = useMoney();

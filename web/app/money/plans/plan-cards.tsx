@@ -157,7 +157,7 @@ export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: Subsc
   );
 }
 
-/** What a plan contains. */
+/** The contents of a plan. */
 function PlanFeatures({ features }: { features: string[] }) {
   return (
     <span className={planFeaturesStyles.planFeatures}>

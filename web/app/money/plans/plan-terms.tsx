@@ -6,16 +6,16 @@ import * as styles from './plan-terms.module.css';
 
 interface PlanTermsProps {
   kind: 'report' | 'sticker';
-  /** What the plans leave out, as they say it. */
+  /** The things the plans leave out, as they say it. */
   lacks: string[];
-  /** What else is not included, and the rules of refunds. */
+  /** The other things not included, and the rules of refunds. */
   limits: Section | undefined;
   refund: Section | undefined;
-  /** What holds where something renews. */
+  /** The terms where something renews. */
   renewal: SectionItem[];
 }
 
-/** What is not in the document, and when the money comes back. */
+/** The parts not in the document, and when the money comes back. */
 export function PlanTerms({ kind, lacks, limits, refund, renewal }: PlanTermsProps) {
   const t = useTranslations('plans.lacks');
   return (

@@ -6,7 +6,7 @@ import { loader } from './pricing-page.tsx';
 useNetwork();
 type Args = Parameters<typeof loader>[0];
 
-/** What the page shows a visitor whom the proxy places somewhere, on a brand that sells in these currencies. */
+/** The currency shown to a visitor whom the proxy places somewhere, on a brand that sells in these currencies. */
 async function shown(path: string, placeCurrency: string | null, currencies = ['USD', 'EUR', 'MXN']) {
   const plan = { id: 'both-1', kind: 'bundle', features: [], currencies } as unknown as Plan;
   const site = { currency: 'USD', name: 'Test', features: {} };

@@ -134,7 +134,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What one may pay for here, in a sentence that names no kind of plan that is not sold. */
+/** The things one may pay for here, in a sentence that names no kind of plan that is not sold. */
 function useWays(plans: Plan[]): string {
   const t = useTranslations('plans');
   const format = useFormatter();
@@ -178,7 +178,7 @@ interface PriceNotesProps {
   renews: boolean;
 }
 
-/** What holds for every price of the page: the tax, the renewal, the name on the card statement. */
+/** The terms of every price of the page: the tax, the renewal, the name on the card statement. */
 function PriceNotes({ tax, statement, renews }: PriceNotesProps) {
   const t = useTranslations('plans.foot');
   return (

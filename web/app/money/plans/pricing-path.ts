@@ -1,4 +1,4 @@
-/** What the page of prices is asked for. */
+/** The query of the page of prices. */
 export interface PricingQuery {
   kind: 'report' | 'sticker';
   vin: string | null;

@@ -99,7 +99,7 @@ interface StatusNoteProps {
   mayPortal: boolean;
 }
 
-/** What a status other than "active" means, and what the member can do. */
+/** The meaning of a status other than "active", and what the member can do. */
 function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
   const t = useTranslations('subscriptions');
   const hydrated = useHydrated();

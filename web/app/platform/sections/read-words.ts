@@ -16,10 +16,10 @@ export interface Section {
   items: SectionItem[];
 }
 
-/** What content says on a page of the product, or in one part of it. */
+/** The content on a page of the product, or in one part of it. */
 export interface Words {
   title: string;
-  /** What search engines show. */
+  /** The text search engines show. */
   description: string;
   lead: string | null;
   /** The paragraphs before the first heading, as safe HTML; empty where there are none. */
@@ -57,7 +57,7 @@ export async function findContent({ app, caller, refused }: MarqueContext, path:
   }
 }
 
-/** What content says at a place; null where a brand took it away. */
+/** The content at a place; null where a brand took it away. */
 export async function readWords(marque: MarqueContext, place: Place): Promise<Words | null> {
   const page = await findContent(marque, `/sections/${place}`);
   if (!page) return null;
@@ -68,7 +68,7 @@ export async function readWords(marque: MarqueContext, place: Place): Promise<Wo
 const itemsOf = (block: Extract<ContentBlock, { kind: 'faq' }>): SectionItem[] =>
   block.items.map(({ question, answer_html: text }) => ({ title: question, text }));
 
-/** What stands under no heading: paragraphs, and a list of questions after them. */
+/** The part under no heading: paragraphs, and a list of questions after them. */
 function beforeHeadings([first, second]: readonly ContentBlock[]): Pick<Words, 'text' | 'items'> {
   const text = first?.kind === 'html' && !first.html.includes('<h2') ? first.html : '';
   const list = text === '' ? first : second;

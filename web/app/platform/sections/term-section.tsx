@@ -2,7 +2,7 @@ import type { Section } from './read-words.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './term-section.module.css';
 
-/** What a buyer may hold the brand to: a section of the page's content as a list of terms. */
+/** The terms a buyer may hold the brand to: a section of the page's content as a list of terms. */
 export function TermSection({ section: { id, title, lead, items } }: { section: Section }) {
   return (
     <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby={id}>

@@ -13,7 +13,7 @@ const Measuring = lazy(async () => ({ default: (await import('./consent/measurin
 const Discount = lazy(async () => ({ default: (await import('./discount/discount-modal.tsx')).DiscountModal }));
 const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 
-/** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. `error`: what came in place of the page. */
+/** The parts a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. `error`: what came in place of the page. */
 export function AfterLoad({ frame, error }: { frame: Frame | null; error?: unknown }) {
   useCachedSite(frame);
   useOffline(frame, error);

@@ -111,7 +111,7 @@ function PageHead({ page }: { page: ShownPage }) {
   );
 }
 
-/** What the page holds, beside it where there is room. */
+/** The contents of the page, beside it where there is room. */
 function PageContents({ headings }: Pick<ShownPage, 'headings'>) {
   const t = useTranslations('content');
   return (

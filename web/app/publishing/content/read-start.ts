@@ -1,11 +1,11 @@
 import type { MarqueContext } from '../../context.ts';
 import { cheapestPlan, type Offer } from '../../money/plans/cheapest-plan.ts';
 
-/** What stands above the words of a page where a search begins. */
+/** The part above the words of a page where a search begins. */
 export interface Start {
   by: 'vin' | 'classic';
   photoService: boolean;
-  /** What its documents cost here. */
+  /** The cost of its documents here. */
   offers: { kind: 'report' | 'sticker'; offer: Offer }[];
 }
 
@@ -17,7 +17,7 @@ const STARTS = {
 
 const UNITS = { report: 'vhr', sticker: 'sticker' } as const;
 
-/** What a page where a search begins needs besides its words; null for others. */
+/** The data a page where a search begins needs besides its words; null for others. */
 export function readStart(marque: MarqueContext, path: string): Start | null {
   if (!(path in STARTS)) return null;
   const { by, kinds } = STARTS[path as keyof typeof STARTS];

@@ -23,7 +23,7 @@ import type { Route } from './+types/check-page';
 import { menusFor } from './menus-for.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
-/** What only a search that found something needs, and the recall check. */
+/** The parts only needed by a search that found something, and the recall check. */
 const PlateVehicles = lazy(async () => ({
   default: (await import('../../vehicles/decode/search/plate-vehicles.tsx')).PlateVehicles,
 }));
@@ -31,7 +31,7 @@ const VinChoice = lazy(async () => ({
   default: (await import('../../vehicles/decode/search/vin-choice.tsx')).VinChoice,
 }));
 
-/** What a search has come to that does not lead on by itself. */
+/** The outcome of a search that does not lead on by itself. */
 interface Checked {
   asked: SearchQuery;
   problem: SearchProblem | null;

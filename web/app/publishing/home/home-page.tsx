@@ -85,7 +85,7 @@ export default function HomePage({
 
 const ICONS = [ListChecks, OctagonAlert, FolderSearch, BadgeCheck] as const;
 
-/** What one gets before deciding: the first section of the page's content, with a picture for each of its points. */
+/** The free part, before deciding: the first section of the page's content, with a picture for each of its points. */
 function FreeList({ section: { id, title, lead, items } }: { section: Section }) {
   return (
     <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby={id}>

@@ -21,7 +21,7 @@ const PRODUCTS = [
   { kind: 'sticker', sample: '/sample-sticker', picture: <PricePicture /> },
 ] as const;
 
-/** What can be bought, with its price. */
+/** A product with its price. */
 export function TwoDocuments({ words: { title, lead, items }, prices }: TwoDocumentsProps) {
   return (
     <section className={ui.pageSection} aria-labelledby="get">

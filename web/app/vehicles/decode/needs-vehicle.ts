@@ -3,7 +3,7 @@ import type { MarqueContext } from '../../context.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
 /**
- * What `look` finds of a number. Where it is refused, as there is no such vehicle, the reader is led to the page of the
+ * The result of `look` for a number. Where it is refused, as there is no such vehicle, the reader is led to the page of the
  * number, which says what is wrong with it.
  */
 export async function needsVehicle<Found>(

@@ -1,7 +1,7 @@
 import type { Words } from '../../platform/sections/read-words.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
-/** What content says at the top of a page of cars. */
+/** The content at the top of a page of cars. */
 export function Intro({ words: { lead, text } }: { words: Words }) {
   return (
     <>

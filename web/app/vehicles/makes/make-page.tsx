@@ -74,7 +74,7 @@ export default function MakePage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** What numbers of the make begin with; the first dozen at once. */
+/** The first characters of the make's numbers; the first dozen at once. */
 function Codes({ make, codes: { list, as_of } }: { make: string; codes: Make['codes'] }) {
   const t = useTranslations('makes.make');
   const format = useFormatter();

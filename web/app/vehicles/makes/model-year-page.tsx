@@ -100,7 +100,7 @@ export default function ModelYearPage({ loaderData: page }: Route.ComponentProps
   );
 }
 
-/** What a source says of a field; nothing where it rests on general knowledge alone. */
+/** A source's value of a field; nothing where it rests on general knowledge alone. */
 const valueOf = (style: CatalogStyle, field: 'body' | 'engine' | 'transmission' | 'drive'): string | null =>
   style.doubted.includes(field) ? null : style[field];
 

@@ -6,7 +6,7 @@ import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
 
-/** What owners complained of, by component as NHTSA names it. */
+/** The complaints of owners, by component as NHTSA names it. */
 export function ComplaintsTable({ complaints }: { complaints: Complaints }) {
   const t = useTranslations('ratings.complaints');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
 
-/** What EPA rated: every configuration that may be the vehicle's, its figures, and where they are from. */
+/** The ratings of EPA: every configuration that may be the vehicle's, its figures, and where they are from. */
 export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
   const t = useTranslations('ratings.fuel');
   const format = useFormatter();
@@ -93,7 +93,7 @@ function Configuration({ row }: { row: FuelRow }) {
   );
 }
 
-/** What a vehicle does on its other fuel, or its battery. */
+/** The figures of a vehicle on its other fuel, or its battery. */
 function useMore({ kind, second, kwh_100, range, electric_range }: FuelRow): string | null {
   const t = useTranslations('ratings.fuel');
   const format = useFormatter();

@@ -11,7 +11,7 @@ import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
 
-/** What public sources say of a vehicle's model. Asked for once the page is there, as a source may take seconds. */
+/** Public figures on a vehicle's model. Asked for once the page is there, as a source may take seconds. */
 export function ModelRatings(props: { vin: string }) {
   return (
     <LoadedMessages>

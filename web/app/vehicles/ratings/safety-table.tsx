@@ -80,7 +80,7 @@ function AssistanceTables({ rows }: { rows: readonly SafetyRow[] }) {
   );
 }
 
-/** What a variant has; the column of NHTSA's criteria where anything is known of them. */
+/** The equipment of a variant; the column of NHTSA's criteria where anything is known of them. */
 function AssistanceTable({ systems }: { systems: Assistance[] }) {
   const t = useTranslations('ratings.assistance');
   const criteria: Column<Assistance> = {

@@ -14,14 +14,14 @@ import { nameSlug } from './name-address.ts';
 export interface RecallProblem {
   kind: 'down' | 'not_on_file' | 'unknown_name' | 'market' | 'year_open';
   message: string;
-  /** What each source that gave no answer says of it. */
+  /** The reason of each source that gave no answer. */
   gaps: string[];
 }
 
-/** What a check has come to. */
+/** The outcome of a check. */
 export interface CheckedRecalls {
   list: RecallList | null;
-  /** What is wrong with a field. */
+  /** The error of a field. */
   field: SearchProblem | null;
   problem: RecallProblem | null;
   /** The vehicles of a plate, to be confirmed or chosen from. */
@@ -29,7 +29,7 @@ export interface CheckedRecalls {
   /** The VINs of a text that has several. */
   vins: { vin: string; title: string | null }[];
   menus: CatalogMenus | null;
-  /** What was asked for, by the names of the menus. */
+  /** The values asked for, by the names of the menus. */
   typed: Typed;
 }
 
@@ -112,7 +112,7 @@ async function listed(
   }
 }
 
-/** What the sources that gave no answer say of it. */
+/** The reasons of the sources that gave no answer. */
 const gapsIn = (details: object): string[] =>
   'gaps' in details ? (details.gaps as RecallGap[]).map(({ message }) => message) : [];
 

@@ -20,7 +20,7 @@ export function nameAddress({ year = '', make = '', model = '' }: Typed): string
   return parts.every(part => part !== '') ? [RECALL_PAGE, ...parts].join('/') : null;
 }
 
-/** What an address says, where it says anything: its parts stand for names that only the lists can spell. */
+/** The query of an address, where it says anything: its parts stand for names that only the lists can spell. */
 export function namedIn({ year, make, model }: Typed): Typed | null {
   if (!year) return null;
   return { year, ...(make ? { make } : {}), ...(model ? { model } : {}) };

@@ -58,7 +58,7 @@ export function RecallCard({ recall, scope }: { recall: Recall; scope: RecallLis
   );
 }
 
-/** What a source says, in its own words and language. */
+/** A source's statement, in its own words and language. */
 function SourceText({ name, text }: { name: string; text: string }) {
   const t = useTranslations('recalls.card');
   return (

@@ -122,7 +122,7 @@ const FIRST_SHOWN = 5;
 /** Fewer than these are not worth a button. */
 const MIN_FOLDED = 3;
 
-/** What is shown at once, and what is behind a button: nothing that forbids driving or parking. */
+/** The part shown at once, and what is behind a button: nothing that forbids driving or parking. */
 function folded(recalls: Recall[]): [Recall[], Recall[]] {
   const dangerous =
     recalls.findLastIndex(recall => recall.status !== 'closed' && (recall.park_it || recall.park_outside)) + 1;
@@ -181,7 +181,7 @@ const isNotDone = (recall: Recall): boolean => recall.status !== 'closed';
 
 const isOpen = ({ status }: Recall): boolean => status === 'open' || status === 'remedy_pending';
 
-/** What must not be overlooked: campaigns that forbid driving, or parking in a garage. */
+/** The warnings not to be overlooked: campaigns that forbid driving, or parking in a garage. */
 function RecallAlert({ list: { recalls, scope, vehicle, notice_url } }: { list: RecallList }) {
   const t = useTranslations('recalls');
   const parked = recalls.filter(recall => recall.park_it && isNotDone(recall));

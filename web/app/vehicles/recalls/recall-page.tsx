@@ -144,7 +144,7 @@ const GIVEN: { key: 'what' | 'marks' | 'source'; Icon: LucideIcon }[] = [
   { key: 'source', Icon: ScrollText },
 ];
 
-/** What a check brings, before there is one. */
+/** The content of a check, before there is one. */
 function BeforeCheck() {
   const t = useTranslations('recalls.page');
   return (

@@ -15,7 +15,7 @@ import * as styles from './valuations.module.css';
 
 interface MileageBoxProps {
   vin: string;
-  /** What the page came with. */
+  /** The data the page came with. */
   first?: ValueState | null;
   /** Of the distance that is typed and of the answer. */
   units?: Units;

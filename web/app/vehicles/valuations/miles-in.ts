@@ -1,7 +1,7 @@
 const MAX_MILES = 1_000_000;
 const MILES_PER_KM = 0.621371;
 
-/** What a reader's distances are in; values are asked for in miles. */
+/** The unit of a reader's distances; values are asked for in miles. */
 export type Units = 'mi' | 'km';
 
 /** A distance as it was typed, in miles. */

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first, nav: navFacts(caller.site, await app.accounts.profile(caller)), tab, make, year };
 }
 
-/** What members think of their documents: counted, by week, and one by one. */
+/** The members' opinions of their documents: counted, by week, and one by one. */
 export default function FeedbackDeskPage({ loaderData: { first, nav, tab, make, year } }: Route.ComponentProps) {
   const t = useTranslations('feedback.desk');
   const addressOf = (each: FeedbackTab) => {
@@ -101,7 +101,7 @@ function Filter({ tab, make, year, makes, years }: FilterProps) {
 
 const TONES = { 1: 'serious', 2: 'caution', 3: 'neutral', 4: 'none', 5: 'none' } as const;
 
-/** What one member said of a document, with the way to it. */
+/** One member's feedback on a document, with the way to it. */
 function FeedbackCard({ feedback }: { feedback: DeskFeedback }) {
   const t = useTranslations('feedback');
   const faces = useTranslations('support.faces');

@@ -18,7 +18,7 @@ interface TicketActionsProps {
   mayCredit: boolean;
 }
 
-/** What an operator does with a ticket besides answering: solve, reopen, hide, merge, give the free credit. */
+/** The operator's actions for a ticket besides answering: solve, reopen, hide, merge, give the free credit. */
 export function TicketActions({ ticket: { id: ticket, state }, isOpen, mayCredit }: TicketActionsProps) {
   const t = useTranslations('support');
   const hydrated = useHydrated();

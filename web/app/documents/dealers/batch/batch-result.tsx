@@ -32,7 +32,7 @@ interface BatchMoney {
   left: number | null;
   /** Credits one takes. */
   cost: number;
-  /** What one costs at this dealer's prices; null where only a period without limit is sold. */
+  /** The cost of one at this dealer's prices; null where only a period without limit is sold. */
   each: { minor: number; currency: string } | null;
 }
 
@@ -105,7 +105,7 @@ interface MissingProps extends Pick<BatchResultProps, 'kind' | 'money' | 'notice
   create: Batch['create'];
 }
 
-/** What the missing ones cost, and the button that makes as many as the credits allow; without a credit it leads to the prices. */
+/** The cost of the missing ones, and the button that makes as many as the credits allow; without a credit it leads to the prices. */
 function Missing({ kind, vins, money: { left, cost, each }, notice, create }: MissingProps) {
   const t = useTranslations('dealer-stickers');
   const orders = useTranslations('orders');

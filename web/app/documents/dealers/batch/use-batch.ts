@@ -84,7 +84,7 @@ async function order(
   return { isReady: state === 'ready' };
 }
 
-/** What is being made is as the server says; what was refused here stays so, with the reason that was given. */
+/** A link being made is as the server says; one refused here stays so, with the reason that was given. */
 function newer(vehicle: BatchVehicle, now: readonly BatchVehicle[]): BatchVehicle {
   return vehicle.state === 'working' ? (now.find(({ vin }) => vin === vehicle.vin) ?? vehicle) : vehicle;
 }

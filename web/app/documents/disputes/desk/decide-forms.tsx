@@ -21,7 +21,7 @@ type Choice = 'upheld' | 'changed' | 'removed';
 
 interface DecideFormsProps {
   dispute: string;
-  /** What the first source told; null where it is not kept. */
+  /** The record of the first source; null where it is not kept. */
   reported: Pick<ReportedRecord, 'fields' | 'choices'> | null;
   /** How many reports hold the record. */
   reports: number;
@@ -94,7 +94,7 @@ export function DecideForms({ dispute, reported, reports }: DecideFormsProps) {
 }
 
 interface RecordFieldsProps extends Pick<ReportedRecord, 'fields' | 'choices'> {
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorAt: (name: string) => string | undefined;
 }
 

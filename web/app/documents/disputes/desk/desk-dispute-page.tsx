@@ -98,7 +98,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What one source told of the record, field by field. */
+/** The record of one source, field by field. */
 function ReportedFields({ source, fields, choices }: ReportedRecord) {
   const t = useTranslations('disputes');
   const { nameOf, valueOf } = useFieldWords();

@@ -43,7 +43,7 @@ export function wrongAmounts(typed: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** What was typed in the form of the value that was there; an empty text is no value. */
+/** The typed text in the form of the value that was there; an empty text is no value. */
 function typedValue(text: string, before: unknown): unknown {
   const typed = text.trim();
   if (Array.isArray(before)) return typed.split(',').flatMap(part => part.trim() || []);

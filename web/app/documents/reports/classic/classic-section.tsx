@@ -8,7 +8,7 @@ import * as styles from './classic.module.css';
 
 type Classic = NonNullable<ReportDocument['classic']>;
 
-/** What the number of a classic says, character by character, what is known of its year, and what nobody on hand knows. */
+/** The reading of the number of a classic, character by character, what is known of its year, and what nobody on hand knows. */
 export function ClassicSection({ classic }: { classic: Classic }) {
   const { t, say } = useReader();
   return (

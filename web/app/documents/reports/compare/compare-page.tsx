@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const compared = documents.filter(({ vin }) => !stolen.includes(vin));
   const missing = vins.filter((_, at) => !found[at]?.document);
   const { reports } = await app.reports.list(caller);
-  // What one should not buy is not offered; a wreck may still be named in the address.
+  // A vehicle that one should not buy is not offered; a wreck may still be named in the address.
   const choices = reports
     .filter(({ state, level }) => stageOf(state) === 'readable' && level !== 'stop')
     .map(({ vin, title }) => ({ vin, title }));

@@ -1,13 +1,13 @@
 import type { ReportDocument, Tile, Tone } from '../document.ts';
 import type { Reader } from '../reader.ts';
 
-/** What of a report is compared. */
+/** The part of a report that is compared. */
 export type Compared = Pick<
   ReportDocument,
   'vehicle' | 'units' | 'verdict' | 'tiles' | 'odometer' | 'value' | 'extras' | 'heads' | 'service' | 'document'
 >;
 
-/** What one report says in one row; `text` is null where it says nothing. */
+/** One report's cell of one row; `text` is null where it says nothing. */
 export interface CompareCell {
   text: string | null;
   tone: Tone | null;
@@ -40,7 +40,7 @@ const TILES = [
   'mileage',
 ] as const satisfies Tile['key'][];
 
-/** What reports say of the same things, side by side: verdict, tiles, miles a year, value, cost and upkeep. */
+/** Reports on the same things, side by side: verdict, tiles, miles a year, value, cost and upkeep. */
 export function compareRows(documents: readonly Compared[], reader: Saying): CompareRow[] {
   const { t } = reader;
   const lines: [string, string, Line][] = [

@@ -15,7 +15,7 @@ interface EquipmentSectionProps {
   hasSticker: boolean | null;
 }
 
-/** What the vehicle was built with: the options its sticker listed when the report was made, and the way to the sticker. */
+/** The equipment the vehicle was built with: the options its sticker listed when the report was made, and the way to the sticker. */
 export function EquipmentSection({ document, hasSticker }: EquipmentSectionProps) {
   const { t, say, day } = useReader();
   const { equipment } = document;

@@ -1,7 +1,7 @@
 import { instantOf } from '../day.ts';
 import type { EventRow, Gap } from '../document.ts';
 
-/** What the chips above the timeline offer; several kinds of event may share one chip. */
+/** The chips above the timeline; several kinds of event may share one chip. */
 const LIFE_FILTERS = ['title', 'service', 'inspection', 'damage', 'sale', 'recall', 'use'] as const;
 export type LifeFilter = 'all' | (typeof LIFE_FILTERS)[number];
 

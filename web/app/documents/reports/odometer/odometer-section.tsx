@@ -54,7 +54,7 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
   );
 }
 
-/** What confirms or refutes the finding, and how far the vehicle ran in a year. */
+/** The evidence for or against the finding, and how far the vehicle ran in a year. */
 function OdometerNote({ odometer }: { odometer: NonNullable<ReportDocument['odometer']> }) {
   const { t, say, units } = useReader();
   const { next, average, high } = odometer;
@@ -81,7 +81,7 @@ const MARKS: Record<Reading['kind'], string> = {
 };
 const KINDS = ['title', 'service', 'inspection', 'other'] as const;
 
-/** What the marks of the drawing mean; only those that are in it. */
+/** The meaning of the marks in the drawing; only those that are in it. */
 function OdometerLegend({ readings, hasBand }: { readings: readonly Reading[]; hasBand: boolean }) {
   const { t } = useReader();
   const broken = brokenBy(readings);

@@ -22,7 +22,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { vin: report.vin, title: report.title, checks, number: document.id, on: document.created, demo };
 }
 
-/** What a mechanic should look at, on one sheet: ticks stay in this browser, and on paper there are boxes and room for notes. */
+/** The checklist for a mechanic, on one sheet: ticks stay in this browser, and on paper there are boxes and room for notes. */
 export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
   const { vin, title, checks, number, on, demo } = loaderData;
   const { t, say, day } = useReader();

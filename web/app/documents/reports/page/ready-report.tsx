@@ -37,9 +37,9 @@ interface ReadyReportProps {
   cost: number | null;
   /** Whether the reader has a sticker of the vehicle. */
   hasSticker: boolean;
-  /** What its owner has added to it. */
+  /** The additions of its owner. */
   files: readonly OwnerFile[];
-  /** What one does when it is wrong. */
+  /** The way out when it is wrong. */
   wrong: ReactNode;
 }
 
@@ -84,7 +84,7 @@ export function ReadyReport({ report, document, progress, lost, cost, hasSticker
   );
 }
 
-/** What its owner does with a report that is made, as far as the licenses of its sources allow it. */
+/** The owner's actions for a report that is made, as far as the licenses of its sources allow it. */
 function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'document'>) {
   const { t } = useReader();
   if (stageOf(report.state) !== 'readable') return null;

@@ -39,7 +39,7 @@ export function useReportProgress(vin: string, first: ReportProgress): { progres
   return { progress, lost: follows && stream.broken && isError };
 }
 
-/** What the server sends of a report; `broken` once the connection has failed. */
+/** The messages of the server about a report; `broken` once the connection has failed. */
 function useStream(vin: string, follows: boolean): { progress: ReportProgress | null; broken: boolean } {
   const [progress, setProgress] = useState<ReportProgress | null>(null);
   const [broken, setBroken] = useState(typeof EventSource === 'undefined');

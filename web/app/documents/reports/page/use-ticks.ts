@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const NOTHING = '[]';
 const listeners = new Set<() => void>();
-/** What the browser would not keep: it lasts as long as the page. */
+/** The values the browser would not keep: it lasts as long as the page. */
 const unkept = new Map<string, string>();
 
 /**
- * What is ticked of a list, kept in this browser under its own name. Empty on the first drawing, as on the server.
+ * The ticked entries of a list, kept in this browser under its own name. Empty on the first drawing, as on the server.
  */
 export function useTicks(name: string) {
   const kept = useSyncExternalStore(

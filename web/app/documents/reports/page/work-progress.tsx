@@ -56,7 +56,7 @@ type StepState = ProgressStep['state'];
 interface WorkStep {
   key: SectionKey;
   state: StepState;
-  /** What came back, or that it is being asked. */
+  /** The answer, or that it is being asked. */
   result: ReportProgress['sections'][number]['state'] | 'asking';
   count: number;
 }

@@ -11,7 +11,7 @@ import * as reportSectionStyles from '../report-section.module.css';
 import * as brandsStyles from './brands.module.css';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 
-/** What states wrote on the titles: the ones found with their meaning, then the whole checklist, folded. */
+/** The brands that states wrote on the titles: the ones found with their meaning, then the whole checklist, folded. */
 export function BrandsSection({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
   const { brands_found: found, brand_groups: groups } = document;

@@ -8,7 +8,7 @@ import * as reportSectionStyles from '../report-section.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as checksStyles from './checks.module.css';
 
-/** What a mechanic should look at, made from what was found; ticked here or on paper. */
+/** The checklist for a mechanic, made from what was found; ticked here or on paper. */
 export function ChecksSection({ document, isOwn }: { document: ReportDocument; isOwn: boolean }) {
   const { t, say } = useReader();
   if (document.checks.length === 0) return null;

@@ -5,7 +5,7 @@ import { Section } from '../section.tsx';
 import { SourcedWords } from '../sourced-words.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 
-/** What the car is, as its number and its maker say. */
+/** The facts of the car, as its number and its maker say. */
 export function IdentitySection({ document }: { document: ReportDocument }) {
   const { t, say } = useReader();
   if (document.identity.length === 0) return null;

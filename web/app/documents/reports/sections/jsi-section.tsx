@@ -8,7 +8,7 @@ import { SourcedWords } from '../sourced-words.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-/** What junk yards, salvage yards and insurers reported. */
+/** The reports of junk yards, salvage yards and insurers reported. */
 export function JsiSection({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
   const rows = document.jsi;

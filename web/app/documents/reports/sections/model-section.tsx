@@ -21,7 +21,7 @@ export function modelParts({ ratings }: ReportDocument): { fuel: boolean; safety
   };
 }
 
-/** What EPA and NHTSA say of the model: fuel economy, then stars and complaints. */
+/** The figures of EPA and NHTSA on the model: fuel economy, then stars and complaints. */
 export function ModelSections({ document }: { document: ReportDocument }) {
   const { t } = useReader();
   const { ratings } = document;

@@ -81,7 +81,7 @@ function Markets({ value }: { value: Value }) {
   );
 }
 
-/** What the figures rest on: mileage, day, certainty, source, and what was added or taken off. */
+/** The basis of the figures: mileage, day, certainty, source, and what was added or taken off. */
 function Basis({ value }: { value: Value }) {
   const { t, day, miles, dollars } = useReader();
   const { adjustments = [], error } = value;

@@ -12,7 +12,7 @@ const ICONS: Record<Row['change'], LucideIcon> = { new: CirclePlus, gone: Circle
 /** More of them are folded away. */
 const ROWS_SHOWN = 5;
 
-/** What a new version of a report says that the one before it did not. */
+/** The changes in a new version of a report that the one before it did not. */
 export function ChangesBox({ changes }: { changes: Changes }) {
   const { t, day, say } = useReader();
   const { rows, kept, verdict } = changes;

@@ -44,7 +44,7 @@ export type FilesKey = 'documents' | 'ownerDocuments';
 
 /**
  * The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text.
- * What is concluded from all answers is not in a draft. `files`: where what an owner has added stands.
+ * Conclusions from all answers are not in a draft. `files`: where what an owner has added stands.
  */
 export function contentsOf(
   document: ReportDocument,

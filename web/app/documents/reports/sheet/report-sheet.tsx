@@ -45,19 +45,19 @@ interface ReportSheetProps {
   /** Address of the PDF; null where there is none to take. */
   pdf: string | null;
   picture?: ReactNode;
-  /** What one does when it is wrong; a sample has none. */
+  /** The way out when it is wrong; a sample has none. */
   wrong?: ReactNode;
   /** Whether the reader has a sticker of the vehicle; absent where the report is not the reader's own. */
   hasSticker?: boolean;
-  /** What is said before the verdict, e.g. that this is an earlier version. */
+  /** A note before the verdict, e.g. that this is an earlier version. */
   notice?: ReactNode;
-  /** What is said after the verdict, e.g. that a source is still being asked. */
+  /** A note after the verdict, e.g. that a source is still being asked. */
   afterVerdict?: ReactNode;
   /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
   collecting?: ReactNode;
   /** Beside what one does with the report. */
   actions?: ReactNode;
-  /** What its owner has added to it. */
+  /** The additions of its owner. */
   files?: ReactNode;
 }
 

@@ -10,13 +10,13 @@ interface ReportStripProps {
   /** Whether its records are invented: all, some of them, or none. */
   demo: 'all' | 'some' | 'none';
   pdf: string | null;
-  /** What one does when it is wrong. */
+  /** The way out when it is wrong. */
   wrong: ReactNode;
   /** More that one does with it. */
   actions?: ReactNode;
 }
 
-/** What one does with the whole report, and the mark of invented data; on a phone behind one button. */
+/** The actions for the whole report, and the mark of invented data; on a phone behind one button. */
 export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
   const { t } = useReader();
   const [isOpen, setOpen] = useState(false);

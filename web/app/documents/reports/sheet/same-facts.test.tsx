@@ -240,7 +240,7 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
   return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS }, SITE, lang);
 }
 
-/** What does not stand in a text as often as in the data: facts, and what was found of each reading. */
+/** The parts that stand in a text not as often as in the data: facts, and what was found of each reading. */
 function unprintedIn(text: string, document: ReportDocument): string[] {
   const findings = document.readings.map(reading => textOf(reading.finding, document.lang));
   const rare = [...new Set(findings)].filter(

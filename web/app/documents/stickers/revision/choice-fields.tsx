@@ -13,7 +13,7 @@ interface ChoiceFieldsProps {
   trims: readonly CatalogStyle[];
   style: string;
   onStyle: (style: string) => void;
-  /** What can be chosen of the style; null while it is read, or where none is chosen. */
+  /** The choices of the style; null while it is read, or where none is chosen. */
   data: StyleData | null;
 }
 
@@ -80,7 +80,7 @@ const keyOf = ({ code, name }: CatalogLine): string => code ?? name;
 const chosenIn = (colors: readonly CatalogLine[], name: string | null): string =>
   colors.find(color => color.name === name)?.name ?? '';
 
-/** What is chosen in the form, as the call takes it. */
+/** The choice in the form, as the call takes it. */
 export function choicesIn(fields: FormData, { packages, options }: StyleData) {
   const color = (side: string) => {
     const name = textIn(fields, `colors.${side}`);

@@ -132,7 +132,7 @@ function Price({ revision: { free_left: count, free_until: day, cost } }: { revi
   return <p>{cost === null ? t('short') : t('costs', { cost })}</p>;
 }
 
-/** What can be chosen for the next version, and the form that orders it. */
+/** The choices for the next version, and the form that orders it. */
 function useRevision(revision: StickerRevision, onClose: () => void) {
   const t = useTranslations('revisions');
   const toast = useToast();

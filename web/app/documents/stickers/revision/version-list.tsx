@@ -68,7 +68,7 @@ const FIELDS = [
   'tier',
 ] as const;
 
-/** What there is none of; of everything else it is not said. */
+/** The sections that have nothing; of everything else it is not said. */
 const NUMBERS: ReadonlySet<string> = new Set(['stock', 'asking', 'base', 'total']);
 
 /** One change as a sentence: a line that came or went, or a value instead of another. */

@@ -13,7 +13,7 @@ export interface PriceLines {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What made up the price of the car when it was new; null on a sheet without prices. */
+/** The parts of the price of the car when it was new; null on a sheet without prices. */
 export function priceLines(document: StickerDocument): PriceLines | null {
   const all = document.template === 'sticker-modern' ? modern(document) : classic(document);
   return all && { ...all, rows: all.rows.filter(row => row.key === 'base' || row.cents !== 0) };

@@ -35,7 +35,7 @@ interface ReadyStickerProps {
   pages: string[];
   /** A word above the sheet, e.g. that it is a sample. */
   notice?: ReactNode;
-  /** What one does when it is wrong; a sample has none. */
+  /** The way out when it is wrong; a sample has none. */
   wrong?: ReactNode;
   /** Shows it to others; only its owner does. */
   share?: ReactNode;
@@ -109,7 +109,7 @@ function isSheet(document: StickerDocument): boolean {
   return document.template === 'sticker-classic' && document.kind === 'specification';
 }
 
-/** What the letter on the sheet promises. */
+/** The promise of the letter on the sheet. */
 function GradeNote({ grade, grade_words: chosen }: StickerDocument['document']) {
   const t = useTranslations('stickers.grade');
   const words = chosen ?? grade;

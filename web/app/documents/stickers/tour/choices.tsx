@@ -85,7 +85,7 @@ interface NotSureProps {
   group: string;
   type?: 'radio' | 'checkbox';
   checked: boolean;
-  /** What the sheet says then. */
+  /** The sheet's words for it. */
   detail: string;
   onChange: () => void;
 }

@@ -125,7 +125,7 @@ function Price({ preview }: { preview: StickerPreview }) {
   );
 }
 
-/** What the sheet will rest on: the sentence of its grade, and of each step whether it is known, chosen or left open. */
+/** The basis of the sheet: the sentence of its grade, and of each step whether it is known, chosen or left open. */
 function Provenance({ states, preview }: { states: Record<Step, StepState>; preview: StickerPreview | null }) {
   const t = useTranslations('tour.provenance');
   return (

@@ -4,7 +4,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import type { Remedy } from './selection.ts';
 
-/** What makes the choices go together, each at one click. */
+/** The remedies that make the choices go together, each at one click. */
 export function Remedies({ remedies, onTake }: { remedies: readonly Remedy[]; onTake: (remedy: Remedy) => void }) {
   const t = useTranslations('tour.remedy');
   const dollars = useSheetDollars();

@@ -8,7 +8,7 @@ export type Side = 'exterior' | 'interior';
 export type SelectionForm = z.output<typeof formDataCall.answer>['form'];
 export type ListedLine = SelectionForm['packages'][number];
 
-/** What the server says of the vehicle, whatever is chosen. */
+/** The server's facts about the vehicle, whatever is chosen. */
 export interface SelectionFacts {
   vin: string;
   title: string;
@@ -80,7 +80,7 @@ function colorState(listed: readonly ListedLine[], color: StickerChoices['colors
   return { kind: 'chosen', value: name ?? code ?? '', count: 1 };
 }
 
-/** What the catalog knows as standard on the chosen trim: ticked until somebody decides. */
+/** The equipment the catalog knows as standard on the chosen trim: ticked until somebody decides. */
 export const standardIn = (form: SelectionForm): { code: string | null; name: string }[] =>
   [...form.packages, ...form.options]
     .filter(line => form.preselected.includes(keyOf(line)))
@@ -90,7 +90,7 @@ export const standardIn = (form: SelectionForm): { code: string | null; name: st
 export const isOpenStep = ({ kind }: StepState): boolean => kind !== 'known' && kind !== 'absent';
 export const isDecided = ({ kind }: StepState): boolean => kind !== 'undecided' && kind !== 'waiting';
 
-/** What is confirmed. What was not decided is "not sure"; the catalog's only style needs no choice. */
+/** The confirmed choices. One that was not decided is "not sure"; the catalog's only style needs no choice. */
 export function inputOf(
   { vin, trims, isRecorded }: SelectionFacts,
   choices: StickerChoices,
@@ -121,7 +121,7 @@ export interface Remedy {
   line: ListedLine;
 }
 
-/** What to add or to leave out where chosen lines do not go together, each line once. */
+/** The lines to add or to leave out where chosen lines do not go together, each line once. */
 export function remediesOf(form: SelectionForm, chosen: readonly string[]): Remedy[] {
   const all = [...form.packages, ...form.options];
   const contained = containedIn(form, chosen);
@@ -150,7 +150,7 @@ export function withLine(form: SelectionForm, choices: StickerChoices, { code, n
   return now.filter(each => !inside.has(keyOf(each)));
 }
 
-/** What a line brings along and what it needs, by name. */
+/** The lines a line brings along and needs, by name. */
 export function broughtBy(form: SelectionForm, { code }: ListedLine): { contains: string[]; needs: string[] } {
   const all = [...form.packages, ...form.options];
   const names = (codes: readonly string[] = []) =>

@@ -85,7 +85,7 @@ export function Sentences({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** What a step comes to, in a few words. */
+/** The result of a step, in a few words. */
 export function useSummary(step: Step, state: StepState): string {
   const t = useTranslations('tour.state');
   switch (state.kind) {

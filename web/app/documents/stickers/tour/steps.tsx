@@ -92,7 +92,7 @@ export function ColorStep({ side, form, choices, choose }: StepProps & { side: S
 /** The name of a color has so many characters at most. */
 const MAX_COLOR = 120;
 
-/** What is on the vehicle's label, typed: the server says whether the trim was sold in it. */
+/** The vehicle's label, typed: the server says whether the trim was sold in it. */
 function TypedColor({
   side,
   lines,
@@ -224,7 +224,7 @@ export function OptionsStep({ form, choices, choose, wrong, errorId, remedies }:
   );
 }
 
-/** What a package contains, and what it can be had with alone. */
+/** The contents of a package, and what it can be had with alone. */
 function Brought({ contains, needs }: { contains: readonly string[]; needs: readonly string[] }) {
   const t = useTranslations('tour');
   return [

@@ -188,7 +188,7 @@ function StepInside({ step, begin, selection, wrong, remedies }: StepInsideProps
   return <OptionsStep {...{ form, choices, choose, remedies }} wrong={keys} errorId={`${cardId(step)}-error`} />;
 }
 
-/** What the server refuses of the choices: each step, line and sentence. */
+/** The server's objections to the choices: each step, line and sentence. */
 function useRefusals({ refusal, confirm, choices }: Selection): Refused[] {
   const textOf = useErrorText();
   for (const error of [refusal, confirm.error]) {

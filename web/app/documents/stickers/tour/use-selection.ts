@@ -117,7 +117,7 @@ function useSaving(vin: string, first: string | null) {
           setUnsaved(false);
           return draft?.id ?? before;
         } catch (error) {
-          // What was refused is said where it was chosen.
+          // A refusal is said where the choice was made.
           setUnsaved(!(error instanceof CallError && error.answer));
           return before;
         }

@@ -16,7 +16,7 @@ interface LinkPressProps<Input> {
   input: Input;
 }
 
-/** What a mailed link is for happens at the press of a button only: programs that read mail open links as well. */
+/** The purpose of a mailed link is served at the press of a button only: programs that read mail open links as well. */
 export function LinkPress<Input>({ title, lead, submit, action, input }: LinkPressProps<Input>) {
   const hydrated = useHydrated();
   const form = useForm(action, { read: () => input });

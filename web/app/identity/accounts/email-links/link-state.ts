@@ -15,7 +15,7 @@ export async function linkState(
   return { dead: token.length > MAX_TOKEN || !(await app.accounts.isLinkAlive(caller, page, token)) };
 }
 
-/** What the page was opened with: its token is taken out of the address, and then its loader has none to ask about. */
+/** The link the page was opened with: its token is taken out of the address, and then its loader has none to ask about. */
 export function useDeadLink(): boolean {
   const known = useLoaderData<{ dead?: boolean } | null>()?.dead ?? false;
   const [dead] = useState(known);

@@ -24,7 +24,7 @@ function asMissing(name: string): (typeof MISSING)[number] {
   return MISSING.find(each => each === name) ?? 'email';
 }
 
-/** What can be wrong with a field that is filled in; each has its sentence. */
+/** The faults of a field that is filled in; each has its sentence. */
 type FieldFault = 'short' | 'phone' | 'zip' | 'zipUS' | 'zipCA' | 'state';
 
 type Text = (name: string) => string;
@@ -39,7 +39,7 @@ const CHECKS = {
 
 export type CheckedField = keyof typeof CHECKS;
 
-/** What the server would refuse of these fields, all of it at once; what is empty is not wrong here. */
+/** The faults that the server would refuse in these fields, all of it at once; what is empty is not wrong here. */
 export function faultsIn(form: Pick<FormData, 'get'>, names: readonly CheckedField[]): [CheckedField, FieldFault][] {
   const text = (name: string) => String(form.get(name) ?? '');
   return names.flatMap(name => {

@@ -32,7 +32,7 @@ export function queryIn<Input extends z.ZodType>({ input }: Call<Input, z.ZodTyp
 }
 
 /**
- * What a page of operators shows. It is not there for others, and an operator whose session lacks the second factor is sent
+ * The data of a page of operators. It is not there for others, and an operator whose session lacks the second factor is sent
  * to where it is set up.
  */
 export async function forOperators<T>(answer: Promise<T>): Promise<T> {

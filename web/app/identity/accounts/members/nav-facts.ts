@@ -1,7 +1,7 @@
 import type { Profile } from '@marque/server/identity/accounts/contract';
 import type { Site } from '@marque/server/platform/sites/contract';
 
-/** What the members' navigation goes by. */
+/** The facts that the members' navigation goes by. */
 export interface NavFacts {
   /** This brand sells to dealers as well. */
   dealers: boolean;

@@ -73,7 +73,7 @@ function useTyped(email: string | undefined) {
   return { text: typed.text, names: [...namesIn(email ?? typed.address), site], field, read };
 }
 
-/** What a new password is worth, in words and as bars; said again only when the words change. */
+/** The strength of a new password, in words and as bars; said again only when the words change. */
 function PasswordAdvice({ text, names }: { text: string; names: readonly string[] }) {
   const t = useTranslations('accounts');
   if (text === '') return t('passwordHint', { min: PASSWORD_MIN });

@@ -10,7 +10,7 @@ import type { Choice } from './choices.ts';
 import { phoneText } from '../forms/phone-digits.ts';
 import * as profileStyles from './profile.module.css';
 
-/** What can be chosen from, named in the reader's language. */
+/** The choices, named in the reader's language. */
 export interface Lists {
   countries: Choice[];
   currencies: Choice[];

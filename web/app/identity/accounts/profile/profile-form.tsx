@@ -110,7 +110,7 @@ const LINES = [
 ] as const;
 
 /**
- * What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. A
+ * The values of the form that the profile does not have: only this is sent, so that two open pages do not undo each other. A
  * postal code means something together with its country only.
  */
 export function profileChanges(fields: FormData, profile: Profile): UpdateProfileInput {

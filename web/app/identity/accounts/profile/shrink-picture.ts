@@ -3,7 +3,7 @@ export const PROFILE_SIDE_PX = 600;
 const MAX_SIDE_PX_LENGTH = 1920;
 const MAX_MEGABYTES = 2;
 const QUALITY = 0.75;
-/** What a `data:` URL of 2 MB is long in characters. */
+/** The length of a `data:` URL of 2 MB in characters. */
 const MAX_CHARACTERS = 2_900_000;
 
 export type PictureFault = 'notPicture' | 'tooLarge';

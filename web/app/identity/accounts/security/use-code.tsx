@@ -18,7 +18,7 @@ interface SecondFactor {
 }
 
 interface CodeRequest {
-  /** What was wrong with the code before. */
+  /** The error of the code before. */
   error: string | null;
   busy: boolean;
 }

@@ -14,7 +14,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a control without a word does, for who points at it or gives it the focus. It has an `aria-label` of its own. */
+/** The purpose of a control without a word, for who points at it or gives it the focus. It has an `aria-label` of its own. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

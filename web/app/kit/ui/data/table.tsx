@@ -7,7 +7,7 @@ export interface Column<Row> {
   key: string;
   /** The head as plain text, also for the stacked form on a phone. */
   name: string;
-  /** What stands at the head in place of the name. */
+  /** Stands at the head in place of the name. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures: right-aligned and tabular. */

@@ -1,4 +1,4 @@
-/** What a mark means; it never follows the brand. `none` is for "None reported to our sources" and nothing else. */
+/** The meaning of a mark; it never follows the brand. `none` is for "None reported to our sources" and nothing else. */
 export type Tone = 'serious' | 'caution' | 'info' | 'neutral' | 'none' | 'ink' | 'ready';
 
 /** Joins class names, leaving out what does not apply. */

@@ -10,7 +10,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 const FIT = 2;
 
 interface DocumentViewProps {
-  /** What the document is, e.g. "Window sticker, 2019 Ford F-150". */
+  /** The name of the document, e.g. "Window sticker, 2019 Ford F-150". */
   title: string;
   /** One SVG text a page, as our own server drew it. */
   pages: string[];
@@ -99,7 +99,7 @@ function Page({ svg, width, name }: { svg: string; width: string; name: string }
   );
 }
 
-/** What begins all ids of a drawing: a hash of it (`inline-svg.ts`). */
+/** The prefix of all ids of a drawing: a hash of it (`inline-svg.ts`). */
 const idStart = /aria-labelledby="(\w+)-t"/;
 
 /**

@@ -6,7 +6,7 @@ import * as ui from '../page/primitives.module.css';
 import * as styles from './embed.module.css';
 
 interface EmbedProps {
-  /** What the frame shows, e.g. the title of the film. */
+  /** The content of the frame, e.g. the title of the film. */
   title: string;
 }
 

@@ -7,7 +7,7 @@ import * as styles from './field.module.css';
 export interface FieldAbout {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do about it; said as soon as it appears. */
+  /** The error and the way to mend it; said as soon as it appears. */
   error?: ReactNode;
   /** Wrong for a reason that is said elsewhere, e.g. above the form. */
   invalid?: boolean | undefined;

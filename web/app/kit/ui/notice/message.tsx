@@ -15,7 +15,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** What happened, what is safe, the next step. */
+/** The event, what is safe, the next step. */
 export function Message({ tone, title, strong, live, level = 3, children }: MessageProps) {
   const Heading = `h${level}` as const;
   return (

@@ -35,7 +35,7 @@ export function readNotices(): void {
   if (current().some(notice => !notice.read)) keep(current().map(notice => ({ ...notice, read: true })));
 }
 
-/** What was said in this tab, newest first. */
+/** The messages of this tab, newest first. */
 export function useNotices(): readonly Notice[] {
   return useSyncExternalStore(
     listener => {
@@ -49,7 +49,7 @@ export function useNotices(): readonly Notice[] {
 
 const NONE: readonly Notice[] = [];
 
-/** What is kept now. */
+/** The list kept now. */
 export function current(): readonly Notice[] {
   notices ??= restore();
   return notices;

@@ -1,7 +1,7 @@
 const NORMAL_MS = 5_000;
 const MEMBER_MS = 1_000;
 
-/** What decides how long a notice is shown. */
+/** The facts that decide how long a notice is shown. */
 export interface ToastTime {
   /** Errors stay until they are closed. */
   error?: boolean;

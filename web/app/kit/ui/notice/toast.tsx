@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was said stays here to be read out, however short it was to be seen. */
+/** The message stays here to be read out, however short it was to be seen. */
 function AnnouncementLog({ messages }: { messages: readonly Shown[] }) {
   return (
     <div className={ui.visuallyHidden} role="log" aria-live="polite">

@@ -3,7 +3,7 @@ import * as ui from './primitives.module.css';
 import * as styles from './trail.module.css';
 
 interface TrailProps {
-  /** What the list is called. */
+  /** The name of the list. */
   label: string;
   /** Names and addresses, from the first page; the last one is the page itself. */
   steps: readonly (readonly [name: string, path: string])[];

@@ -43,7 +43,7 @@ export interface VinFieldState {
   take: (vin: string) => void;
 }
 
-/** What is typed, what it says by itself, and what the source that was asked says about it. */
+/** The typed number, its own meaning, and what the source that was asked says about it. */
 export function useVinField({ initial, classic, ask, onText, inputRef }: Asking): VinFieldState {
   const [text, setText] = useState(() => written(initial ?? '', classic));
   const vin = normalizeVin(text);
@@ -61,7 +61,7 @@ export function useVinField({ initial, classic, ask, onText, inputRef }: Asking)
   useEffect(() => {
     if (text) onText?.(text);
   }, [text, onText]);
-  // What was typed before hydration is in the field, but no event was fired.
+  // Text typed before hydration is in the field, but no event was fired.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value ?? '';
     if (typed) setText(written(typed, classic));

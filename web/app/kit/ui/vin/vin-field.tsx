@@ -33,7 +33,7 @@ export interface VinFieldProps {
   classic?: boolean | undefined;
 }
 
-/** What is no VIN being typed: its characters are not counted. */
+/** Text that is no VIN being typed: its characters are not counted. */
 const UNCOUNTED: ReadonlySet<VinReading['state']> = new Set(['words', 'several', 'plate']);
 /** Nothing is said of it yet. */
 const QUIET: ReadonlySet<VinReading['state']> = new Set(['empty', 'typing']);
@@ -120,7 +120,7 @@ function VinInput({ id, inputRef, field, classic, scan }: VinInputProps) {
   );
 }
 
-/** What lies under the typed line: the same characters in their groups' hues, the doubtful ones marked. */
+/** The layer under the typed line: the same characters in their groups' hues, the doubtful ones marked. */
 function VinCopy({ vin, reading }: { vin: string; reading: VinReading }) {
   const marked = reading.state === 'letters' ? reading.positions : reading.state === 'check' ? [9] : [];
   return (

@@ -20,7 +20,7 @@ export interface VinSuggestion {
   positions: number[];
 }
 
-/** What a source that knows vehicles says about a number. */
+/** The answer about a number from a source that knows vehicles. */
 export interface SecondOpinion {
   /** It was made for another market, where there is no check digit. */
   abroad: boolean;

@@ -12,7 +12,7 @@ export const VIN_LENGTH = 17;
 const SHORTER_MAX = 14;
 const SHORTER_MIN = 5;
 
-/** What can be said about a typed number without asking anybody. */
+/** The facts about a typed number that are known without asking anybody. */
 export type VinReading =
   | { state: 'empty' }
   | { state: 'typing' }

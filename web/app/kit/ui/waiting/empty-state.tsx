@@ -5,7 +5,7 @@ import * as styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon: ReactNode;
   title: ReactNode;
-  /** What this place is for and what to do next. */
+  /** The purpose of this place, and the next step. */
   children: ReactNode;
   action?: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface ProgressStep {
   key: string;
   state: 'done' | 'now' | 'wait' | 'failed';
   name: ReactNode;
-  /** What it gave, or that it is being asked. */
+  /** The result, or that it is being asked. */
   result?: ReactNode;
 }
 

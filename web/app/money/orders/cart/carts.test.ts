@@ -7,7 +7,7 @@ const newId = () => `cart-${String(++made).padStart(6, '0')}`;
 const accord = { plan: 'report-1', vin: '1HGCM82633A004352' };
 const pack = { plan: 'report-5', vin: null };
 
-/** What a browser sends back of a cookie. */
+/** The part of a cookie that a browser sends back. */
 const sentBack = (carts: readonly Cart[]) => `theme=dark; ${cartsCookie(carts).split(';')[0]}`;
 
 test('a reload and a second tab find the same cart', () => {

@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   by: 'money' | 'credit' | 'have';
 }
 
-/** What is bought, for which vehicle, what it costs in the end, and what happens when it comes to nothing. */
+/** The product, its vehicle, what it costs in the end, and what happens when it comes to nothing. */
 export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) {
   const t = useTranslations('orders');
   const { plan, vehicle, unit } = facts;
@@ -62,7 +62,7 @@ export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) 
   );
 }
 
-/** What is taken of the credits there are; no money is. */
+/** The credits that are taken; no money is. */
 function CreditLines({ member: { cost, left } }: { member: MemberEntitlement }) {
   const t = useTranslations('orders.credit');
   return (

@@ -8,7 +8,7 @@ import { keepCart } from './carts.ts';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 
 export interface QuoteState {
-  /** What is to be paid as far as it is known. */
+  /** The amount to be paid as far as it is known. */
   price: Price;
   /** The coupon that counts, or is being asked about. */
   code: string | null;
@@ -29,7 +29,7 @@ interface QuoteRequest {
   code: string | null;
   /** Each click asks again. */
   round: number;
-  /** What the order was refused with. */
+  /** The refusal of the order. */
   refused: string | null;
 }
 
@@ -116,7 +116,7 @@ interface Quote {
   price: Price;
 }
 
-/** What a quote holds for: another cart, number or currency is another question. */
+/** The subject of a quote: another cart, number or currency is another question. */
 interface QuoteKey {
   cart: string;
   nos: number | undefined;
@@ -150,7 +150,7 @@ export function saveQuote(storage: Pick<Storage, 'setItem' | 'removeItem'>, key:
   }
 }
 
-/** What a tab has kept may be of an earlier version of the page, or somebody's own. */
+/** Text kept in a tab may be of an earlier version of the page, or somebody's own. */
 function isPrice(kept: Partial<Price> | undefined): kept is Price {
   return (
     [kept?.unit_price, kept?.count, kept?.quantity, kept?.subtotal, kept?.discount, kept?.total].every(

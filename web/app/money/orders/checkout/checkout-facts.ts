@@ -12,7 +12,7 @@ type Unit = 'vhr' | 'sticker';
 const OFFERS = { vhr: 'report', sticker: 'sticker' } as const;
 const MAX_COUPON = 40;
 
-/** What the checkout shows, and the cookie that keeps its cart. What cannot be bought leads back to the prices. */
+/** The data of the checkout, and the cookie that keeps its cart. What cannot be bought leads back to the prices. */
 export async function checkoutFacts(marque: MarqueContext, request: Request, url: URL) {
   const { app, caller } = marque;
   const { site } = caller;
@@ -57,7 +57,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
       /** Of a classic that has no report on sale. */
       hasSheet: preview.offers.sticker && !preview.offers.report,
     },
-    /** What a sticker of this vehicle would rest on; null for a report and where nothing is known. */
+    /** The basis of a sticker of this vehicle; null for a report and where nothing is known. */
     grade: hasSticker && preview ? preview.sticker_grade : null,
     /** The odometer of a vehicle made for Europe shows kilometers. */
     mileageUnit: preview?.kind === 'europe' ? ('km' as const) : ('mi' as const),
@@ -81,7 +81,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
 
 export type CheckoutFacts = Awaited<ReturnType<typeof checkoutFacts>>['facts'];
 
-/** What each sheet of a classic costs in credits, and what it would take of a member now. */
+/** The cost of each sheet of a classic in credits, and what it would take of a member now. */
 async function tiersOf({ app, caller }: MarqueContext, vin: string): Promise<TierOffer[]> {
   const isMember = caller.actor.kind === 'member';
   const offers = TIERS.map(async tier => ({

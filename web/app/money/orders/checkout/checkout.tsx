@@ -15,7 +15,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './checkout.module.css';
 
-/** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
+/** The order at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts: begin }: { facts: CheckoutFacts }) {
   const [tier, chooseTier] = useTier(begin.tier);
   const facts = ofTier(begin, tier);

@@ -11,7 +11,7 @@ interface GatewayChoiceProps {
   onChange: (gateway: Gateway) => void;
 }
 
-/** What can be paid with, where there is nothing to choose. */
+/** The ways to pay, where there is nothing to choose. */
 export function OneGateway({ gateways: [gateway] }: Pick<GatewayChoiceProps, 'gateways'>) {
   const t = useTranslations('orders');
   if (!gateway) return null;

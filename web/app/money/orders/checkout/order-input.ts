@@ -2,7 +2,7 @@ import { acquisitionTag } from '../../../platform/shell/acquisition-tag.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
 
-/** What the reader fills in beside the plan. */
+/** The fields the reader fills in beside the plan. */
 export interface PayFormValues {
   /** A visitor's address; members are known. */
   email: string | null;

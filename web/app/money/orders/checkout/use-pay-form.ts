@@ -24,7 +24,7 @@ interface PayFormParts {
   by: 'money' | 'credit';
 }
 
-/** What is filled in before paying. */
+/** The fields filled in before paying. */
 export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
   const t = useTranslations('orders');
   const purchase = usePurchase(facts, quote);
@@ -99,7 +99,7 @@ type Fault =
   | ['consent', 'consent']
   | ['notice', 'notice'];
 
-/** What is not filled in, or not as it has to be; each at its field. */
+/** The fields not filled in, or not as it has to be; each at its field. */
 function faultsOf(
   { email, mileage, renewal, notice }: PayFormValues,
   { renews, noticed, untiered }: Record<'renews' | 'noticed' | 'untiered', boolean>,

@@ -15,7 +15,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './order-list.module.css';
 
-/** What a member has ordered, its status, and the way to pay what is open; page by page. `start` is shown where there is none. */
+/** The orders of a member, their status, and the way to pay what is open; page by page. `start` is shown where there is none. */
 export function OrderList({ first, start }: { first: OrdersPage; start?: ReactNode }) {
   const t = useTranslations('orders');
   return (

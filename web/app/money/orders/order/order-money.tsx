@@ -10,7 +10,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as orderSummaryStyles from '../cart/order-summary.module.css';
 
-/** What an order cost, line by line, with its invoice and what went back. */
+/** The cost of an order, line by line, with its invoice and what went back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders');
   const money = useMoney();
@@ -91,7 +91,7 @@ function Refunds({ order, amount }: { order: OrderDetail; amount: (minor: number
   );
 }
 
-/** What a bank gave back in a dispute: all that went back and was no refund. */
+/** The money a bank gave back in a dispute: all that went back and was no refund. */
 function takenByBank({ history, refunded, refunds }: OrderDetail): { at: string; cents: number } | null {
   const lost = history.findLast(event => event.state === 'lost');
   const settled = refunds.filter(refund => refund.state === 'settled');

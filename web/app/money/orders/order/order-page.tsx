@@ -83,7 +83,7 @@ export default function OrderPage({ loaderData: { order, about, nav } }: Route.C
 
 interface OrderHeadProps {
   order: OrderDetail;
-  /** What it was for; of a bundle the report and the sticker. */
+  /** The thing paid for; of a bundle the report and the sticker. */
   documents: OrderDocument[];
   /** The name of the vehicle, when its VIN determines it. */
   vehicle: string | null;

@@ -5,7 +5,7 @@ import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as orderPageStyles from './order-page.module.css';
 
-/** What happened to an order and to what it was for, oldest first. */
+/** The events of an order and of its documents, oldest first. */
 export function OrderTimeline({ history, documents }: { history: OrderDetail['history']; documents: OrderDocument[] }) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
@@ -39,7 +39,7 @@ interface TimelineEntry {
 /** Steps that are omitted once the next one has been taken. */
 const PASSING: readonly OrderState[] = ['draft', 'fulfilling'];
 
-/** What happened to an order and to the documents it was for, as its buyer cares for it, oldest first. */
+/** The events of an order and of the documents it was for, as its buyer cares for it, oldest first. */
 export function timelineOf(history: OrderDetail['history'], documents: OrderDocument[]): TimelineEntry[] {
   const own = history.filter((event, index) => {
     const isDouble = event.state === 'refunded' && history[index - 1]?.state === 'lost';

@@ -17,9 +17,9 @@ const ORDERS = '/members/dashboard#orders';
 
 interface PaymentOutcomeProps {
   customData: string;
-  /** What the first look gave; `unknown` when the gateway did not answer, null when the link is not ours. */
+  /** The result of the first look; `unknown` when the gateway did not answer, null when the link is not ours. */
   first: Settled | 'unknown' | null;
-  /** What the vehicle is called that the order is for, where that is known. */
+  /** The name of the vehicle that the order is for, where that is known. */
   vehicle: string | null;
   /** Whether a user is signed in here. */
   signedIn: boolean;
@@ -27,7 +27,7 @@ interface PaymentOutcomeProps {
   otherWays: boolean;
 }
 
-/** What came of the payment: waiting, paid, declined, or still open; always with what is safe. */
+/** The outcome of the payment: waiting, paid, declined, or still open; always with what is safe. */
 export function PaymentOutcome({ customData, first, vehicle, signedIn, otherWays }: PaymentOutcomeProps) {
   const t = useTranslations('orders.back');
   const { settled, waiting, again } = usePayment(customData, first);

@@ -5,7 +5,7 @@ import type { ScriptPolicy } from './script-policy.ts';
 const COOKIE = 'marque_consent';
 const MAX_AGE_S = 180 * 24 * 3600;
 
-/** What a reader said to being measured; null: nothing yet. */
+/** The reader's answer to being measured; null: nothing yet. */
 export type Consent = 'all' | 'none' | null;
 
 /** Analytics scripts that may be loaded, by their identifiers. */
@@ -20,7 +20,7 @@ export function hasTracking(ids: TrackerIds): boolean {
   return TRACKERS.some(tracker => ids[tracker] !== '');
 }
 
-/** What the cookie says. */
+/** The content of the cookie. */
 export function consentOf(cookies: string): Consent {
   const stored = parseCookie(cookies)[COOKIE];
   return stored === 'all' || stored === 'none' ? stored : null;

@@ -2,7 +2,7 @@ import { isDelicatePath } from '@marque/server/sites/paths';
 import { plainPath } from '../guard/area.ts';
 
 /**
- * What others' scripts may see of a page. `strict`: nothing at all, there passwords or payments are at hand.
+ * The part of a page that others' scripts may see. `strict`: nothing at all, there passwords or payments are at hand.
  * `numbered`: the address holds a VIN or a plate, so only what gets the address from us may run. `open`: whatever was agreed to.
  */
 export type ScriptPolicy = 'strict' | 'numbered' | 'open';

@@ -5,7 +5,7 @@ import type { Flags } from './guard.ts';
 export const LOGGED_IN = 'logged_in';
 export const SECU_ID = '__secu_id';
 
-/** What the flags say in a cookie header or in `document.cookie`. */
+/** The flags in a cookie header or in `document.cookie`. */
 export function flagsOf(cookies: string): Flags {
   const found = parseCookie(cookies);
   return { logged_in: found[LOGGED_IN] === '1', secu_id: found[SECU_ID] === '1' };

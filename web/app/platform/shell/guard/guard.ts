@@ -1,4 +1,4 @@
-/** What a browser knows about itself: whether a user is signed in, and whether the site's gate was passed. */
+/** The facts a browser knows about itself: whether a user is signed in, and whether the site's gate was passed. */
 export interface Flags {
   logged_in: boolean;
   secu_id: boolean;

@@ -8,7 +8,7 @@ export interface Address {
   search: string;
 }
 
-/** What the guard goes by of a site; null while nothing is known. */
+/** The facts of a site that the guard goes by; null while nothing is known. */
 export type GateSettings = { security?: string } | null;
 
 /**

@@ -59,5 +59,5 @@ export const HELP = {
   ],
 } as const;
 
-/** What the law or good manners ask of a site, in one line at its foot. */
+/** The statements that law or good manners ask of a site, in one line at its foot. */
 export const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility', 'imprint'] as const;

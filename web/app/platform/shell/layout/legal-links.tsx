@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePlace } from '../guard/place.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-/** What one agrees to by the button above or below, with the pages it is written on; they open beside the form. */
+/** The terms one agrees to by the button above or below, with the pages it is written on; they open beside the form. */
 export function LegalLinks({ by }: { by: 'signup' | 'pay' }) {
   const t = useTranslations('shell.agree');
   const place = usePlace();

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { QueryProvider } from '../../../query.tsx';
 import { ToastProvider } from '../../../kit/ui/notice/toast.tsx';
 
-/** What the pages of documents and of members need beyond the public ones: sentences, kept answers, notices. */
+/** The needs of the pages of documents and of members beyond the public ones: sentences, kept answers, notices. */
 export default function MembersLayout() {
   return (
     <QueryProvider>

@@ -70,7 +70,7 @@ function addresses(frame: Frame, pathname: string): MetaDescriptor[] {
   ];
 }
 
-/** What an address is written from. */
+/** The facts an address is written from. */
 export type AddressFrame = Pick<Frame, 'config' | 'scheme' | 'port' | 'locale'>;
 
 /** Scheme, host and port of the brand's public host. */

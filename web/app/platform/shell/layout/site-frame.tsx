@@ -114,7 +114,7 @@ function FooterInside({ frame }: { frame: Frame }) {
   );
 }
 
-/** What the footer shows, and where its links lead (`usePlace`). */
+/** The content of the footer, and where its links lead (`usePlace`). */
 function footerDependsOn({ site, config, absent, year, measuring, scheme, port, onApp }: Frame) {
   return [site, config, absent.join(), year, measuring.offered, scheme, port, onApp];
 }

@@ -4,7 +4,7 @@ const OWNER = 'marque.kept-by';
 /** A header of a kept document: what the offline page says of it, as JSON, percent-encoded. */
 export const ABOUT_HEADER = 'x-kept';
 
-/** What the offline page says of a document. */
+/** The offline page's line on a document. */
 export interface KeptAbout {
   title: string;
   /** Kind, and the day it was kept, in the language of that day. */

@@ -5,7 +5,7 @@ export interface KeptLink extends KeptAbout {
   href: string;
 }
 
-/** What stands in the offline page with and without kept documents (`OfflineDocument`). */
+/** The parts of the offline page with and without kept documents (`OfflineDocument`). */
 const KEPT_SECTION = /<section id="kept" hidden="">[\s\S]*?<\/section>/;
 const NONE = /<section id="none">[\s\S]*?<\/section>/;
 /** One line of the list. */

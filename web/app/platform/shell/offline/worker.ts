@@ -7,7 +7,7 @@ import { type KeptLink, withKeptList } from './kept-list.ts';
  * another address, it is another worker, and the page of the former one goes.
  */
 
-/** What is used of the worker's scope; the whole of it is in a library of types that excludes the one of pages. */
+/** The part of the worker's scope that is used; the whole of it is in a library of types that excludes the one of pages. */
 interface Scope {
   location: Location;
   registration: { navigationPreload?: { enable(): Promise<void> } };
@@ -19,7 +19,7 @@ interface Lasting {
 }
 interface WorkerMessage {
   request: Request;
-  /** What the browser has begun to fetch while the worker started; undefined where it does not. */
+  /** The response the browser has begun to fetch while the worker started; undefined where it does not. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

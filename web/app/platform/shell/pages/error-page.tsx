@@ -6,7 +6,7 @@ import { pageTitle } from '../layout/page-title.ts';
 import { SiteFrame } from '../layout/site-frame.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-/** What went wrong, as the reader needs to know it. */
+/** The problem, as the reader needs to know it. */
 type Problem = 'not_found' | 'refused' | 'too_many' | 'busy' | 'fault';
 
 /** A page that is not there, one that may not be seen, one asked for too often or by too many, or a fault of ours. */

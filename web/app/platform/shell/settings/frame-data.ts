@@ -51,7 +51,7 @@ export function memberOf(
   };
 }
 
-/** What every page knows of the brand, of who reads it and in which language. */
+/** The facts every page knows of the brand, of who reads it and in which language. */
 export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
   const { id, name, theme, currency, support_email, locales, first_search } = site;

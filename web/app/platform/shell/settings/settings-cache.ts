@@ -4,7 +4,7 @@ import type { KeptSite } from './settings-store.ts';
 const SCHEMA = 1;
 const STALE_MS = 5 * 60_000;
 
-/** What is kept, and when it was fetched (milliseconds since 1970). */
+/** The kept value, and when it was fetched (milliseconds since 1970). */
 export interface CachedSite extends KeptSite {
   at: number;
 }

@@ -72,7 +72,7 @@ const TOO_OLD_MS = 30 * 24 * 3_600_000;
 
 const CachedSettings = z.object({ at: z.number(), settings: SiteSettings, config: SiteConfig.nullable() });
 
-/** What was kept for this host, unless it is older than 30 days, of another shape or cannot be read. */
+/** The settings kept for this host, unless it is older than 30 days, of another shape or cannot be read. */
 export function readCache(store: Store, host: string, now: number): CachedSite | null {
   try {
     const cached = CachedSettings.safeParse(JSON.parse(store.getItem(cacheKey(host)) ?? 'null'));
@@ -84,7 +84,7 @@ export function readCache(store: Store, host: string, now: number): CachedSite |
   }
 }
 
-/** What is shown for a domain no site is set up for: no brand's name, the default colors, the gate closed. */
+/** The settings for a domain no site is set up for: no brand's name, the default colors, the gate closed. */
 export const NEUTRAL_SETTINGS: SiteSettings = {
   name: '',
   primary_color: DEFAULT_COLORS.primary,

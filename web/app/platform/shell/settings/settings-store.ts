@@ -2,7 +2,7 @@ import type { SiteConfig, SiteSettings } from '@marque/server/platform/sites/con
 import { useSyncExternalStore } from 'react';
 import { useFrame } from './frame.ts';
 
-/** What a browser keeps of a brand. */
+/** The settings a browser keeps of a brand. */
 export interface KeptSite {
   settings: SiteSettings;
   /** Null where only the settings are known. */
@@ -18,7 +18,7 @@ export function keepSite(site: KeptSite): void {
   for (const listener of listeners) listener();
 }
 
-/** What the browser knows at this moment; null until the first page sent it. */
+/** The settings the browser has at this moment; null until the first page sent it. */
 export function knownSite(): KeptSite | null {
   return newest;
 }

@@ -34,7 +34,7 @@ interface PageFormProps {
   onSaved: (edited: EditedPage) => void;
 }
 
-/** What somebody else changed since the page was opened. */
+/** The change somebody else made since the page was opened. */
 interface Conflict {
   revision: number;
   by: string;

@@ -6,7 +6,7 @@ import * as styles from './desk.module.css';
 const LIVE_TONES = { none: 'neutral', published: 'none', archived: 'neutral' } as const;
 const STAGE_TONES = { draft: 'info', review: 'caution' } as const;
 
-/** What visitors get of a page, and what is worked on. */
+/** The version visitors get of a page, and what is worked on. */
 export function PageStates({ page: { live, stage } }: { page: Pick<DeskPage, 'live' | 'stage'> }) {
   const t = useTranslations('page-editor');
   return (

@@ -104,7 +104,7 @@ function VersionFacts({ version }: { version: EditedPage['versions'][number] }) 
   );
 }
 
-/** What has changed in the text, line by line; a sign says what the color says. */
+/** The changes in the text, line by line; a sign says what the color says. */
 function Changes({ number, before, after }: { number: number; before: string; after: string }) {
   const t = useTranslations('page-editor');
   const changes = lineChanges(before, after);
@@ -141,7 +141,7 @@ interface LineChange {
 /** Texts of more lines than that together are compared as a whole. */
 const MAX_PAIRS = 2_000_000;
 
-/** What was added to and removed from a text, line by line: the longest common lines stay. */
+/** The lines added to and removed from a text, line by line: the longest common lines stay. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [one, two] = [before.split(/\r?\n/), after.split(/\r?\n/)];
   const all = (lines: string[], kind: LineChange['kind']) => lines.map(text => ({ kind, text }));

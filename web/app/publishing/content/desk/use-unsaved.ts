@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { followByBrowser } from '../../../platform/shell/layout/follow-by-browser.ts';
 
-/** What browsers tell of a step back or forward before it is made; those without it are not asked. */
+/** The event browsers send of a step back or forward before it is made; those without it are not asked. */
 interface Steps {
   addEventListener(name: 'navigate', listen: (event: Step) => void, options?: { signal: AbortSignal }): void;
 }

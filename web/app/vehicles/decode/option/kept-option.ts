@@ -5,7 +5,7 @@ export const OPTIONS = ['buying', 'selling', 'owner', 'dealer'] as const;
 const NAME = 'vehicle_option';
 const readers = new Set<() => void>();
 
-/** What this browser's reader wants with vehicles: null before the question was answered, undefined on the server. */
+/** The answer of this browser's reader about vehicles: null before the question was answered, undefined on the server. */
 export function useStoredOption(): VehicleOption | null | undefined {
   return useSyncExternalStore<VehicleOption | null | undefined>(subscribe, read, () => undefined);
 }

@@ -13,7 +13,7 @@ interface OptionQuestionProps {
 }
 
 /**
- * What the reader wants with the vehicle: asked once, at the end of the first preview, by the page's script only: it
+ * The reader's intention with the vehicle: asked once, at the end of the first preview, by the page's script only: it
  * moves nothing that is read. Skipping stands for `curious`.
  */
 export function OptionQuestion({ vin, known }: OptionQuestionProps) {

@@ -48,7 +48,7 @@ function ReportBar({ preview, plan, has }: BarProps) {
   );
 }
 
-/** What the sources have of the number stands beside the price here as well. */
+/** The records of the number stand beside the price here as well. */
 function SheetBar({ preview, plan, has }: BarProps) {
   const t = useTranslations('vehicles.buy');
   const { says, go } = useBarState(plan, has);
@@ -63,7 +63,7 @@ function SheetBar({ preview, plan, has }: BarProps) {
   );
 }
 
-/** What is said beside the name of what is sold, and what its button says. */
+/** The note beside the name of the product, and the label of its button. */
 function useBarState(plan: Plan, has: MemberEntitlement | null): { says: string; go: string } {
   const t = useTranslations('vehicles.buy');
   const priceText = usePlanPrice();

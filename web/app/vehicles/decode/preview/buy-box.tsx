@@ -18,7 +18,7 @@ interface BuyBoxProps {
   plan: Plan | null;
   /** The report and the window sticker as one purchase; null where that is not sold. */
   both: Plan | null;
-  /** What the member has for this vehicle; null for a visitor. */
+  /** The member's entitlement for this vehicle; null for a visitor. */
   has: MemberEntitlement | null;
   /** Credits a document costs where one wallet pays for all. */
   costs: Costs;
@@ -69,7 +69,7 @@ interface BuyMoreProps {
   kind: Preview['kind'];
 }
 
-/** What the report contains and what not, the same for all vehicles with records. */
+/** The contents of the report, and its limits, the same for all vehicles with records. */
 function BuyMore({ features, lacks, isKnown, kind }: BuyMoreProps) {
   const t = useTranslations('vehicles.buy');
   // The features of a plan are those of vehicles of the United States market.

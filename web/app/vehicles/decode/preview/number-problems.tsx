@@ -15,7 +15,7 @@ import * as vinNoteStyles from '../../../kit/ui/vin/vin-note.module.css';
 const MAX_CLASSIC = 14;
 const NORTH_AMERICA = /^[1-57]/;
 
-/** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
+/** The faults of the number, their places, and what was likely meant; of which vehicle it is, nothing is said then. */
 export function NumberProblems({ preview }: { preview: Preview }) {
   return (
     <LoadedMessages>
@@ -77,7 +77,7 @@ function fitsNoScheme({ vin, problems }: Preview): boolean {
   return vin.length <= MAX_CLASSIC && problems.some(({ code }) => code === 'no_classic_fit');
 }
 
-/** What to go on with: the menus where no number scheme fits, else the number. */
+/** The next step: the menus where no number scheme fits, else the number. */
 function searchAgain(preview: Preview): SearchQuery {
   const { vin } = preview;
   return fitsNoScheme(preview) ? { by: 'ymm', typed: { number: vin } } : { by: 'vin', typed: { vin } };

@@ -49,7 +49,7 @@ interface OnFileListProps {
   recalls: ReactNode;
 }
 
-/** What the sources hold, section by section, before anything is paid. */
+/** The records that the sources hold, section by section, before anything is paid. */
 export function OnFileList({ preview, recalls }: OnFileListProps) {
   const t = useTranslations('vehicles.on_file');
   const format = useFormatter();
@@ -96,7 +96,7 @@ export function OnFileList({ preview, recalls }: OnFileListProps) {
 
 interface OnFileRowProps {
   row: OnFile;
-  /** What is shown here is invented, but not everything else. */
+  /** The data shown here is invented, but not everything else. */
   marked: boolean;
   /** Whether a report of the vehicle can be bought, which shows what is masked here. */
   sold: boolean;

@@ -24,7 +24,7 @@ interface PreviewHeadProps {
   save: ReactNode;
 }
 
-/** What the vehicle is, with a drawing of its kind of body. */
+/** The kind of vehicle, with a drawing of its kind of body. */
 export function PreviewHead({ preview, reading, only, save }: PreviewHeadProps) {
   const t = useTranslations('vehicles.preview');
   const { row } = useVehicleWords();

@@ -31,7 +31,7 @@ import { WhenNear } from '../../../kit/ui/page/when-near.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-/** What most views do not need, with the search box and what members use: fetched for those that do. */
+/** The parts most views do not need, with the search box and what members use: fetched for those that do. */
 const NumberProblems = lazy(async () => ({ default: (await import('./number-problems.tsx')).NumberProblems }));
 const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.tsx')).SaveVehicle }));
 const ModelRatings = lazy(async () => ({ default: (await import('../../ratings/model-ratings.tsx')).ModelRatings }));
@@ -125,7 +125,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
     <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} inPlace={isListed} />
   );
   const onFile = isListed && <OnFileList preview={preview} recalls={recalls} />;
-  // What is sold comes first where it says more of the vehicle than the sources do.
+  // The documents for sale come first where they say more of the vehicle than the sources do.
   const sheetOnly = isSheetOnly(preview);
   return (
     <>

@@ -8,7 +8,7 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 /** Only an outage needs it and what it sends with. */
 const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-back.tsx')).TellWhenBack }));
 
-/** What decides whether to buy: without an answer on one of these, that is said before anything else. */
+/** The sections that decide whether to buy: without an answer on one of these, that is said before anything else. */
 const CORE: ReadonlySet<string> = new Set(['titles', 'brands', 'jsi', 'theft', 'odometer', 'accidents']);
 
 /** The parts whose sources should answer and do not at the moment. */

@@ -11,7 +11,7 @@ import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-/** What the car is, row by row, with where it was read; what was concluded and not read is marked. */
+/** The facts of the car, row by row, with where it was read; what was concluded and not read is marked. */
 export function SpecificationList({ preview, reading }: { preview: Preview; reading: ClassicReading | null }) {
   const t = useTranslations('vehicles.specifications');
   const classic = useReadingFacts(reading);

@@ -12,7 +12,7 @@ import * as styles from './sticker-offer.module.css';
 interface StickerOfferProps {
   preview: Preview;
   plan: Plan | null;
-  /** What the member has for this vehicle; null for a visitor. */
+  /** The member's entitlement for this vehicle; null for a visitor. */
   has: MemberEntitlement | null;
 }
 

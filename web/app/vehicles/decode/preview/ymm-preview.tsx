@@ -51,7 +51,7 @@ function Ymm({ preview, stickerOffer }: YmmPreviewProps) {
   if (!preview.valid) return <UnknownYmm number={preview.vin} />;
   const { year, make, model, trim } = preview.vehicle;
   const classic = (year ?? FIRST_VIN_YEAR) < FIRST_VIN_YEAR;
-  // What the catalog says of the style that the name leaves, beyond the name itself.
+  // The catalog's words on the style that the name leaves, beyond the name itself.
   const isOnRecord = preview.specifications.some(({ source }) => source !== undefined);
   const again = searchPath({
     by: 'ymm',

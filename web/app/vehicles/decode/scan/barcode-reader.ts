@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** What is on door jambs, windshields, titles and registrations. */
+/** The places of the number: door jambs, windshields, titles and registrations. */
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const;
 /** A photo is read at this size at most, then once more at full size. */
 const PHOTO_SIDE_PX = 1600;

@@ -12,7 +12,7 @@ export interface Menu {
 
 export const wholeMenu = (items: MenuItem[]): Menu => ({ items, gaps: [] });
 
-/** What there is to choose from, for the year, make and model chosen so far. */
+/** The choices there are, for the year, make and model chosen so far. */
 export interface CatalogMenus {
   /** By list, the sources that could not fill it. */
   gaps?: Partial<Record<MenuList, string[]>>;

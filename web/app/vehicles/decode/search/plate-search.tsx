@@ -25,7 +25,7 @@ const MAX_TYPED = 60;
 const never = () => () => {};
 
 interface PlateSearchProps {
-  /** What was typed before. */
+  /** The text typed before. */
   typed: Typed;
   problem: SearchProblem | null;
   /** The page that takes the plate. */
@@ -52,7 +52,7 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
   const state = ownState ?? firstState;
   const [missing, setMissing] = useState<'plate' | 'state' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before hydration is in the fields, but no event was fired.
+  // Text typed before hydration is in the fields, but no event was fired.
   useLayoutEffect(() => {
     if (!form.current) return;
     const before = new FormData(form.current);
@@ -153,7 +153,7 @@ function useStates(): Choice[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** What is to be said about a typed plate before it is looked up. */
+/** The note on a typed plate before it is looked up. */
 function PlateNote({ text }: { text: string }) {
   const t = useTranslations('scan.plate_search');
   if (otherNumberIn(text)) return <OtherNumber text={text} />;

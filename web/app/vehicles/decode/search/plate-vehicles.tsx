@@ -9,7 +9,7 @@ import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as choiceStyles from './vehicle-choice.module.css';
 
-/** What the search for a plate found. */
+/** The result of the search for a plate. */
 export type FoundByPlate = Omit<PlateAnswer, 'status'>;
 
 interface PlateVehiclesProps {

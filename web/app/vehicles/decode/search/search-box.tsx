@@ -26,7 +26,7 @@ const YmmSearch = lazy(async () => ({ default: (await loadYmm()).YmmSearch }));
 
 interface SearchBoxProps {
   search: SearchQuery;
-  /** What the year, make and model asked for leave to choose from. */
+  /** The choices left by the year, make and model asked for. */
   menus?: CatalogMenus | null;
   problem?: SearchProblem | null;
   /** Whether a service is set up that reads numbers from photos. */
@@ -97,7 +97,7 @@ function useChosenWay(by: Way, first: Way | undefined) {
   return { ...state, choose };
 }
 
-/** What is in the fields at first: what the address says, else what was typed before. */
+/** The first values of the fields: what the address says, else what was typed before. */
 function useTyped(search: Typed): Typed {
   useEffect(() => {
     for (const field of FIELDS) if (search[field]) keepTyped(field, search[field]);

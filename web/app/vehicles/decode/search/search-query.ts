@@ -2,7 +2,7 @@
 const WAYS = ['vin', 'plate', 'ymm', 'classic'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What is typed into the fields of the search box, by their names. */
+/** The text in the fields of the search box, by their names. */
 export const FIELDS = ['vin', 'number', 'plate', 'state', 'year', 'make', 'model', 'trim'] as const;
 export type SearchField = (typeof FIELDS)[number];
 export type Typed = Partial<Record<SearchField, string>>;

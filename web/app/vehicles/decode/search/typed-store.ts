@@ -1,6 +1,6 @@
 import type { SearchField, Typed } from './search-query.ts';
 
-/** What was typed into the search box since the site was opened, so that no tab and no page forgets it. Browser only. */
+/** The text typed into the search box since the site was opened, so that no tab and no page forgets it. Browser only. */
 const typed: Typed = {};
 
 /** Keeps what was typed into a field. */
@@ -8,7 +8,7 @@ export function keepTyped(field: SearchField, text: string): void {
   if (!import.meta.env.SSR) typed[field] = text;
 }
 
-/** What was typed before; nothing on the server, where visitors share the memory. */
+/** The text typed before; nothing on the server, where visitors share the memory. */
 export function typedBefore(): Readonly<Typed> {
   return typed;
 }

@@ -7,7 +7,7 @@ import type { CatalogMenus, Menu, MenuList } from './catalog-menus.ts';
 export const YMM_FIELDS = ['year', 'make', 'model', 'trim'] as const;
 export type YmmField = (typeof YMM_FIELDS)[number];
 
-/** What is chosen or typed, by field. */
+/** The values chosen or typed, by field. */
 export type ChosenYmm = Record<YmmField, string>;
 
 /** Why there is no next list: the sentence, and the field it is about. */

@@ -17,7 +17,7 @@ import { keepTyped } from './typed-store.ts';
 import * as searchBoxStyles from './search-box.module.css';
 
 interface VinSearchProps {
-  /** What was typed before. */
+  /** The text typed before. */
   initial?: string | undefined;
   /** The box takes pre-1981 VINs. */
   classic?: boolean;
@@ -32,7 +32,7 @@ export interface VinDestination {
   action: string;
   paths: NumberPaths;
   go: string;
-  /** What is wrong with the number that was sent, in place of what the field says itself. */
+  /** The fault of the number that was sent, in place of what the field says itself. */
   problem?: string | null;
 }
 

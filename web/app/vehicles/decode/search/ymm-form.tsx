@@ -15,16 +15,16 @@ import * as searchBoxStyles from './search-box.module.css';
 import * as styles from './ymm-search.module.css';
 
 export interface YmmFormProps {
-  /** What was chosen before. */
+  /** The choice made before. */
   typed: Typed;
   problem: SearchProblem | null;
-  /** What the server sent along for it. */
+  /** The data that the server sent along for it. */
   menus: CatalogMenus | null;
   source: MenuSource;
   /** The page that takes the form. */
   action: string;
   go: ReactNode;
-  /** What to say of lists that these sources could not fill. */
+  /** The note on lists that these sources could not fill. */
   incomplete?: (sources: string[]) => ReactNode;
   /** Beside the button. */
   about?: ReactNode;
@@ -42,7 +42,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
     trim: typed.trim ?? '',
   }));
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before hydration is in the fields, but no event was fired.
+  // A choice made before hydration is in the fields, but no event was fired.
   useLayoutEffect(() => {
     if (form.current) setChosen(chosenIn(form.current));
   }, []);
@@ -124,7 +124,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
   );
 }
 
-/** What the fields of a form say; a field that is shut says nothing. */
+/** The values of the fields of a form; a field that is shut says nothing. */
 function chosenIn(form: HTMLFormElement): (before: ChosenYmm) => ChosenYmm {
   const fields = new FormData(form);
   return before => ({
@@ -133,7 +133,7 @@ function chosenIn(form: HTMLFormElement): (before: ChosenYmm) => ChosenYmm {
   });
 }
 
-/** What is chosen, without the VIN that was typed into a field: the menus know none. */
+/** The choice, without the VIN that was typed into a field: the menus know none. */
 function namesIn({ year, make, model, trim }: ChosenYmm): ChosenYmm {
   const name = (text: string) => (otherNumberIn(text) ? '' : text);
   return { year: name(year), make: name(make), model: name(model), trim: name(trim) };

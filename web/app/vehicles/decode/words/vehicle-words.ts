@@ -52,7 +52,7 @@ function wordKey(value: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
-/** What the line of an engine says before its fuel. */
+/** The part of the line of an engine before its fuel. */
 interface EngineParts {
   /** `2.5 L`, or nothing. */
   size: string;
