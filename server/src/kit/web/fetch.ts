@@ -18,7 +18,7 @@ export class FetchError extends Error {
 export interface SourceOptions {
   /** The name in errors and logs. */
   name: string;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Retries of a GET after a timeout, a network error, 429 or 5xx. A POST is sent once. */
   retries?: number;
   /** The wait before the first retry; it doubles up to 30 s. */

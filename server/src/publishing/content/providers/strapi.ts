@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
-import { createSource } from '../../../kit/web/fetch.ts';
+import { createJsonClient } from '../../../kit/web/json-client.ts';
 import { markdownFault } from '../../../kit/text/markdown.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import { Locale, type Site } from '../../../platform/sites/contract.ts';
@@ -56,7 +56,7 @@ const NOTHING: Edited = { pages: [], hidden: [] };
  * minute. While it does not answer, the last good copy is shown, and the files where there is none.
  */
 export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }: StrapiOptions): EditedSource {
-  const ask = createSource({ name: 'strapi', timeoutMs, retries: 0, maxBytes: 20_000_000, restMs: REST_MS });
+  const ask = createJsonClient('strapi', { timeoutMs, maxBytes: 20_000_000, restMs: REST_MS });
   const copies = new Map<string, Copy>();
   const once = createSingleFlight<Copy>();
 
@@ -104,13 +104,12 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
       'pagination[page]': String(page),
       'pagination[pageSize]': String(PAGE_SIZE),
     });
-    // A redirect could lead the token to another server.
-    const { status, bytes } = await ask(`${url.replace(/\/+$/, '')}/api/pages?${query}`, {
+    const answer = await ask(`${url.replace(/\/+$/, '')}/api/pages?${query}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      redirect: 'error',
     });
-    if (status !== 200) throw new Error(`Strapi answers ${status}`);
-    return Answer.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    if ('fault' in answer) throw new Error(`Strapi: ${answer.fault}`);
+    if (answer.status !== 200) throw new Error(`Strapi answers ${answer.status}`);
+    return Answer.parse(answer.body);
   }
 
   /** An entry as a page; null for a draft, for one of another site or language, and for one that is no page. */

@@ -3,7 +3,7 @@ import type { PhotoReading } from '../contract.ts';
 import { placeOf, plateOf } from '../rules/plate.ts';
 import { CARSXE_URL } from './carsxe.ts';
 import type { PhotoOutcome, PhotoReader } from './photo-reader.ts';
-import { createJsonSource, faultWithout, ServiceVin, type ServiceSettings } from './service-answer.ts';
+import { createPlateClient, faultWithout, ServiceVin, type ServiceSettings } from './service-answer.ts';
 
 /** It fetches the photo from us before it reads it. */
 const TIME_LIMIT_MS = 15_000;
@@ -22,7 +22,7 @@ const Vins = z.object({ ...Vin.shape, candidates: Candidates(Vin) });
 
 /** CarsXE: `POST /platerecognition` and `POST /v1/vinocr`, the address of the photo in the body. */
 export function createCarsXePhotos({ key, url = CARSXE_URL, timeoutMs = TIME_LIMIT_MS }: ServiceSettings): PhotoReader {
-  const ask = createJsonSource('CarsXE photos', timeoutMs);
+  const ask = createPlateClient('CarsXE photos', timeoutMs);
   return {
     name: 'CarsXE',
     async read(kind, image) {

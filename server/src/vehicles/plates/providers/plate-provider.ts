@@ -1,3 +1,4 @@
+import type { ServiceFault } from '../../../kit/web/json-client.ts';
 import type { Reported } from '../contract.ts';
 import type { PlateState } from '../rules/states.ts';
 
@@ -7,12 +8,8 @@ export interface ProvidedVehicle {
   reported: Reported;
 }
 
-/**
- * Why a service gave no answer. `bad_input`: it cannot read the plate; `state_unsupported`: it does not cover the state;
- * `quota`: our credit is used up, or we asked too often; `auth`: it refuses our key; `down`: it does not work;
- * `timeout`: it took too long; `unreadable`: it answered something that its documentation does not describe.
- */
-export type PlateFault = 'bad_input' | 'state_unsupported' | 'quota' | 'auth' | 'down' | 'timeout' | 'unreadable';
+/** Why a service gave no answer. `bad_input`: it cannot read the plate; `state_unsupported`: it does not cover the state. */
+export type PlateFault = ServiceFault | 'bad_input' | 'state_unsupported';
 
 /** A service's answer about a plate. Only `found` is billed. */
 export type PlateOutcome =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSource, FetchError } from '../../../kit/web/fetch.ts';
+import { createJsonClient, type ServiceAddress } from '../../../kit/web/json-client.ts';
 import type { PlateState } from '../rules/states.ts';
 import {
   PLATE_TIME_LIMIT_MS,
@@ -9,11 +9,9 @@ import {
   type ProvidedVehicle,
 } from './plate-provider.ts';
 
-/** Where a service is asked, and with which key. `url`: another base address, such as a stand-in on this machine. */
-export interface ServiceSettings {
+/** Where a service is asked, and with which key. */
+export interface ServiceSettings extends ServiceAddress {
   key: string;
-  url?: string | undefined;
-  timeoutMs?: number;
 }
 
 /** A vehicle as a service names it, with or without a number. */
@@ -32,39 +30,9 @@ export interface ServiceShape {
 const Body = z.looseObject({ message: z.string().optional().catch(''), error: z.string().optional().catch('') });
 type Body = z.infer<typeof Body>;
 
-/** A JSON answer, or why there is none. */
-type JsonAnswer = { status: number; body: unknown } | { fault: PlateFault };
-
-const MAX_ANSWER_BYTES = 200_000;
-
-/** A service that answers JSON, asked once: a person waits, and a second request might be billed. Never throws. */
-export function createJsonSource(name: string, timeoutMs = PLATE_TIME_LIMIT_MS) {
-  const ask = createSource({ name, timeoutMs, retries: 0, maxBytes: MAX_ANSWER_BYTES });
-  return async (url: string, init: RequestInit = {}): Promise<JsonAnswer> => {
-    try {
-      const { status, bytes } = await ask(url, { redirect: 'error', ...init });
-      return readJson(status, new TextDecoder().decode(bytes));
-    } catch (error) {
-      return { fault: fetchFault(error) };
-    }
-  };
-}
-
-function fetchFault(error: unknown): PlateFault {
-  if (!(error instanceof FetchError)) return 'down';
-  if (error.failure === 'timeout') return 'timeout';
-  if (error.failure === 'too_large') return 'unreadable';
-  return error.status === 429 ? 'quota' : 'down';
-}
-
-/** A page of HTML says nothing about a plate, not even with the status 404. */
-function readJson(status: number, text: string): JsonAnswer {
-  try {
-    return { status, body: JSON.parse(text) as unknown };
-  } catch {
-    return { fault: BY_STATUS[status] ?? 'unreadable' };
-  }
-}
+/** A service of plates: its words tell more than the status of a refusal. Never throws. */
+export const createPlateClient = (name: string, timeoutMs = PLATE_TIME_LIMIT_MS) =>
+  createJsonClient(name, { timeoutMs, maxBytes: 200_000, readsRefusals: true });
 
 const BY_STATUS: Record<number, PlateFault> = { 401: 'auth', 402: 'quota', 403: 'auth' };
 
@@ -131,7 +99,7 @@ function outcomeOf(vehicles: NamedVehicle[]): PlateOutcome {
 
 /** A plate service over HTTP. */
 export function createPlateService(shape: ServiceShape, timeoutMs?: number): PlateProvider {
-  const ask = createJsonSource(shape.name, timeoutMs);
+  const ask = createPlateClient(shape.name, timeoutMs);
   return {
     name: shape.name,
     demo: false,

@@ -3,7 +3,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { PaidMeter } from '../../paid-sources/service.ts';
 import type { RecallStatus } from '../contract.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from '../rules/campaign.ts';
-import { createJsonSource, type SourceSettings } from '../service/json-source.ts';
+import type { ServiceAddress } from '../../../kit/web/json-client.ts';
+import { createJsonSource } from '../service/json-source.ts';
 import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
 
 const CARSXE_URL = 'https://api.carsxe.com';
@@ -60,8 +61,8 @@ export function createCarsXeRecalls({
   meter,
   url = CARSXE_URL,
   timeoutMs,
-}: SourceSettings & { key: string; clock: Clock; meter: PaidMeter }): RecallProvider {
-  const ask = createJsonSource('CarsXE', timeoutMs === undefined ? {} : { timeoutMs });
+}: ServiceAddress & { key: string; clock: Clock; meter: PaidMeter }): RecallProvider {
+  const ask = createJsonSource('CarsXE', { timeoutMs });
   return {
     name: 'CarsXE',
     demo: false,

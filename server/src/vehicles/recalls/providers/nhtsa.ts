@@ -3,7 +3,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import { listedMakeKeys, namesOf } from '../rules/match-names.ts';
 import { campaignNumber, dayFirst, plainText } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
-import { createJsonSource, NHTSA_URL, type SourceSettings } from '../service/json-source.ts';
+import type { ServiceAddress } from '../../../kit/web/json-client.ts';
+import { createJsonSource, NHTSA_URL } from '../service/json-source.ts';
 import type {
   Campaign,
   ListedName,
@@ -65,8 +66,8 @@ export function createNhtsa({
   clock,
   url = NHTSA_URL,
   timeoutMs,
-}: SourceSettings & { clock: Clock }): RecallProvider & { menus: RecallMenus } {
-  const ask = createJsonSource('NHTSA', timeoutMs === undefined ? {} : { timeoutMs });
+}: ServiceAddress & { clock: Clock }): RecallProvider & { menus: RecallMenus } {
+  const ask = createJsonSource('NHTSA', { timeoutMs });
 
   async function rowsAt<Item>(path: string, query: Record<string, string>, schema: z.ZodType<{ results: Item[] }>) {
     const answer = await ask(`${url}/${path}?${new URLSearchParams(query)}`);

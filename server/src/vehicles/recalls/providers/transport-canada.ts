@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import { plainText, yearFirst } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
-import { createJsonSource, type JsonAnswer, type SourceSettings } from '../service/json-source.ts';
+import type { ServiceAddress } from '../../../kit/web/json-client.ts';
+import { createJsonSource, type JsonAnswer } from '../service/json-source.ts';
 import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
 
 const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
@@ -26,8 +27,8 @@ export function createTransportCanada({
   clock,
   url = TRANSPORT_CANADA_URL,
   timeoutMs,
-}: SourceSettings & { clock: Clock }): RecallProvider {
-  const ask = createJsonSource('Transport Canada', timeoutMs === undefined ? {} : { timeoutMs });
+}: ServiceAddress & { clock: Clock }): RecallProvider {
+  const ask = createJsonSource('Transport Canada', { timeoutMs });
   const get = async (path: string): Promise<Row[] | RecallFault> => rowsOf(await ask(`${url}/${path}?format=json`));
 
   /** The recall of a number; its texts and date come from the rows of its summary. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConditionValues, PriceRange } from '../contract.ts';
-import { createJsonService, type ServiceSettings } from './json-service.ts';
+import { createMeteredService, type ServiceSettings } from './metered-service.ts';
 import type { ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 /** Its conditions in our words. */
@@ -17,7 +17,7 @@ const Cell = z.record(z.string(), z.unknown());
  */
 export function createCarsXeValues(settings: ServiceSettings): ValuationPort {
   const { key, url = 'https://api.carsxe.com' } = settings;
-  const ask = createJsonService('CarsXE', settings);
+  const ask = createMeteredService('CarsXE', settings);
   return {
     name: 'CarsXE',
     demo: false,

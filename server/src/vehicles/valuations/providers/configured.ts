@@ -1,7 +1,7 @@
 import type { ValuationAccount, ValuationSettings } from '../../../kit/settings/config.ts';
 import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeValues } from './carsxe.ts';
-import type { ServiceSettings } from './json-service.ts';
+import type { ServiceSettings } from './metered-service.ts';
 import { SandboxValuations } from './sandbox.ts';
 import type { ValuationPort } from '../rules/valuation-port.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type StandIn } from '../../plates/providers/testing/stand-in.ts';
 import { combine } from '../rules.ts';
 import { createCarsXeValues } from './carsxe.ts';
-import type { ServiceSettings } from './json-service.ts';
+import type { ServiceSettings } from './metered-service.ts';
 import type { ValuationQuery, ValuationPort } from '../rules/valuation-port.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Condition, type ConditionValues, type PriceRange } from '../contract.ts';
-import { createJsonService, type ServiceSettings } from './json-service.ts';
+import { createMeteredService, type ServiceSettings } from './metered-service.ts';
 import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 /** Money as it is sent, `"$6,483"`, in cents; null where none is given. */
@@ -42,7 +42,7 @@ const Refused = z.object({ status: z.string(), message: z.string().nullish() });
  */
 export function createVehicleDatabasesValues(settings: ServiceSettings): ValuationPort {
   const { key, url = 'https://api.vehicledatabases.com' } = settings;
-  const ask = createJsonService('Vehicle Databases', settings);
+  const ask = createMeteredService('Vehicle Databases', settings);
   return {
     name: 'Vehicle Databases',
     demo: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PriceRange, Valuation } from '../contract.ts';
-import { createJsonService, type JsonAnswer, type ServiceSettings } from './json-service.ts';
+import { createMeteredService, type ServiceSettings } from './metered-service.ts';
 import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
@@ -25,6 +25,7 @@ const Answer = z.object({
     .nullish(),
 });
 type Answer = z.infer<typeof Answer>;
+type MeteredAnswer = Awaited<ReturnType<ReturnType<typeof createMeteredService>>>;
 
 const Refused = z.object({ success: z.literal(false), error: z.string().nullish() });
 
@@ -34,7 +35,7 @@ const Refused = z.object({ success: z.literal(false), error: z.string().nullish(
  */
 export function createVinAudit(settings: ServiceSettings): ValuationPort {
   const { key, url = VINAUDIT_VALUES_URL } = settings;
-  const ask = createJsonService('VinAudit', settings);
+  const ask = createMeteredService('VinAudit', settings);
   const askFor = (type: 'retail' | 'tradein', { vin, miles, damage }: ValuationQuery) => {
     const query = new URLSearchParams({ key, format: 'json', vin, mileage: String(miles), type });
     query.set('period', String(PERIOD_DAYS));
@@ -56,7 +57,7 @@ export function createVinAudit(settings: ServiceSettings): ValuationPort {
 }
 
 /** The answer, or how asking ended. It must be of the vehicle and of the mileage that were asked for. */
-function readAnswer(answer: JsonAnswer, { vin, miles }: ValuationQuery): Answer | ValuationOutcome {
+function readAnswer(answer: MeteredAnswer, { vin, miles }: ValuationQuery): Answer | ValuationOutcome {
   if ('fault' in answer) return { kind: 'failed', fault: answer.fault };
   const refused = Refused.safeParse(answer.body);
   if (refused.success) return refusal(refused.data.error ?? '');

@@ -1,3 +1,4 @@
+import type { ServiceFault } from '../../../kit/web/json-client.ts';
 import type { ConditionValues, KnownDamage, Valuation } from '../contract.ts';
 
 /** The vehicle to value. `miles` is rounded to 1,000. */
@@ -12,11 +13,10 @@ export interface ValuationQuery {
 }
 
 /**
- * Why a service gave no answer. `wrong_vehicle`: it answered for another vehicle or mileage; `unreadable`: what it
- * answered is not what its documentation describes; `quota`: our credit is used up, or we asked too often; `auth`: it
- * refuses our key; `daily_limit`: it was not asked, as it had been asked often enough that day.
+ * Why a service gave no answer. `wrong_vehicle`: it answered for another vehicle or mileage; `daily_limit`: it was not asked,
+ * as it had been asked often enough that day.
  */
-export type ValuationFault = 'timeout' | 'down' | 'quota' | 'auth' | 'unreadable' | 'wrong_vehicle' | 'daily_limit';
+export type ValuationFault = ServiceFault | 'wrong_vehicle' | 'daily_limit';
 
 /**
  * A service's answer. A value without the number of sales and their dates is `conditions` at best: it is shown only

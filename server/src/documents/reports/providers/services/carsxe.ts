@@ -1,5 +1,6 @@
+import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
 import { Row, textOf } from './field-readers.ts';
-import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
+import { createReportClient, meaningOf } from './report-client.ts';
 import { nmvtisSections, rowIn } from './nmvtis-names.ts';
 import { failed, type PullOutcome, type ReportService } from './report-service.ts';
 
@@ -13,8 +14,8 @@ export function createCarsXeHistory({
   key,
   url = URL_OF_SERVICE,
   ...options
-}: ServiceOptions & { key: string }): ReportService {
-  const ask = createJsonService('CarsXE history', options);
+}: ServiceAddress & { key: string }): ReportService {
+  const ask = createReportClient('CarsXE history', options);
   return {
     name: 'CarsXE',
     groups: ['titles', 'jsi'],

@@ -1,5 +1,6 @@
+import type { JsonAnswer, ServiceAddress } from '../../../../kit/web/json-client.ts';
 import { Row, textOf } from './field-readers.ts';
-import { createJsonService, meaningOf, type JsonAnswer, type ServiceOptions } from './json-service.ts';
+import { createReportClient, meaningOf } from './report-client.ts';
 import { nmvtisSections, rowIn } from './nmvtis-names.ts';
 import { failed, type PullOutcome, type ReportService } from './report-service.ts';
 
@@ -7,7 +8,7 @@ const URL_OF_SERVICE = 'https://www.clearvin.com';
 /** A token lasts 120 minutes; it is given up before. */
 const TOKEN_MS = 100 * 60_000;
 
-type Settings = ServiceOptions & { email: string; password: string; now?: () => number };
+type Settings = ServiceAddress & { email: string; password: string; now?: () => number };
 
 /**
  * ClearVIN for vendors: `POST /rest/vendor/login` gives a token, `GET /rest/vendor/report` the report, paid for each. Only
@@ -21,7 +22,7 @@ export function createClearVin({
   now = Date.now,
   ...options
 }: Settings): ReportService {
-  const ask = createJsonService('ClearVIN', options);
+  const ask = createReportClient('ClearVIN', options);
   let token: { value: string; until: number } | null = null;
 
   async function signIn(): Promise<{ value: string } | PullOutcome> {

@@ -1,12 +1,9 @@
+import type { ServiceFault } from '../../../../kit/web/json-client.ts';
 import type { SourceGroup } from '../../contract.ts';
 import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 
-/**
- * Why a service gave no report. `auth`: it refuses our account; `quota`: our credit is used up, or we asked too often;
- * `down`: it does not work; `timeout`: it took too long; `unreadable`: it sent something its documentation does not
- * describe; `other_vehicle`: the report is about another VIN; `incomplete`: it has not finished the report.
- */
-export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable' | 'other_vehicle' | 'incomplete';
+/** Why there is no report. `other_vehicle`: it is about another VIN; `incomplete`: the service has not finished it. */
+export type ReportFault = ServiceFault | 'other_vehicle' | 'incomplete';
 
 /**
  * The result of a pull. `not_covered`: the service does not know the vehicle, and charges nothing. `charged` of a failure: `no` where the
@@ -15,10 +12,10 @@ export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable' 
 export type PullOutcome =
   | { kind: 'report'; sections: SectionAnswer[] }
   | { kind: 'not_covered' }
-  | { kind: 'failed'; fault: ServiceFault; charged: 'no' | 'maybe' | 'yes' };
+  | { kind: 'failed'; fault: ReportFault; charged: 'no' | 'maybe' | 'yes' };
 
 /** A service's free answer about a vehicle. */
-export type QueryOutcome = 'known' | 'not_known' | ServiceFault;
+export type QueryOutcome = 'known' | 'not_known' | ReportFault;
 
 export interface PullRequest {
   /** The service's own number of the report, of an earlier try: reading it again costs nothing. */
@@ -44,7 +41,7 @@ export interface ReportService {
   pull(vin: string, request: PullRequest): Promise<PullOutcome>;
 }
 
-export const failed = (fault: ServiceFault, charged: 'no' | 'maybe' | 'yes'): PullOutcome => ({
+export const failed = (fault: ReportFault, charged: 'no' | 'maybe' | 'yes'): PullOutcome => ({
   kind: 'failed',
   fault,
   charged,

@@ -1,7 +1,8 @@
+import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
 import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 import type { RecordOf } from '../../rules/sources/history-record.ts';
 import { centsOf, dayOf, flagOf, milesOf, placeIn, Row, shownText, stated, textOf } from './field-readers.ts';
-import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
+import { createReportClient, meaningOf } from './report-client.ts';
 import { brandRecord, dispositionOf, rowIn, rowsIn } from './nmvtis-names.ts';
 import { failed, type PullOutcome, type ReportService } from './report-service.ts';
 import { notCovered, sectionOf, type Draft } from './section-of.ts';
@@ -18,8 +19,8 @@ export function createVehicleDatabasesHistory({
   key,
   url = URL_OF_SERVICE,
   ...options
-}: ServiceOptions & { key: string }): ReportService {
-  const ask = createJsonService('Vehicle Databases history', options);
+}: ServiceAddress & { key: string }): ReportService {
+  const ask = createReportClient('Vehicle Databases history', options);
   const headers = { 'x-authkey': key, accept: 'application/json' };
   return {
     name: 'Vehicle Databases',

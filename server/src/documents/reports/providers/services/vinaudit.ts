@@ -1,3 +1,4 @@
+import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SectionAnswer } from '../../rules/sources/history-provider.ts';
 import type { Zone } from '../../document/shape/shape-records.ts';
@@ -16,7 +17,7 @@ import {
   textOf,
 } from './field-readers.ts';
 import { isUndated } from '../../rules/facts/dates.ts';
-import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
+import { createReportClient, meaningOf } from './report-client.ts';
 import { brandRecord, dispositionOf, rowsIn, titleRecord } from './nmvtis-names.ts';
 import {
   failed,
@@ -24,7 +25,7 @@ import {
   type PullRequest,
   type QueryOutcome,
   type ReportService,
-  type ServiceFault,
+  type ReportFault,
 } from './report-service.ts';
 import { notCovered, sectionOf, type Draft } from './section-of.ts';
 import { airbagsOf, severityOf } from './vehicledatabases.ts';
@@ -35,8 +36,8 @@ const PREFIX = 'VA';
 const LOOKS = 4;
 const BETWEEN_MS = 1_500;
 
-type Settings = ServiceOptions & { key: string; user: string; pass: string; waitMs?: number };
-type Answer = { report: Row; error: string } | { failure: PullOutcome; fault: ServiceFault };
+type Settings = ServiceAddress & { key: string; user: string; pass: string; waitMs?: number };
+type Answer = { report: Row; error: string } | { failure: PullOutcome; fault: ReportFault };
 
 /**
  * VinAudit: `/v2/query` says for free whether there is a report and gives it a number, `/v2/pullreport` buys it under that
@@ -50,7 +51,7 @@ export function createVinAudit({
   waitMs = BETWEEN_MS,
   ...options
 }: Settings): ReportService {
-  const ask = createJsonService('VinAudit', options);
+  const ask = createReportClient('VinAudit', options);
 
   async function call(path: string, about: Record<string, string>): Promise<Answer> {
     const query = new URLSearchParams({ ...about, key, user, pass, format: 'json' });
@@ -111,7 +112,7 @@ export function createVinAudit({
 /** The report was ordered and is being made. */
 const UNFINISHED = ['incomplete_report', 'not_ready'];
 
-function meaningOfError(error: string): ServiceFault {
+function meaningOfError(error: string): ReportFault {
   if (error === 'unauthorized_request') return 'auth';
   if (error === 'failed_request') return 'down';
   if (UNFINISHED.includes(error)) return 'incomplete';

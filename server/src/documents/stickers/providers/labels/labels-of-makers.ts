@@ -1,18 +1,12 @@
 import { createSource, FetchError, type SourceAnswer } from '../../../../kit/web/fetch.ts';
+import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
 import type { DecodedVehicle } from '../build-data-provider.ts';
 import type { LabelSource } from './label-source.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** How a label service is reached. */
-export interface LabelServiceSettings {
-  /** In place of its own address. */
-  url?: string | undefined;
-  timeoutMs?: number;
-}
-
-export const labelRequests = (name: string, { timeoutMs = TIMEOUT_MS }: LabelServiceSettings) =>
+export const labelRequests = (name: string, { timeoutMs = TIMEOUT_MS }: ServiceAddress) =>
   createSource({ name, timeoutMs, retries: 1, maxBytes: MAX_BYTES });
 
 const isPdf = ({ bytes }: SourceAnswer): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
@@ -31,7 +25,7 @@ const isMade = ({ make = '', modelYear }: DecodedVehicle, makes: RegExp, from: n
  * Ford and Lincoln: `GET /windowsticker.pdf?vin=`, a PDF with status 200 in every case; for about two thirds of vehicles it
  * says that there is no label.
  */
-export function createFordLabels(settings: LabelServiceSettings = {}): LabelSource {
+export function createFordLabels(settings: ServiceAddress = {}): LabelSource {
   const { url = 'https://www.windowsticker.forddirect.com' } = settings;
   const ask = labelRequests('Ford labels', settings);
   return {
@@ -50,7 +44,7 @@ const STELLANTIS_HOSTS: Readonly<Record<string, string>> = {
 };
 
 /** Jeep, Ram, Dodge and Chrysler: one service under the host of each brand; a label that is missing is a PDF, too. */
-export function createStellantisLabels(settings: LabelServiceSettings = {}): LabelSource {
+export function createStellantisLabels(settings: ServiceAddress = {}): LabelSource {
   const ask = labelRequests('Stellantis labels', settings);
   const hostOf = ({ make = '' }: DecodedVehicle) =>
     settings.url ?? `https://${STELLANTIS_HOSTS[make.toLowerCase()] ?? 'www.chrysler.com'}`;
