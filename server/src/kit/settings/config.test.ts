@@ -1,5 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const lines = [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+
+  it('has every setting once, and no other', () => {
+    expect(lines.map(([name]) => name).sort()).toEqual(Object.keys(SETTINGS).sort());
+  });
+
+  it('has the defaults', () => {
+    const set = lines.filter(([, value]) => value !== '').map(([name]) => name);
+    const usual = Object.entries(SETTINGS).filter(([, kind]) => ![undefined, ''].includes(defaultOf(kind)));
+    expect(set.sort()).toEqual(usual.map(([name]) => name).sort());
+    expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
+  });
+});
+
+/** As it is written; undefined where there is none. */
+const defaultOf = (kind: { parse(value: unknown): unknown }): string | undefined => {
+  const usual = kind.parse(undefined);
+  return usual === undefined ? undefined : String(usual);
+};
 
 describe('readConfig', () => {
   it('needs no settings', () => {

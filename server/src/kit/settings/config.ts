@@ -1,17 +1,22 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  CallsPerDay,
-  LicenseText,
-  HISTORY_FIELDS,
-  historyAccountsOf,
-  Price,
-  type HistoryAccount,
-  type PaidTerms,
-} from './history-config.ts';
+import { HISTORY_FIELDS, historyAccountsOf, type HistoryAccount, type PaidTerms } from './history-config.ts';
 import { LABEL_FIELDS, labelSettingsOf, type LabelSettings } from './label-config.ts';
 import { MEDIA_FIELDS, mediaSettingsOf, type S3Settings } from './media-config.ts';
 import { Address } from './secrets.ts';
+import {
+  bare,
+  CallsPerDay,
+  count,
+  Host,
+  LicenseText,
+  listOf,
+  needs,
+  OnOff,
+  Price,
+  Secret,
+  Text,
+} from './setting-kinds.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Services that look up plates, by the names of their settings. */
@@ -57,57 +62,48 @@ export interface RatingSettings {
   nhtsa: { url: string | undefined } | null;
 }
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+/** Every setting; `.env.example` explains them. */
+export const SETTINGS = {
+  PORT: count(3000, 65_535),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DEFAULT_SITE_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
-    .optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(256),
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  DEFAULT_SITE_DOMAIN: Host,
+  RATE_LIMITS: OnOff,
+  CONNECTIONS_PER_ADDRESS: count(256, 100_000),
+  MAX_EVENT_LOOP_DELAY_MS: count(1000, 60_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  INBOUND_MAIL_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case')
-    .optional(),
-  INBOUND_MAIL_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
-  APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
-  SECRETS_FILE: z.string().optional(),
-  SITES_DIR: z.string().optional(),
-  STRAPI_TOKEN: z.string().optional(),
-  DATA_REFRESH: z.enum(['on', 'off']).default('on'),
+  INBOUND_MAIL_DOMAIN: Host,
+  INBOUND_MAIL_SECRET: Secret,
+  APP_SECRET: Secret,
+  SECRETS_FILE: Text,
+  SITES_DIR: Text,
+  STRAPI_TOKEN: Text,
+  DATA_REFRESH: OnOff,
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   OPERATOR_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
-  PLATE_PROVIDER: z
-    .string()
-    .default('')
-    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.enum(PLATE_SERVICES))),
+  PLATE_PROVIDER: listOf(PLATE_SERVICES),
   PHOTO_READER: z.enum(['carsxe']).optional(),
-  PLATETOVIN_KEY: z.string().optional(),
+  PLATETOVIN_KEY: Text,
   PLATETOVIN_URL: Address,
-  CARSXE_KEY: z.string().optional(),
+  CARSXE_KEY: Text,
   CARSXE_URL: Address,
-  VEHICLEDATABASES_KEY: z.string().optional(),
+  VEHICLEDATABASES_KEY: Text,
   VEHICLEDATABASES_URL: Address,
-  PLATE_SEARCHES_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(10),
-  PLATE_SEARCHES_PER_MEMBER: z.coerce.number().int().min(0).max(1_000_000).default(20),
-  PLATE_SEARCHES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
-  NHTSA_RECALLS: z.enum(['on', 'off']).default('on'),
-  NHTSA_RATINGS: z.enum(['on', 'off']).default('on'),
+  PLATE_SEARCHES_PER_ADDRESS: count(10, 1_000_000),
+  PLATE_SEARCHES_PER_MEMBER: count(20, 1_000_000),
+  PLATE_SEARCHES_PER_DAY: count(1_000, 1_000_000),
+  NHTSA_RECALLS: OnOff,
+  NHTSA_RATINGS: OnOff,
   NHTSA_URL: Address,
-  EPA_SERVICE: z.enum(['on', 'off']).default('on'),
+  EPA_SERVICE: OnOff,
   EPA_URL: Address,
   ...HISTORY_FIELDS,
   ...MEDIA_FIELDS,
@@ -116,20 +112,17 @@ const Environment = z.object({
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
   RECALL_LICENSE: LicenseText,
-  VALUATION_PROVIDER: z
-    .string()
-    .default('')
-    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.enum(VALUATION_SERVICES))),
+  VALUATION_PROVIDER: listOf(VALUATION_SERVICES),
   VALUATION_PRICE: Price,
   VALUATION_CALLS_PER_DAY: CallsPerDay,
   VALUATION_LICENSE: LicenseText,
-  VINAUDIT_KEY: z.string().optional(),
+  VINAUDIT_KEY: Text,
   VINAUDIT_VALUES_URL: Address,
-  TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
+  TRANSPORT_CANADA_RECALLS: OnOff,
   TRANSPORT_CANADA_URL: Address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-});
+};
+const Environment = z.object(SETTINGS);
 
 export interface Config {
   port: number;
@@ -237,7 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : null,
     },
     valuations: {
-      accounts: env.VALUATION_PROVIDER.map(name => valuationAccountOf(name, env)),
+      accounts: env.VALUATION_PROVIDER.map(name => accountOf('VALUATION_PROVIDER', name, env)),
       terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
       license: env.VALUATION_LICENSE,
     },
@@ -246,26 +239,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** @throws StartRefused for a service without a key */
-function accountOf(setting: string, name: PlateService, env: z.infer<typeof Environment>): ServiceAccount {
-  const upper = name.toUpperCase() as Uppercase<PlateService>;
-  const key = env[`${upper}_KEY`];
-  if (!key) throw new StartRefused(`These settings cannot be used. ${setting}: ${name} needs ${upper}_KEY`);
-  return { name, key, url: bare(env[`${upper}_URL`]) };
+function accountOf<Name extends PlateService | ValuationAccount['name']>(
+  setting: string,
+  name: Name,
+  env: z.infer<typeof Environment>,
+) {
+  const upper = name.toUpperCase() as Uppercase<PlateService | ValuationAccount['name']>;
+  needs(env, setting, name, [`${upper}_KEY`]);
+  const url = upper === 'VINAUDIT' ? env.VINAUDIT_VALUES_URL : env[`${upper}_URL`];
+  return { name, key: env[`${upper}_KEY`] ?? '', url: bare(url) };
 }
-
-/** @throws StartRefused for a service without a key */
-function valuationAccountOf(name: ValuationAccount['name'], env: z.infer<typeof Environment>): ValuationAccount {
-  if (name !== 'vinaudit') {
-    const { key, url } = accountOf('VALUATION_PROVIDER', name, env);
-    return { name, key, url };
-  }
-  const key = env.VINAUDIT_KEY;
-  if (!key) throw new StartRefused('These settings cannot be used. VALUATION_PROVIDER: vinaudit needs VINAUDIT_KEY');
-  return { name, key, url: bare(env.VINAUDIT_VALUES_URL) };
-}
-
-/** An address without slashes at its end. */
-const bare = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
 
 function inboundMailOf(env: z.output<typeof Environment>): Config['inboundMail'] {
   const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = env;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Address } from './secrets.ts';
-import { StartRefused } from './start-refused.ts';
+import { bare, CallsPerDay, LicenseText, listOf, needs, Price, Text } from './setting-kinds.ts';
 
 /** Services that sell vehicle histories, by the names of their settings. */
 const HISTORY_SERVICES = ['vinaudit', 'carsxe', 'clearvin', 'vehicledatabases'] as const;
@@ -25,31 +25,13 @@ export interface HistoryAccount {
   license: string;
 }
 
-/** US dollars for one call: `0.05`. */
-export const Price = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars for one call, such as 0.05')
-  .transform(text => Math.round(Number(text) * 1e6))
-  .optional();
-export const CallsPerDay = z.coerce.number().int().min(0).max(1_000_000).default(1_000);
 const ReportsPerDay = CallsPerDay.prefault(200);
-export const LicenseText = z
-  .string()
-  .regex(
-    /^\s*(none|((cache=\d{1,4}|share|export|translate)\s*(,\s*|$))*)\s*$/,
-    'must be none, or a list of cache=DAYS, share, export, translate',
-  )
-  .default('none');
 
 export const HISTORY_FIELDS = {
-  HISTORY_PROVIDER: z
-    .string()
-    .default('')
-    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.enum(HISTORY_SERVICES))),
-  VINAUDIT_KEY: z.string().optional(),
-  VINAUDIT_USER: z.string().optional(),
-  VINAUDIT_PASSWORD: z.string().optional(),
+  HISTORY_PROVIDER: listOf(HISTORY_SERVICES),
+  VINAUDIT_KEY: Text,
+  VINAUDIT_USER: Text,
+  VINAUDIT_PASSWORD: Text,
   VINAUDIT_URL: Address,
   VINAUDIT_REPORT_PRICE: Price,
   VINAUDIT_REPORTS_PER_DAY: ReportsPerDay,
@@ -57,8 +39,8 @@ export const HISTORY_FIELDS = {
   CARSXE_REPORT_PRICE: Price,
   CARSXE_REPORTS_PER_DAY: ReportsPerDay,
   CARSXE_LICENSE: LicenseText,
-  CLEARVIN_USER: z.string().optional(),
-  CLEARVIN_PASSWORD: z.string().optional(),
+  CLEARVIN_USER: Text,
+  CLEARVIN_PASSWORD: Text,
   CLEARVIN_URL: Address,
   CLEARVIN_REPORT_PRICE: Price,
   CLEARVIN_REPORTS_PER_DAY: ReportsPerDay,
@@ -83,16 +65,18 @@ export function historyAccountsOf(env: Environment): HistoryAccount[] {
   return env.HISTORY_PROVIDER.map(name => {
     const upper = name.toUpperCase() as Uppercase<HistoryService>;
     const text = (setting: string) => String(env[`${upper}_${setting}`] ?? '');
-    const missing = NEEDS[name].find(setting => text(setting) === '');
-    if (missing) {
-      throw new StartRefused(`These settings cannot be used. HISTORY_PROVIDER: ${name} needs ${upper}_${missing}`);
-    }
+    needs(
+      env,
+      'HISTORY_PROVIDER',
+      name,
+      NEEDS[name].map(setting => `${upper}_${setting}`),
+    );
     return {
       name,
       key: text('KEY'),
       user: text('USER'),
       password: text('PASSWORD'),
-      url: text('URL').replace(/\/+$/, '') || undefined,
+      url: bare(text('URL')) || undefined,
       terms: { priceMicros: env[`${upper}_REPORT_PRICE`] ?? null, callsPerDay: env[`${upper}_REPORTS_PER_DAY`] },
       license: env[`${upper}_LICENSE`],
     };

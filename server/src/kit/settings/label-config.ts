@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LicenseText } from './history-config.ts';
 import { Address } from './secrets.ts';
+import { bare, LicenseText, listOf } from './setting-kinds.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Services that hand out the makers' own window labels. */
@@ -19,11 +19,7 @@ export interface LabelSettings {
 }
 
 export const LABEL_FIELDS = {
-  ORIGINAL_LABELS: z
-    .string()
-    .default('')
-    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.enum(LABEL_SOURCES))),
+  ORIGINAL_LABELS: listOf(LABEL_SOURCES),
   FORD_LABEL_URL: Address,
   STELLANTIS_LABEL_URL: Address,
   LABEL_SERVICE_URL: Address,
@@ -48,6 +44,6 @@ export function labelSettingsOf(env: z.output<z.ZodObject<typeof LABEL_FIELDS>>)
         'These settings cannot be used. ORIGINAL_LABELS: service needs LABEL_SERVICE_URL, and LABEL_SERVICE_TERMS with the address of the terms you have accepted',
       );
     const terms = name === 'service' ? (accepted ?? null) : null;
-    return { name, url: urls[name]?.replace(/\/+$/, ''), terms, license: licenses[name] };
+    return { name, url: bare(urls[name]), terms, license: licenses[name] };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from './secrets.ts';
+import { Text } from './setting-kinds.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** A bucket: `url` with the bucket in it, without a slash at its end. */
@@ -12,8 +13,8 @@ export interface S3Settings {
 
 export const MEDIA_FIELDS = {
   MEDIA_S3_URL: Address,
-  MEDIA_S3_KEY_ID: z.string().optional(),
-  MEDIA_S3_SECRET: z.string().optional(),
+  MEDIA_S3_KEY_ID: Text,
+  MEDIA_S3_SECRET: Text,
   MEDIA_S3_REGION: z.string().default('us-east-1'),
 };
 
