@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longFunctions } from './long-functions.ts';
 import { breaches, decisionFaults, importCycles, reachingPast, unregistered } from './check-structure.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
@@ -260,5 +261,15 @@ describe('a promise that is kept', () => {
   it('may wait in a test', () => {
     const text = 'const kept = load();\nawait other();\nawait kept;';
     expect(breaches([{ path: 'server/src/money/plans/service.test.ts', text }])).toEqual([]);
+  });
+});
+
+describe('a function', () => {
+  it('has at most 100 lines, but in tests', () => {
+    const text = `const long = () => {\n${'  call();\n'.repeat(99)}};\n`;
+    const fault = 'web/app/a.ts: line 1: a function of 101 lines, 100 are allowed';
+    expect(longFunctions({ path: 'web/app/a.ts', text })).toEqual([fault]);
+    expect(longFunctions({ path: 'web/app/a.test.ts', text })).toEqual([]);
+    expect(longFunctions({ path: 'web/app/a.ts', text: text.replace('  call();\n', '') })).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
+import type { Readable } from 'node:stream';
 import type { Caller } from './caller.ts';
-import { ErrorAnswer, spellingsOf, type Call, type Files } from './contract.ts';
+import { ErrorAnswer, spellingsOf, type Call, type Files, type Limit } from './contract.ts';
 import { AppError } from './errors.ts';
 import { limitsOf } from './web/limits.ts';
 import { readUploads } from './web/uploads.ts';
@@ -115,4 +116,25 @@ export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName:
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', PDF_POLICY)
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
+}
+
+/** Registers a download of several files in one ZIP archive. */
+export function serveArchive<Query extends z.ZodType>(
+  http: FastifyInstance,
+  path: string,
+  { query: querystring, limits }: { query: Query; limits: readonly Limit[] },
+  make: (caller: Caller, query: z.output<Query>) => Promise<{ fileName: string; stream: Readable }>,
+): void {
+  http.get(
+    path,
+    { schema: { hide: true, querystring }, ...limitsOf(http, limits) },
+    async ({ caller, query }, reply) => {
+      const archive = await make(caller, query as z.output<Query>);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(archive.stream);
+    },
+  );
 }

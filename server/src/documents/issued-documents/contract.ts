@@ -99,5 +99,8 @@ export type BatchVehicle = z.infer<typeof BatchVehicle>;
 
 /** The vehicles of an archive, as typed. */
 export const BatchInput = z.strictObject({ vins: z.array(z.string().max(160)).max(1000) });
-/** The same in the address of an archive, divided by commas or spaces. */
-export const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });
+/** The documents of several vehicles in one ZIP archive, which may draw 50; in the address, divided by commas or spaces. */
+export const BATCH_ARCHIVE = {
+  query: z.strictObject({ vins: z.string().max(10_000) }),
+  limits: [{ max: 10, minutes: 60, perMember: true }],
+} as const;

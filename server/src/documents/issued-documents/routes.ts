@@ -3,34 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { sendPdf, serve } from '../../kit/route.ts';
 import { hashOfUpload } from '../../kit/web/uploads.ts';
-import type { z } from 'zod';
-import type { Limit } from '../../kit/contract.ts';
-import { BatchQuery, documentShownCall, LARGEST_FILE, pdfListCall } from './contract.ts';
-import type { createBatch } from './service/batch.ts';
+import { documentShownCall, LARGEST_FILE, pdfListCall } from './contract.ts';
 import type { IssuedDocuments } from './service.ts';
-
-/** Each archive may draw 50 documents. */
-const BATCH_LIMITS: readonly Limit[] = [{ max: 10, minutes: 60, perMember: true }];
-
-/** The documents of several vehicles in one archive. */
-export function archiveRoute(
-  http: FastifyInstance,
-  path: string,
-  documents: Pick<ReturnType<typeof createBatch>, 'batch'>,
-): void {
-  http.get<{ Querystring: z.output<typeof BatchQuery> }>(
-    path,
-    { schema: { hide: true, querystring: BatchQuery }, ...limitsOf(http, BATCH_LIMITS) },
-    async ({ caller, query }, reply) => {
-      const archive = await documents.batch(caller, query.vins.split(/[\s,;]+/));
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(archive.stream);
-    },
-  );
-}
 
 export function issuedDocumentRoutes(http: FastifyInstance, documents: IssuedDocuments): void {
   serve(http, pdfListCall, async (caller, { vin }) => ({ documents: await documents.files(caller, vin) }));

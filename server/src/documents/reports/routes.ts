@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { archiveRoute } from '../issued-documents/routes.ts';
+import { BATCH_ARCHIVE } from '../issued-documents/contract.ts';
 import { VinText } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { eventStreams } from '../../kit/web/event-stream.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
-import { sendPdf, serve } from '../../kit/route.ts';
+import { sendPdf, serve, serveArchive } from '../../kit/route.ts';
 import {
   generateClassicReportCall,
   generateReportCall,
@@ -51,7 +51,9 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.eta_s > 0) reply.code(202);
     return answer;
   });
-  archiveRoute(http, '/documents/reports.zip', reports);
+  serveArchive(http, '/documents/reports.zip', BATCH_ARCHIVE, (caller, { vins }) =>
+    reports.batch(caller, vins.split(/[\s,;]+/)),
+  );
   serve(http, reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
   serve(http, reportsCall, (caller, input) => reports.list(caller, input));
   serve(http, getReportCall, async (caller, input) => {

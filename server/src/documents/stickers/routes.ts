@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kit/caller.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { fileName } from '../../kit/text/file-name.ts';
-import { archiveRoute } from '../issued-documents/routes.ts';
+import { BATCH_ARCHIVE } from '../issued-documents/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
-import { sendPdf, serve } from '../../kit/route.ts';
+import { sendPdf, serve, serveArchive } from '../../kit/route.ts';
 import { licenseOf } from '../reports/rules/versions/license-of.ts';
 import {
   autoloadingCall,
@@ -84,7 +84,9 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
       return sendPdf(reply, { bytes, fileName: fileName([params.vin, 'original-label'], 'pdf') });
     },
   );
-  archiveRoute(http, '/documents/stickers.zip', stickers);
+  serveArchive(http, '/documents/stickers.zip', BATCH_ARCHIVE, (caller, { vins }) =>
+    stickers.batch(caller, vins.split(/[\s,;]+/)),
+  );
   serve(http, stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {

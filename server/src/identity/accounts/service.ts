@@ -17,6 +17,16 @@ import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
 
+export {
+  accountPersonalData,
+  emailsOf,
+  endRecallMails,
+  findClaimant,
+  findOwner,
+  findUser,
+  listClaimants,
+  wantingRecalls,
+} from './store.ts';
 export { accountOf, memberActor, memberOf } from './rules/user.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;

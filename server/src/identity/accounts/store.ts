@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { PersonalData } from '../../kit/personal.ts';
+import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -34,6 +36,32 @@ export async function findContact(
     .from(users)
     .where(matches(users, { siteId, id }));
   return rows[0] ?? null;
+}
+
+/** The addresses of accounts, by their ids. */
+export async function emailsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Those of some accounts that want to hear of recalls, at an address they have confirmed. */
+export async function wantingRecalls(db: Db, ids: string[]): Promise<Set<string>> {
+  const wants = sql`(${users.notify} ->> 'recall')::boolean`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt), wants));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends the emails about recalls of an account. @returns whether there is one */
+export async function endRecallMails(tx: Db, { siteId, userId }: Account): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ notify: sql`${users.notify} || '{"recall": false}'::jsonb` })
+    .where(and(eq(users.siteId, siteId), eq(users.id, userId), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** The account that has confirmed this address, or null. */
@@ -253,3 +281,51 @@ export const retention = [
   rowsKept('sessions', 0, sessions.expiresAt),
   rowsKept('account_links', 0, accountLinks.expiresAt),
 ];
+
+/** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */
+export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
+  const sessionsOf = ({ siteId, userId }: Account) => matches(sessions, { siteId, userId });
+  return {
+    module: 'accounts',
+    by: 'account',
+    tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
+    async export(db, account) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(matches(users, { siteId: account.siteId, id: account.userId }));
+      if (!user) return [];
+      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
+      const { termsVersion, privacyVersion, ...profile } = rest;
+      const hasAgreed = termsVersion !== null || privacyVersion !== null;
+      const agreement = { terms_version: termsVersion, privacy_version: privacyVersion, agreed: user.createdAt };
+      const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
+      const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
+        return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };
+      });
+      const picture = imageId ? await findMedia(db, account, imageId) : null;
+      return [
+        {
+          file: 'profile.json',
+          json: { ...profile, has_password: passwordHash !== null, sign_up_consent: hasAgreed ? agreement : null },
+        },
+        { file: 'sessions.json', json },
+        ...(picture ? [{ file: pictureFile(picture.type), bytes: async () => picture.bytes }] : []),
+      ];
+    },
+    async count(db, account) {
+      const goes = [
+        { what: 'profile', count: 1 },
+        { what: 'picture', count: await countMedia(db, account) },
+        { what: 'sessions', count: await db.$count(sessions, sessionsOf(account)) },
+      ];
+      return { goes, stays: [] };
+    },
+    erase,
+  };
+}
+
+/** `image/webp` → `profile-image.webp` */
+function pictureFile(type: string): string {
+  return `profile-image.${type.split('/').at(-1) ?? 'bin'}`;
+}

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DealerState } from '../accounts/contract.ts';
-import { users } from '../accounts/tables.ts';
+import { emailsOf } from '../accounts/service.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
@@ -12,8 +12,6 @@ export type DealerRow = typeof dealers.$inferSelect;
 /** An application with the address of the account it belongs to. */
 export type Applicant = { dealer: DealerRow; email: string };
 type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'status' | 'moves'>;
-
-const withEmail = { dealer: dealers, email: users.email };
 
 /** The application of a member, locked until the transaction ends. */
 export const lockDealerOf = (tx: Db, siteId: string, userId: string): Promise<DealerRow | null> =>
@@ -27,12 +25,16 @@ export const lockDealer = (tx: Db, siteId: string, id: string): Promise<DealerRo
   lockRow(tx, dealers, { siteId, id });
 
 export async function findDealerOf(db: Db, siteId: string, userId: string): Promise<Applicant | null> {
-  const rows = await db
-    .select(withEmail)
-    .from(dealers)
-    .innerJoin(users, eq(users.id, dealers.userId))
-    .where(matches(dealers, { siteId, userId }));
-  return rows[0] ?? null;
+  const rows = await db.select().from(dealers).where(matches(dealers, { siteId, userId }));
+  return (await withEmails(db, rows))[0] ?? null;
+}
+
+async function withEmails(db: Db, rows: DealerRow[]): Promise<Applicant[]> {
+  const emails = await emailsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(dealer => ({ dealer, email: emails.get(dealer.userId) ?? '' }));
 }
 
 /** A page of the applications in a status: pending ones oldest first, decided ones newest first. */
@@ -43,13 +45,13 @@ export async function listDealers(
 ): Promise<Applicant[]> {
   const waits = status === 'pending';
   const keys = [waits ? dealers.appliedAt : dealers.decidedAt, dealers.id];
-  return db
-    .select(withEmail)
+  const rows = await db
+    .select()
     .from(dealers)
-    .innerJoin(users, eq(users.id, dealers.userId))
     .where(and(matches(dealers, { siteId, status }), waits ? newerThan(keys, after) : olderThan(keys, after)))
     .orderBy(...keys.map(waits ? asc : desc))
     .limit(limit);
+  return withEmails(db, rows);
 }
 
 /** Number of applications of a site in each status. */

@@ -1,5 +1,5 @@
-import { retention, accountPersonalData } from './store.ts';
-import type { Accounts } from '../accounts/service.ts';
+import { retention } from './store.ts';
+import { accountPersonalData, type Accounts } from '../accounts/service.ts';
 import type { Module } from '../../app/module.ts';
 import { deletionExpiryJob } from './jobs.ts';
 import { deletionMails } from './mails.tsx';

@@ -23,6 +23,7 @@ import {
   expireLater,
   type DeletionExpiryJob,
   type PrivacyDeps,
+  hasConfirmedAddress,
 } from './service/deps.ts';
 import * as store from './store.ts';
 
@@ -161,7 +162,7 @@ export function createPrivacy(deps: PrivacyDeps) {
       if (caller.actor.kind !== 'member') return null;
       const { userId, email } = caller.actor;
       const own = { siteId: caller.site.id, userId, email };
-      const confirmed = await store.hasConfirmedAddress(reader, own);
+      const confirmed = await hasConfirmedAddress(reader, own);
       return store.findOpenOfMember(reader, own, confirmed ? hashOf(own.siteId, email) : null);
     }
     const found = await store.findByLink(reader, caller.site.id, hashToken(token), clock());

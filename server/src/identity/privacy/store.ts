@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
-import { sessions, users } from '../accounts/tables.ts';
 import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
-import { media } from '../../platform/media/tables.ts';
 import type { DeletionState } from './contract.ts';
 import { isUnconfirmed, mayMove } from './rules.ts';
 import { deletionLinks, deletions } from './tables.ts';
@@ -130,42 +128,6 @@ export async function removeLinks(tx: Db, deletionId: string): Promise<void> {
   await tx.delete(deletionLinks).where(eq(deletionLinks.deletionId, deletionId));
 }
 
-/**
- * The account of an address, as signing in finds it: the one that has confirmed it, else the newest that claims it;
- * null for none.
- */
-export async function findAccount(db: Db, siteId: string, email: string): Promise<string | null> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(matches(users, { siteId, email }), isNull(users.erasedAt)))
-    .orderBy(desc(isNotNull(users.emailVerifiedAt)), desc(users.createdAt), desc(users.id))
-    .limit(1);
-  return rows[0]?.id ?? null;
-}
-
-/** Whether an account has shown that this address is its own. */
-export async function hasConfirmedAddress(
-  db: Db,
-  about: { siteId: string; userId: string; email: string },
-): Promise<boolean> {
-  const confirmed = and(eq(users.email, about.email), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(matches(users, { siteId: about.siteId, id: about.userId }), confirmed));
-  return rows.length > 0;
-}
-
-/** The address of an account today, or null when there is no such account. */
-export async function findAddress(db: Db, siteId: string, userId: string): Promise<string | null> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(matches(users, { siteId, id: userId }), isNull(users.erasedAt)));
-  return rows[0]?.email ?? null;
-}
-
 /** Whether a request for the same address or account is on legal hold. */
 export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
   const same = or(eq(deletions.emailHash, row.emailHash), row.userId ? eq(deletions.userId, row.userId) : undefined);
@@ -175,68 +137,6 @@ export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
     .where(and(matches(deletions, { siteId: row.siteId, state: 'on_hold' }), same))
     .limit(1);
   return rows.length > 0;
-}
-
-/**
- * Whether an erasure includes emails sent to an address: the account has confirmed it, or no other account claims it.
- */
-export async function ownsAddress(db: Db, about: { siteId: string; userId: string; email: string }): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(and(matches(users, { siteId: about.siteId, email: about.email }), isNull(users.erasedAt)));
-  const own = rows.find(row => row.id === about.userId);
-  return Boolean(own?.verifiedAt) || rows.every(row => row.id === about.userId);
-}
-
-/** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */
-export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
-  const sessionsOf = ({ siteId, userId }: Account) => matches(sessions, { siteId, userId });
-  return {
-    module: 'accounts',
-    by: 'account',
-    tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
-    async export(db, account) {
-      const [user] = await db
-        .select()
-        .from(users)
-        .where(matches(users, { siteId: account.siteId, id: account.userId }));
-      if (!user) return [];
-      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
-      const { termsVersion, privacyVersion, ...profile } = rest;
-      const hasAgreed = termsVersion !== null || privacyVersion !== null;
-      const agreement = { terms_version: termsVersion, privacy_version: privacyVersion, agreed: user.createdAt };
-      const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
-      const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
-        return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };
-      });
-      const [picture] = imageId ? await db.select().from(media).where(eq(media.id, imageId)) : [];
-      return [
-        {
-          file: 'profile.json',
-          json: { ...profile, has_password: passwordHash !== null, sign_up_consent: hasAgreed ? agreement : null },
-        },
-        { file: 'sessions.json', json },
-        ...(picture ? [{ file: pictureFile(picture.type), bytes: async () => picture.bytes }] : []),
-      ];
-    },
-    async count(db, account) {
-      const [open] = await db.select({ count: count() }).from(sessions).where(sessionsOf(account));
-      const [pictures] = await db.select({ count: count() }).from(media).where(eq(media.ownerId, account.userId));
-      const goes = [
-        { what: 'profile', count: 1 },
-        { what: 'picture', count: pictures?.count ?? 0 },
-        { what: 'sessions', count: open?.count ?? 0 },
-      ];
-      return { goes, stays: [] };
-    },
-    erase,
-  };
-}
-
-/** `image/webp` → `profile-image.webp` */
-function pictureFile(type: string): string {
-  return `profile-image.${type.split('/').at(-1) ?? 'bin'}`;
 }
 
 /** Data of the requests themselves: other requests for the same address lose the typed text, and unconfirmed ones end. */

@@ -24,6 +24,7 @@ export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
 export { openOrderOf } from './service/open-order.ts';
 export { paidBackBy } from './service/full-refund.ts';
 export { cancelLink } from './service/signed-links.ts';
+export { listOrders, type OrderRow } from './store.ts';
 export type { Settled } from './service/return-from-gateway.ts';
 
 export type Orders = ReturnType<typeof createOrders>;

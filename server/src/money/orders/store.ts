@@ -26,6 +26,11 @@ export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise
 export const findOrder = (db: Db, siteId: string, id: string): Promise<OrderRow | null> =>
   findRow(db, orders, { siteId, id });
 
+/** Orders by their ids, in no order. */
+export async function listOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
+  return db.select().from(orders).where(inArray(orders.id, ids));
+}
+
 export const findOrderOfCart = (db: Db, siteId: string, userId: string, cartId: string): Promise<OrderRow | null> =>
   findRow(db, orders, { siteId, userId, cartId });
 

@@ -1,11 +1,10 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, notInArray } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { matches } from '../../kit/database/rows.ts';
-import { orders } from '../orders/tables.ts';
+import { listOrders, type OrderRow } from '../orders/service.ts';
 import { subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-type OrderRow = typeof orders.$inferSelect;
 /** A subscription with the order that began it. */
 export type SubscriptionWithOrder = SubscriptionRow & { order: OrderRow };
 
@@ -26,13 +25,12 @@ export async function putSubscription(tx: Db, row: typeof subscriptions.$inferIn
 }
 
 async function select(db: Db, where: ReturnType<typeof and>): Promise<SubscriptionWithOrder[]> {
-  const rows = await db
-    .select({ subscription: subscriptions, order: orders })
-    .from(subscriptions)
-    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
-    .where(where)
-    .orderBy(desc(subscriptions.createdAt));
-  return rows.map(({ subscription, order }) => ({ ...subscription, order }));
+  const rows = await db.select().from(subscriptions).where(where).orderBy(desc(subscriptions.createdAt));
+  const orders = await listOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return rows.flatMap(row => orders.filter(({ id }) => id === row.orderId).map(order => ({ ...row, order })));
 }
 
 export async function findByReference(

@@ -28,6 +28,8 @@ const TIMEOUT_SECONDS = 5;
 const MAX_CACHED_WIDTH = 384;
 const MAX_CACHED_PICTURES = 300;
 
+export { countMedia, findMedia } from './store.ts';
+
 /** A paper or photo that somebody sent in, safe to be handed out. */
 export interface Upload {
   type: 'image/jpeg' | 'application/pdf';

@@ -27,3 +27,6 @@ export async function removeMediaOf(tx: Db, account: Account, use?: PictureUse):
   const rows = await tx.delete(media).where(own).returning({ id: media.id });
   return rows.map(({ id }) => id);
 }
+
+export const countMedia = (db: Db, { siteId, userId }: Account): Promise<number> =>
+  db.$count(media, and(eq(media.siteId, siteId), eq(media.ownerId, userId)));

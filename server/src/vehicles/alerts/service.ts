@@ -1,4 +1,4 @@
-import { accountOf } from '../../identity/accounts/service.ts';
+import { accountOf, endRecallMails } from '../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -47,7 +47,10 @@ export function createAlerts(deps: AlertDeps) {
       const link = unsubscribeLink.verify(token, { secret, now: clock() });
       if (link?.siteId !== caller.site.id) throw new AppError('unsubscribe_link');
       const { siteId, userId } = link;
-      await db.transaction(tx => store.endAlerts(tx, { siteId, userId }, clock()));
+      await db.transaction(async tx => {
+        await endRecallMails(tx, { siteId, userId });
+        await store.takeWaiting(tx, { siteId, userId }, 'known', clock());
+      });
       return { kind: 'recall' };
     },
   };

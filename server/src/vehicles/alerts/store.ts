@@ -1,68 +1,11 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm';
-import { users } from '../../identity/accounts/tables.ts';
+import { and, asc, count, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
-import { savedVehicles } from '../decode/tables.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
 
 export type NoticeRow = typeof recallNotices.$inferSelect;
 export type RepairRow = typeof recallRepairs.$inferSelect;
-
-/** A saved vehicle as a round goes through them. */
-export interface WatchedVehicle extends Account {
-  id: string;
-  vin: string;
-  savedAt: Date;
-  /** The owner has confirmed the address and wants to hear of recalls. */
-  wanted: boolean;
-}
-
-const isWanted = sql<boolean>`${users.emailVerifiedAt} is not null and ${users.erasedAt} is null
-  and (${users.notify} ->> 'recall')::boolean`;
-
-const watched = {
-  id: savedVehicles.id,
-  siteId: savedVehicles.siteId,
-  userId: savedVehicles.userId,
-  vin: savedVehicles.vin,
-  savedAt: savedVehicles.createdAt,
-  wanted: isWanted,
-};
-
-/** Saved vehicles in the order of their ids, after one of them. */
-export async function listWatched(db: Db, after: string | null, limit: number): Promise<WatchedVehicle[]> {
-  const { id, userId } = savedVehicles;
-  return db
-    .select(watched)
-    .from(savedVehicles)
-    .innerJoin(users, eq(users.id, userId))
-    .where(after === null ? undefined : gt(id, after))
-    .orderBy(asc(id))
-    .limit(limit);
-}
-
-/** One saved vehicle of a member, by its number. */
-export async function findWatched(db: Db, account: Account, vin: string): Promise<WatchedVehicle | null> {
-  const { siteId, userId } = savedVehicles;
-  const rows = await db
-    .select(watched)
-    .from(savedVehicles)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(siteId, account.siteId), eq(userId, account.userId), eq(savedVehicles.vin, vin)));
-  return rows[0] ?? null;
-}
-
-/** The saved vehicle of a member by its id. */
-export async function findSaved(db: Db, account: Account, id: string): Promise<{ vin: string; title: string } | null> {
-  const { siteId, userId, vin, title } = savedVehicles;
-  const rows = await db
-    .select({ vin, title })
-    .from(savedVehicles)
-    .where(and(eq(siteId, account.siteId), eq(userId, account.userId), eq(savedVehicles.id, id)));
-  return rows[0] ?? null;
-}
 
 type Table = typeof recallWatches | typeof recallNotices | typeof recallRepairs;
 const TABLES = [recallWatches, recallNotices, recallRepairs] as const;
@@ -124,13 +67,6 @@ export async function listWaiting(db: Db, after: string | null, limit: number): 
     .limit(limit);
 }
 
-/** Whether a member wants to hear of recalls at a confirmed address. */
-export async function isWantedBy(db: Db, { siteId, userId }: Account): Promise<boolean> {
-  const which = matches(users, { siteId, id: userId });
-  const rows = await db.select({ wanted: isWanted }).from(users).where(which);
-  return rows[0]?.wanted ?? false;
-}
-
 /** When a member was last sent an email about recalls. */
 export async function lastNotified(db: Db, account: Account): Promise<Date | null> {
   const [row] = await db
@@ -150,16 +86,6 @@ export async function takeWaiting(tx: Db, account: Account, to: 'told' | 'known'
   return rows.sort((a, b) => a.vin.localeCompare(b.vin) || (b.receivedOn ?? '').localeCompare(a.receivedOn ?? ''));
 }
 
-/** The titles of a member's saved vehicles, by number. */
-export async function titlesOf(db: Db, account: Account): Promise<Map<string, string>> {
-  const { siteId, userId, vin, title } = savedVehicles;
-  const rows = await db
-    .select({ vin, title })
-    .from(savedVehicles)
-    .where(and(eq(siteId, account.siteId), eq(userId, account.userId)));
-  return new Map(rows.map(row => [row.vin, row.title]));
-}
-
 /** Where a member reached the site when a vehicle was saved. */
 export async function originOf(db: Db, account: Account): Promise<string> {
   const rows = await db
@@ -168,17 +94,6 @@ export async function originOf(db: Db, account: Account): Promise<string> {
     .where(and(ofPerson(recallWatches, account), sql`${recallWatches.origin} <> ''`))
     .limit(1);
   return rows[0]?.origin ?? '';
-}
-
-/** Ends the emails about recalls of a member, and forgets what waits for one. */
-export async function endAlerts(tx: Db, account: Account, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(users)
-    .set({ notify: sql`${users.notify} || '{"recall": false}'::jsonb` })
-    .where(and(matches(users, { siteId: account.siteId, id: account.userId }), isNull(users.erasedAt)))
-    .returning({ id: users.id });
-  await takeWaiting(tx, account, 'known', now);
-  return rows.length > 0;
 }
 
 /** Repairs a member has marked as done on a vehicle. */

@@ -27,6 +27,8 @@ import { createSearches } from './service/searches.ts';
 import { styleFacts } from './service/chosen-style.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
 
+export { findSaved, findSavedById, listAllSaved, titlesOf, type SavedRow } from './store.ts';
+
 /** Products available for a vehicle before payment, from the sources of reports and stickers. */
 export interface Availability {
   demo: boolean;

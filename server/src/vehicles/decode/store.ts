@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL, isNull, asc, gt } from 'drizzle-orm';
 import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
@@ -147,6 +147,33 @@ export async function listSaved(
 
 export const findSaved = (db: Db, account: Account, vin: string): Promise<SavedRow | null> =>
   findRow(db, savedVehicles, and(savedBy(account), eq(savedVehicles.vin, vin)));
+
+/** The saved vehicle of a member by its id. */
+export async function findSavedById(db: Db, account: Account, id: string): Promise<SavedRow | null> {
+  const rows = await db
+    .select()
+    .from(savedVehicles)
+    .where(and(savedBy(account), eq(savedVehicles.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Everybody's saved vehicles in the order of their ids, after one of them. */
+export async function listAllSaved(db: Db, after: string | null, limit: number): Promise<SavedRow[]> {
+  const { id } = savedVehicles;
+  return db
+    .select()
+    .from(savedVehicles)
+    .where(after === null ? undefined : gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** The titles of a member's saved vehicles, by number. */
+export async function titlesOf(db: Db, account: Account): Promise<Map<string, string>> {
+  const { vin, title } = savedVehicles;
+  const rows = await db.select({ vin, title }).from(savedVehicles).where(savedBy(account));
+  return new Map(rows.map(row => [row.vin, row.title]));
+}
 
 export const countSaved = (db: Db, account: Account): Promise<number> => db.$count(savedVehicles, savedBy(account));
 

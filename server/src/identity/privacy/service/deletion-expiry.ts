@@ -14,6 +14,7 @@ import {
   expireLater,
   type DeletionExpiryJob,
   type PrivacyDeps,
+  ownsAddress,
 } from './deps.ts';
 
 /** A request is answered within this (GDPR article 12(3)). */
@@ -90,9 +91,9 @@ async function erase(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise
   const to = await addressOf(tx, row);
   const person = await personOf(tx, row);
   if (person.userId) await lockAccount(tx, siteId, person.userId);
-  const all = sourcesOf(deps, person, await store.ownsAddress(tx, person));
+  const all = sourcesOf(deps, person, await ownsAddress(tx, person));
   const today = { ...person, email: to };
-  const moved = to === email ? [] : sourcesOf(deps, today, await store.ownsAddress(tx, today));
+  const moved = to === email ? [] : sourcesOf(deps, today, await ownsAddress(tx, today));
   for (const source of moved.filter(({ by }) => by === 'address')) await source.erase(tx, today);
   for (const source of all) await source.erase(tx, person);
   const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };

@@ -1,3 +1,4 @@
+import { findClaimant, findOwner, findUser, listClaimants } from '../../accounts/service.ts';
 import type { Audit } from '../../../platform/audit/service.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
@@ -90,18 +91,18 @@ async function linkFor(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, step: 
  */
 export async function personOf(db: Db, row: store.DeletionRow, userId: string | null = null): Promise<Person> {
   const { siteId, email } = row;
-  const found = row.verifiedAt ? row.userId : (userId ?? (await store.findAccount(db, siteId, email)));
+  const found = row.verifiedAt ? row.userId : (userId ?? (await findAccount(db, siteId, email)));
   return { siteId, userId: found ?? '', email, locale: Locale.parse(row.locale) };
 }
 
 /** Whether a mailed link is enough to export a person's account: only if the account has confirmed the address. */
 export async function mayExport(db: Db, person: Person): Promise<boolean> {
-  return person.userId === '' || (await store.hasConfirmedAddress(db, person));
+  return person.userId === '' || (await hasConfirmedAddress(db, person));
 }
 
 /** Where mail about a request goes: to the address the account has today, else to the one that was typed. */
 export async function addressOf(db: Db, row: store.DeletionRow): Promise<string> {
-  const today = row.userId ? await store.findAddress(db, row.siteId, row.userId) : null;
+  const today = row.userId ? ((await findUser(db, row.siteId, row.userId))?.email ?? null) : null;
   return today || row.email;
 }
 
@@ -110,7 +111,7 @@ export async function addressOf(db: Db, row: store.DeletionRow): Promise<string>
  * Other claims of the address do not count, or the answer would reveal who is a member.
  */
 export async function mayTellAddress(db: Db, person: Person, byLink: boolean): Promise<boolean> {
-  return byLink || (await store.hasConfirmedAddress(db, person));
+  return byLink || (await hasConfirmedAddress(db, person));
 }
 
 /** The sources with data about a person; about the address itself only with `withAddress`. */
@@ -154,4 +155,25 @@ export function present(row: store.DeletionRow, plan: DryRun | null, exportable 
     exportable,
     plan,
   };
+}
+
+/** The account of an address, as signing in finds it: the one that has confirmed it, else the newest that claims it. */
+async function findAccount(db: Db, siteId: string, email: string): Promise<string | null> {
+  const account = (await findOwner(db, siteId, email)) ?? (await findClaimant(db, siteId, email, 'newest'));
+  return account?.id ?? null;
+}
+
+type Claim = Pick<Person, 'siteId' | 'userId' | 'email'>;
+
+/** Whether an account has shown that this address is its own. */
+export async function hasConfirmedAddress(db: Db, { siteId, userId, email }: Claim): Promise<boolean> {
+  const user = await findUser(db, siteId, userId);
+  return user?.email === email && user.emailVerifiedAt !== null;
+}
+
+/** Whether an erasure includes emails sent to an address: the account has confirmed it, or no other account claims it. */
+export async function ownsAddress(db: Db, { siteId, userId, email }: Claim): Promise<boolean> {
+  const owner = await findOwner(db, siteId, email);
+  if (owner) return owner.id === userId;
+  return (await listClaimants(db, siteId, email)).every(({ id }) => id === userId);
 }

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
-import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps } from './deps.ts';
+import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps, ownsAddress } from './deps.ts';
 
 /** An operator's actions on requests. An operator cannot decide on their own request; every decision is audited. */
 export function createReview(deps: PrivacyDeps) {
@@ -33,7 +33,7 @@ export function createReview(deps: PrivacyDeps) {
       const row = await store.findDeletion(db, caller.site.id, id);
       if (!row) throw new AppError('not_found');
       const person = await personOf(db, row);
-      return dryRunOf(deps, db, person, await store.ownsAddress(db, person));
+      return dryRunOf(deps, db, person, await ownsAddress(db, person));
     },
 
     /**

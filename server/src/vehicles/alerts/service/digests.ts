@@ -1,4 +1,5 @@
-import { contactOf } from '../../../identity/accounts/service.ts';
+import { titlesOf } from '../../decode/service.ts';
+import { contactOf, wantingRecalls } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../kit/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -28,14 +29,15 @@ export function createDigests({ db, clock, secret, jobs, mail, sites }: AlertDep
 
   async function tell(tx: Db, account: Account): Promise<void> {
     const now = clock();
-    if (!(await store.isWantedBy(tx, account))) return void (await store.takeWaiting(tx, account, 'known', now));
+    if (!(await wantingRecalls(tx, [account.userId])).has(account.userId))
+      return void (await store.takeWaiting(tx, account, 'known', now));
     const before = await store.lastNotified(tx, account);
     if (before && before > daysAfter(now, -DAY)) return;
     const news = await store.takeWaiting(tx, account, 'told', now);
     if (news.length === 0) return;
     const { siteId, userId } = account;
     const contact = await contactOf(tx, siteId, userId);
-    const vehicles = vehiclesOf(news, await store.titlesOf(tx, account));
+    const vehicles = vehiclesOf(news, await titlesOf(tx, account));
     const origin = (await store.originOf(tx, account)) || `https://${sites.get(siteId).hosts[0]}`;
     const token = unsubscribeLink.sign({ siteId, userId, kind: 'recall' }, { secret, now });
     const cause = `recall-alert:${userId}:${now.toISOString()}`;

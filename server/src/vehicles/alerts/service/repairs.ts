@@ -1,3 +1,4 @@
+import { findSavedById } from '../../decode/service.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -46,7 +47,7 @@ export function createRepairs({ db, clock, recalls }: AlertDeps) {
 
   async function savedOf(caller: Caller, id: string): Promise<{ account: Account; vin: string }> {
     const account = accountOf(caller);
-    const saved = await store.findSaved(db, account, id);
+    const saved = await findSavedById(db, account, id);
     if (!saved) throw new AppError('saved_vehicle_unknown', { field: 'vehicle' });
     return { account, vin: saved.vin };
   }

@@ -1,3 +1,5 @@
+import { findSaved, listAllSaved, type SavedRow } from '../../decode/service.ts';
+import { wantingRecalls } from '../../../identity/accounts/service.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -17,13 +19,13 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
   return {
     /** Notes what there is for a vehicle that was saved just now. */
     async note({ siteId, userId, vin }: NoteJob): Promise<void> {
-      const vehicle = await store.findWatched(db, { siteId, userId }, vin);
+      const vehicle = await findSaved(db, { siteId, userId }, vin);
       if (vehicle) await look(vehicle);
     },
 
     /** Looks at some saved vehicles and goes on with the next; after the last the emails are sent. */
     async round({ after }: RoundJob): Promise<void> {
-      const some = await store.listWatched(db, after, AT_A_TIME);
+      const some = await listAllSaved(db, after, AT_A_TIME);
       for (const vehicle of some) await look(vehicle);
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
       await db.transaction(tx =>
@@ -53,7 +55,7 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
   };
 
   /** Looks at one vehicle. Sources that do not answer now answer another day. */
-  async function look(vehicle: store.WatchedVehicle): Promise<void> {
+  async function look(vehicle: SavedRow): Promise<void> {
     const { market } = sites.get(vehicle.siteId);
     const found = await recalls.askAll(vehicle.vin, { market, byVin: false });
     if (!found || found.answers.length === 0) return;
@@ -62,9 +64,9 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
       const known = {
         noted: await store.notedOf(tx, vehicle, vehicle.vin),
         lists: await store.listsOf(tx, vehicle, vehicle.vin),
-        savedAt: vehicle.savedAt,
+        savedAt: vehicle.createdAt,
       };
-      const atSaving = known.lists.length === 0 && clock().getTime() - vehicle.savedAt.getTime() < SAVING_MS;
+      const atSaving = known.lists.length === 0 && clock().getTime() - vehicle.createdAt.getTime() < SAVING_MS;
       const { fresh, lists } = scan(answers, { ...known, atSaving });
       await noteAll(tx, vehicle, fresh);
       await store.setLists(tx, vehicle, vehicle.vin, lists);
@@ -73,9 +75,10 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
 
   async function noteAll(
     tx: Db,
-    { siteId, userId, vin, wanted }: store.WatchedVehicle,
+    { siteId, userId, vin }: SavedRow,
     fresh: readonly { campaign: MergedCampaign; isNews: boolean }[],
   ): Promise<void> {
+    const wanted = (await wantingRecalls(tx, [userId])).has(userId);
     const rows = fresh.map(({ campaign, isNews }) => ({
       siteId,
       userId,

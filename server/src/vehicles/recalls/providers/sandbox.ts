@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RecallStatus } from '../contract.ts';
 import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
-import { demonstrationRecalls, RECALL_TEXTS, type DemonstrationRecall } from './sandbox/demonstration-recalls.ts';
+import {
+  demonstrationRecalls,
+  RECALL_TEXTS,
+  type DemonstrationRecall,
+} from '../rules/demonstration/demonstration-recalls.ts';
 
 const STATUS: Record<DemonstrationRecall['status'], RecallStatus> = {
   open: 'open',

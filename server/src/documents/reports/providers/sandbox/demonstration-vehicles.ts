@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demonstrationRecall } from '../../../../vehicles/recalls/providers/sandbox/demonstration-recalls.ts';
+import { demonstrationRecall } from '../../../../vehicles/recalls/rules/demonstration/demonstration-recalls.ts';
 import { SourceGroup } from '../../contract.ts';
 import { dayAfter } from '../../rules/facts/dates.ts';
 import type { HistoryRecord } from '../../rules/sources/history-record.ts';

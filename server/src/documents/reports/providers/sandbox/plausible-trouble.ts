@@ -2,7 +2,7 @@ import { dayAfter, daysBetween } from '../../rules/facts/dates.ts';
 import type { HistoryRecord, RecordOf } from '../../rules/sources/history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { pick, type SeededRandom } from '../../../../kit/security/seeded-random.ts';
-import { RECALL_KEYS, RECALL_TEXTS } from '../../../../vehicles/recalls/providers/sandbox/demonstration-recalls.ts';
+import { RECALL_KEYS, RECALL_TEXTS } from '../../../../vehicles/recalls/rules/demonstration/demonstration-recalls.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 interface Course {

@@ -3,7 +3,7 @@ import { reportDocument } from '../../document.ts';
 import type { RecordOf } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, SITE } from '../../providers/testing/report-facts.ts';
-import { RECALL_TEXTS } from '../../../../vehicles/recalls/providers/sandbox/demonstration-recalls.ts';
+import { RECALL_TEXTS } from '../../../../vehicles/recalls/rules/demonstration/demonstration-recalls.ts';
 import { jsiFindings, jsiRows, jsiScope } from '../findings/jsi.ts';
 import { claimsOf, lienFindings, lienRows } from '../titles/liens.ts';
 import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
