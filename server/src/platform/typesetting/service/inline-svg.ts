@@ -20,7 +20,7 @@ export function compactSvgPages(svg: string, title: string): string[] {
 /** An id of the typesetter: "g", five characters of its face, the rest of its glyph. Two of the face tell ours apart. */
 const letterOf = (id: string): string => id.slice(4);
 
-/** What is the same in every document is kept: letters, of which all faces together have fewer, and elements. */
+/** Parts common to all documents are cached: letters, of which all faces together have fewer, and elements. */
 const outlines = createCache<string>({ max: 10_000 });
 const elements = createCache<Element>({ max: 30_000 });
 

@@ -1,5 +1,5 @@
 import { createCache } from '../../../kit/cache.ts';
-/** What a name says about body, power, load and driven axles besides the model; null where it says nothing. */
+/** Body, power, load and driven axles in a model name; null where it has none. */
 export interface NameFacts {
   body: string | null;
   power: string | null;

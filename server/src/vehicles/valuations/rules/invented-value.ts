@@ -12,7 +12,7 @@ const NO_VALUE = 'KMHC85LC7HU000019';
 const OLDEST_YEARS = 30;
 const YEAR_MS = 365.25 * 86_400_000;
 const DAY_MS = 86_400_000;
-/** What a title brand takes off an invented value. */
+/** Share taken off an invented value for a title brand. */
 const BRAND_CUT = 0.32;
 const MILES_A_YEAR = 11_500;
 const BY_CONDITION = { outstanding: 1.09, clean: 1, average: 0.92, rough: 0.78 } as const;
