@@ -62,10 +62,10 @@ describe('a module of the server', () => {
 
   it('is refused where app.ts does not list it, and where something else imports it', () => {
     expect(unregistered([source('server/src/app/app.ts'), whole, ...parts])).toEqual([
-      'server/src/money/plans/module.ts: app.ts does not register it',
+      'server/src/money/plans/module.ts: nothing in app/ registers it',
     ]);
     expect(breaches([source('server/src/http/server.ts', `import '../money/plans/module.ts';`)])).toEqual([
-      'server/src/http/server.ts: a module is registered in app.ts and imported by nothing else',
+      'server/src/http/server.ts: a module is registered in app/ and imported by nothing else',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EventHandlers } from '../platform/events/service.ts';
 import type { JobKind } from '../platform/jobs/service.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Retention } from '../kit/retention.ts';
@@ -17,6 +18,8 @@ export interface Module<Service> {
   retention?: readonly Retention[];
   /** The steps of a sale that its rows show. */
   saleSteps?: readonly SaleStep[];
+  /** What it does when something happened in a module further down. */
+  on?: EventHandlers;
   /** Registers its calls with the HTTP server. */
   routes?(http: FastifyInstance): void;
 }

@@ -1,7 +1,7 @@
-import { FAILED_TWICE, type DocumentJob } from '../../documents/issued-documents/service.ts';
+import type { DocumentJob } from '../../documents/issued-documents/service.ts';
 import type { JobKind } from '../../platform/jobs/service.ts';
 import type { Support } from './service.ts';
-import { TICKET_CLOCK, type TicketClockJob } from './service/deps.ts';
+import { FAILED_TWICE, TICKET_CLOCK, type TicketClockJob } from './service/deps.ts';
 
 /** Warns of tickets that wait for an answer, and closes those that are solved. */
 export function ticketClockJob(support: Support): JobKind<TicketClockJob> {

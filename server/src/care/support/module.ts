@@ -11,6 +11,7 @@ import {
   ticketWarningMail,
 } from './mails.tsx';
 import { supportRoutes } from './routes.ts';
+import { FAILED_TWICE } from './service/deps.ts';
 import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
 
 export function supportModule(deps: SupportDeps): Module<Support> {
@@ -29,6 +30,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
     ],
     personalData: supportPersonalData,
     retention,
+    on: { 'document.failed-twice': (tx, document) => deps.jobs.enqueue(tx, FAILED_TWICE, document) },
     routes: http => supportRoutes(http, support),
   };
 }

@@ -27,7 +27,7 @@ it('a person’s words and files are exported and erased by account or by addres
   await test.drain();
   const token = /token=([\w.-]+)/.exec(test.mailbox.findLast(({ to }) => to === email)?.html ?? '')?.[1];
   await test.app.disputes.open(test.visitor(), { ...about, token, record: other ?? '' });
-  const marks = async () => (await test.app.disputes.marks(member.site.id, ACCORD)).map(({ record }) => record);
+  const marks = async () => (await test.app.disputed.marks(member.site.id, ACCORD)).map(({ record }) => record);
   expect((await marks()).toSorted()).toEqual([own, other].toSorted());
 
   const { db } = test.database;

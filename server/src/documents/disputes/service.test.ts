@@ -143,7 +143,7 @@ describe('a dispute', () => {
     const late = await buildMember(test);
     await grantCredits(test, late, 'vhr', 1);
     await takeOut(id);
-    const stale = vi.spyOn(test.app.disputes, 'corrections').mockResolvedValue([]);
+    const stale = vi.spyOn(test.app.disputed, 'corrections').mockResolvedValue([]);
     await test.app.reports.generate(late, { vin: ACCORD });
     await test.drain();
     stale.mockRestore();

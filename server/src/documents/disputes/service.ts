@@ -17,6 +17,17 @@ import * as store from './store.ts';
 
 export type { DisputeDeps } from './service/deps.ts';
 
+/** What disputes have made of the records of vehicles. */
+export const disputedRecords = (db: Db) => ({
+  /** The disputed records of a vehicle on a site, each with its mark. */
+  marks: async (siteId: string, vin: string): Promise<DisputedRecord[]> =>
+    marksOf(await store.listOfVehicle(db, siteId, vin)),
+
+  /** What was corrected of them. */
+  corrections: async (siteId: string, vin: string): Promise<Correction[]> =>
+    correctionsOf(await store.listOfVehicle(db, siteId, vin)),
+});
+
 export type Disputes = ReturnType<typeof createDisputes>;
 
 /** Records of reports that somebody says are wrong: disputed with evidence, marked while that runs, and decided. */
@@ -27,10 +38,6 @@ export function createDisputes(deps: DisputeDeps) {
     ...createOpening(deps),
     ...createDecisions(deps),
 
-    /** The disputed records of a vehicle on a site, each with its mark. */
-    marks: async (siteId: string, vin: string): Promise<DisputedRecord[]> =>
-      marksOf(await store.listOfVehicle(db, siteId, vin)),
-
     /** The days on which records of a report were disputed that are in review now, for anyone who has its number. */
     async openSince(siteId: string, number: string): Promise<string[]> {
       const report = await deps.reports.disputableByNumber(siteId, number);
@@ -39,10 +46,6 @@ export function createDisputes(deps: DisputeDeps) {
       const own = marks.filter(({ record }) => report.records.some(each => each.record === record));
       return own.flatMap(({ state, since }) => (state === 'open' ? [since] : [])).toSorted();
     },
-
-    /** Corrections of a vehicle's records. */
-    corrections: async (siteId: string, vin: string): Promise<Correction[]> =>
-      correctionsOf(await store.listOfVehicle(db, siteId, vin)),
 
     /** The member's own disputes, the newest first. @throws AppError `login_needed` */
     async own(

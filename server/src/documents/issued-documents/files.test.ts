@@ -76,7 +76,7 @@ it('opens none of a document that was taken back', async () => {
 
 it('the vehicle record names the finished documents', async () => {
   const member = await owner();
-  const { vehicle } = await test.app.vehicles.record(member, ACCORD);
+  const { vehicle } = await test.app.vehicleRecords.of(member, ACCORD);
   expect(vehicle).toMatchObject({
     hasVHR: true,
     hasSticker: true,

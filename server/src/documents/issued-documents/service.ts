@@ -18,7 +18,6 @@ import * as store from './store.ts';
 
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { Published } from './service/publishing.ts';
-export { FAILED_TWICE } from './service/settling.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
 export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
 
@@ -73,7 +72,15 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
   };
   const documentStatus = (row: Issued): DocumentStatus => rules.statusOf(row, definitionOf(row.kind).isEmpty(row));
 
+  async function newestMade(account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
+    const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
+    return rows.find(rules.isReadable) ?? null;
+  }
+
   return {
+    /** The account's newest document of a vehicle that may be read, whatever became of a later one. */
+    newestMade,
+
     /** Registers a kind of document and returns its life cycle. */
     of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
       definitions.set(definition.kind, definition as unknown as DocumentDefinition);
@@ -101,8 +108,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 
     /** The member's newest document of a vehicle that may be read, as the vehicle record names it. */
     async finished(caller: Caller, kind: DocumentKind, vin: string): Promise<FinishedDocument | null> {
-      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
-      const row = rows.find(rules.isReadable);
+      const row = await newestMade(accountOf(caller), kind, vin);
       if (!row) return null;
       const { id, number, title, version, state, createdAt } = row;
       const url = products.get(row.product).path(row.vin);

@@ -1,3 +1,4 @@
+import { accountOf } from '../../identity/accounts/service.ts';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
 import { createSharedCache } from '../../kit/shared-cache.ts';
 import type { Renderer } from '../../platform/typesetting/service/render.ts';
@@ -24,7 +25,7 @@ import { reportDocument } from './document.ts';
 import type { HistoryProvider } from './rules/sources/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { licenseOf } from './rules/versions/license-of.ts';
-import type { Correction } from './rules/facts/corrections.ts';
+import type { ReportRow } from './rules/facts/contents.ts';
 import type { DisputedRecord } from './rules/versions/disputed.ts';
 import { wholeGlossary } from './rules/findings/glossary.ts';
 import { vehicleOf } from './rules/facts/vehicle.ts';
@@ -52,10 +53,10 @@ export interface ReportDeps {
   ratings: RatingsService;
   valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
   stickerOptions: CollectingDeps['stickerOptions'];
-  /** The disputed records of a vehicle. */
-  marks(siteId: string, vin: string): Promise<DisputedRecord[]>;
-  /** Corrections of its records by disputes. */
-  corrections(siteId: string, vin: string): Promise<Correction[]>;
+  disputed: CollectingDeps['disputed'] & {
+    /** The disputed records of a vehicle. */
+    marks(siteId: string, vin: string): Promise<DisputedRecord[]>;
+  };
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }
@@ -68,7 +69,7 @@ export type Reports = ReturnType<typeof createReports>;
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(deps: ReportDeps) {
   const { clock, renderer, vehicles, issuedDocuments, providers } = deps;
-  const lifecycle = issuedDocuments.of(reportDefinition(providers, deps.marks));
+  const lifecycle = issuedDocuments.of(reportDefinition(providers, deps.disputed.marks));
   const forgetting = createForgetting({ ...deps, lifecycle });
   const collecting = createCollecting({
     ...deps,
@@ -92,13 +93,6 @@ export function createReports(deps: ReportDeps) {
     }),
     ...createDisputable(lifecycle),
     ...createFollowing(lifecycle, providers),
-
-    /** Value-lowering facts in the member's report of a vehicle; null where they have none to read. */
-    async valuedWith(caller: Caller, vin: string): Promise<BoughtVehicle | null> {
-      if (caller.actor.kind !== 'member') return null;
-      const row = await lifecycle.newestMade(caller, vin);
-      return row && { damage: [], gone: false, ...contentOf(row)?.valued_with };
-    },
 
     /** The miles a member's report was ordered with, else those of its newest reading, once it is opened; null without. */
     async milesOf(caller: Caller, vin: string): Promise<number | null> {
@@ -174,3 +168,14 @@ function createSamples({ clock, vehicles, ratings }: ReportDeps) {
 }
 
 export type { DisputableRecord, DisputableReport } from './service/disputable.ts';
+
+/** What the member's report of a vehicle says that bears on its value; null where they have none to read. */
+export async function valuedWith(
+  { newestMade }: Pick<IssuedDocuments, 'newestMade'>,
+  caller: Caller,
+  vin: string,
+): Promise<BoughtVehicle | null> {
+  if (caller.actor.kind !== 'member') return null;
+  const row = (await newestMade(accountOf(caller), 'report', vin)) as ReportRow | null;
+  return row && { damage: [], gone: false, ...contentOf(row)?.valued_with };
+}

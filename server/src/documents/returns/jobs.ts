@@ -1,6 +1,5 @@
 import type { JobKind } from '../../platform/jobs/service.ts';
-import { REVOKE_DOCUMENTS, type RevokeDocuments } from '../../money/orders/service.ts';
-import type { Returns } from './service.ts';
+import { REVOKE_DOCUMENTS, type Returns, type RevokeDocuments } from './service.ts';
 
 /** The whole price of an order is refunded: its documents are revoked too. */
 export const revokeDocumentsJob = (returns: Returns): JobKind<RevokeDocuments> => ({

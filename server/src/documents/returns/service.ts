@@ -7,9 +7,14 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
-import type { RevokeDocuments } from '../../money/orders/service.ts';
 import { ReturnReason, type ReturnAbout, type ReturnChoice } from './contract.ts';
 import { refusalOf } from './rules.ts';
+
+/** Queued when the whole price of an order is back. */
+export const REVOKE_DOCUMENTS = 'revoke-documents';
+export interface RevokeDocuments extends Account {
+  orderId: string;
+}
 
 export interface ReturnDeps {
   db: Db;

@@ -1,4 +1,3 @@
-import type { Decoded } from '@marque/vin';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
 import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
@@ -20,19 +19,10 @@ import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
 import type { Sites } from '../../platform/sites/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
-import type {
-  StickerDocument,
-  StickerGrade,
-  StickerForm,
-  StickersPage,
-  StickerVehicle,
-  StickerView,
-} from './contract.ts';
+import type { StickerDocument, StickerForm, StickersPage, StickerVehicle, StickerView } from './contract.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
-import type { LabelSource } from './providers/labels/label-source.ts';
-import type { MediaStore } from '../../platform/media/rules/media-store.ts';
-import { createLabels } from './service/labels.ts';
+import type { Labels } from './service/labels.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerContents } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
@@ -71,8 +61,7 @@ export interface StickerDeps {
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
   catalog: Catalog;
-  labels: readonly LabelSource[];
-  files: MediaStore;
+  labels: Labels;
   log: Pick<Log, 'warn' | 'info'>;
   mail: Mail;
   callerFor: CallerFor;
@@ -89,7 +78,7 @@ export type Stickers = ReturnType<typeof createStickers>;
 
 /** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
 export function createStickers(deps: StickerDeps) {
-  const { clock, vehicles, issuedDocuments, provider } = deps;
+  const { clock, vehicles, issuedDocuments, labels } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
   const hasSticker = async (caller: Caller, vin: string): Promise<boolean> => {
@@ -97,7 +86,6 @@ export function createStickers(deps: StickerDeps) {
     return newest !== null && isActive(newest);
   };
   const drafts = createDrafts({ ...deps, hasSticker });
-  const labels = createLabels(deps);
   const { dealerAddendum, printedBox } = createDealerBoxes(deps);
   const { order, ...ordering } = createOrdering(deps, { choosing, drafts, labels, lifecycle, dealerAddendum });
   const confirming = createConfirming({ ...deps, choosing, drafts, order, newest: lifecycle.newest, dealerAddendum });
@@ -121,11 +109,6 @@ export function createStickers(deps: StickerDeps) {
       freeFile: vin => labelFile(vehicles, labels, vin),
     }),
     ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),
-
-    /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
-    async gradeOf(decoded: Decoded): Promise<StickerGrade | null> {
-      return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
-    },
 
     /** The possible choices for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
     formData: ({ locale }: Caller, input: StickerVehicle) =>

@@ -4,6 +4,7 @@ import { randomCode } from '../../kit/security/ids.ts';
 import { mailedToken, openBrowser } from '../../testing/browser.ts';
 import { ACCORD, creditsLeft, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
+import { isLeaving } from '../privacy/service.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -312,7 +313,7 @@ describe('never gives the owner the data of an attacker’s claim', () => {
     await test.app.privacy.verify(buyer, {});
     const owner = await openLink(email);
     expect([idOf(owner), await creditsLeft(test, owner, 'vhr')]).toEqual([idOf(first), 0]);
-    expect(await test.app.privacy.isLeaving(test.database.db, accountOf(buyer))).toBe(true);
+    expect(await isLeaving(test.database.db, accountOf(buyer))).toBe(true);
   });
 
   it('the same address on another brand stays by itself', async () => {

@@ -148,9 +148,6 @@ export function createPrivacy(deps: PrivacyDeps) {
     /** The tables that some module covers. */
     tables: () => deps.personalDataSources().flatMap(source => source.tables),
 
-    /** Whether an account is to be erased by a confirmed request. */
-    isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),
-
     /** Does what is due on a request. */
     expire: (job: DeletionExpiryJob) => expire(deps, job),
     onFailed: (job: DeletionExpiryJob) => onFailed(deps, job),
@@ -199,3 +196,7 @@ export function createPrivacy(deps: PrivacyDeps) {
 function signedIn(caller: Caller, token: string | undefined): string | null {
   return token === undefined && caller.actor.kind === 'member' ? caller.actor.userId : null;
 }
+
+/** Whether an account is to be erased by a confirmed request. */
+export const isLeaving = (tx: Db, { siteId, userId }: Account): Promise<boolean> =>
+  store.hasConfirmed(tx, siteId, userId);

@@ -3,11 +3,13 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Module } from '../../app/module.ts';
 import { factorChangedMail } from './mails.tsx';
 import { secondFactorRoutes } from './routes.ts';
-import { createSecondFactors, type SecondFactorService } from './service.ts';
-import type { FactorDeps } from './service/deps.ts';
+import type { SecondFactorService } from './service.ts';
 
-export function secondFactorsModule(deps: FactorDeps, accounts: Pick<Accounts, 'enter'>): Module<SecondFactorService> {
-  const factors = createSecondFactors(deps);
+/** `factors` are there before the accounts, which ask for them when somebody signs in. */
+export function secondFactorsModule(
+  factors: SecondFactorService,
+  accounts: Pick<Accounts, 'enter'>,
+): Module<SecondFactorService> {
   return {
     service: factors,
     mails: [factorChangedMail],

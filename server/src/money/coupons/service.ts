@@ -1,4 +1,5 @@
 import type { Caller } from '../../kit/caller.ts';
+import { hasBought } from '../credits/service.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
@@ -31,7 +32,7 @@ export type Coupons = ReturnType<typeof createCoupons>;
  * are counted, so it is never used more often than its caps allow.
  */
 export function createCoupons(deps: CouponDeps) {
-  const { db, clock, plans, hasBought, openOrderOf } = deps;
+  const { db, clock, plans, openOrderOf } = deps;
 
   return {
     /**

@@ -5,6 +5,11 @@ import { createCreditRefunds } from './service/refunds.ts';
 import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
 
+import * as store from './store.ts';
+
+/** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
+export const hasBought = store.hasPaidGrant;
+
 export type Credits = ReturnType<typeof createCredits>;
 
 /**

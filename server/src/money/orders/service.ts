@@ -20,7 +20,6 @@ import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
 
 export type { BoughtDocument, OrderDeps } from './service/deps.ts';
-export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
 export { openOrderOf } from './service/open-order.ts';
 export { paidBackBy } from './service/full-refund.ts';
 export { cancelLink } from './service/signed-links.ts';

@@ -1,3 +1,4 @@
+import type { Gateway } from './rules/gateway.ts';
 import { periodAfter } from './rules.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { createGatewayAccess } from './service/gateway-access.ts';
@@ -14,6 +15,10 @@ export type { Refund } from './service/refunds.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';
 export type { EndSubscription, SyncPayment, SyncSubscription } from './service/sync-jobs.ts';
 
+/** Whether any gateway of a site moves real money. */
+export const takesMoney = (gateways: readonly Gateway[], siteId: string): boolean =>
+  gateways.some(each => each.modeOf(siteId) === 'live');
+
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments and their gateways. This module knows amounts and references, never the purchase. */
@@ -23,14 +28,13 @@ export function createPayments(deps: PaymentDeps) {
   const webhooks = createWebhooks(tools);
   const refunds = createRefunds(tools);
   const status = createPaymentStatus(tools, refunds);
-  const { offered, offeredGateway, isLive, takesMoney, hasPortal, checkSites } = access;
+  const { offered, offeredGateway, isLive, hasPortal, checkSites } = access;
   const { record, fetchOrderStatus, closeDuplicates, recordDuplicate } = status;
 
   return {
     offered,
     offeredGateway,
     isLive,
-    takesMoney,
     hasPortal,
     checkSites,
     record,

@@ -11,6 +11,7 @@ export function alertsModule(deps: AlertDeps): Module<Alerts> {
     service: alerts,
     jobs: [noteRecallsJob(alerts), recallRoundJob(alerts), recallDigestsJob(alerts)],
     mails: [recallAlertMail],
+    on: { 'vehicle.saved': alerts.saved, 'vehicle.removed': alerts.removed },
     personalData: [alertsPersonalData],
     routes: http => alertRoutes(http, alerts),
   };

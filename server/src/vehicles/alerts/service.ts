@@ -1,5 +1,6 @@
 import { accountOf, endRecallMails } from '../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
+import type { DomainEvents } from '../../platform/events/service.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { NOTE_RECALLS, unsubscribeLink, type AlertDeps, type NoteJob } from './service/deps.ts';
@@ -25,14 +26,14 @@ export function createAlerts(deps: AlertDeps) {
     ...createRepairs(deps),
 
     /** A vehicle was saved: what there is now is known, and no news. In the transaction that saves it. */
-    async saved(tx: Db, caller: Caller, vin: string): Promise<void> {
-      const account = accountOf(caller);
-      await store.addWatch(tx, { ...account, vin, origin: caller.origin });
+    async saved(tx: Db, { account, vin, origin }: DomainEvents['vehicle.saved']): Promise<void> {
+      await store.addWatch(tx, { ...account, vin, origin });
       await jobs.enqueue(tx, NOTE_RECALLS, { ...account, vin } satisfies NoteJob);
     },
 
     /** A vehicle is no longer saved. */
-    removed: (tx: Db, account: Account, vin: string): Promise<void> => store.removeVehicle(tx, account, vin),
+    removed: (tx: Db, { account, vin }: DomainEvents['vehicle.removed']): Promise<void> =>
+      store.removeVehicle(tx, account, vin),
 
     note,
     round,

@@ -46,7 +46,7 @@ it('the preview says no drive that nobody said, then the one EPA lists, marked a
 
 it('several that are possible are candidates, in the list and not in the record', async () => {
   expect(await row('transmission')).toMatchObject({ value: '', candidates: ['Automatic', 'Manual/Standard'] });
-  const { vehicle } = await test.app.vehicles.record(test.visitor(), ACCORD);
+  const { vehicle } = await test.app.vehicleRecords.of(test.visitor(), ACCORD);
   expect(vehicle.details).toHaveProperty('driveType', 'FWD/Front-Wheel Drive');
   expect(vehicle.details).not.toHaveProperty('transmission');
 });

@@ -7,6 +7,7 @@ export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Mod
   const vehicles = createVehicles(parts);
   return {
     service: vehicles,
+    on: { 'account.entered': (_tx, { account, caller }) => vehicles.searches.adopt(account, caller) },
     personalData: [personalData],
     retention,
     routes: http => vehicleRoutes(http, vehicles),

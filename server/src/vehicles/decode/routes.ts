@@ -8,7 +8,6 @@ import {
   removeVehicleCall,
   saveVehicleCall,
   searchesCall,
-  vehicleCall,
   vehicleOptionCall,
   vinValidateCall,
 } from './contract.ts';
@@ -17,7 +16,6 @@ import type { Vehicles } from './service.ts';
 
 export function vehicleRoutes(http: FastifyInstance, vehicles: Vehicles): void {
   serve(http, vinValidateCall, (caller, input) => vehicles.validate(caller, input));
-  serve(http, vehicleCall, (caller, { vin }) => vehicles.record(caller, vin));
   serve(http, classicMappingCall, (_caller, { vin }) => vehicles.classicMapping(vin));
   serve(http, searchesCall, (caller, input) => vehicles.searches.page(caller, input));
   serve(http, forgetSearchCall, async (caller, input) => ({ total: await vehicles.searches.forget(caller, input) }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Jobs } from '../../platform/jobs/service.ts';
+import type { Events } from '../../platform/events/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { daysAfter, type Clock, dayOf } from '../../kit/clock.ts';
 import { keyedHash, seal, unseal } from '../../kit/security/crypto.ts';
@@ -25,8 +26,7 @@ export interface PlateDeps extends PhotoDeps {
   secret: string;
   jobs: Jobs;
   vehicles: Vehicles;
-  /** Counts that a plate was found; `vin` is one of its vehicles. */
-  counted(caller: Caller, step: 'search', vin: string): void;
+  events: Events;
   /** Asked in this order. */
   providers: readonly PlateProvider[];
   /** The time one service has for one plate. */
@@ -68,7 +68,7 @@ export type Plates = ReturnType<typeof createPlates>;
 
 /** Vehicles by their plates. The plate itself is kept nowhere, and nothing about an owner is ever read. */
 export function createPlates(deps: PlateDeps) {
-  const { db, clock, secret, providers, limitMs, log } = deps;
+  const { db, clock, secret, events, providers, limitMs, log } = deps;
   const counter = createSearchCounter(deps);
   const once = createSingleFlight<SearchOutcome>();
   const names = (): string[] => providers.map(({ name }) => name);
@@ -86,7 +86,7 @@ export function createPlates(deps: PlateDeps) {
       const searchId = await counter.count(caller);
       const outcome = await search(caller, query);
       if (outcome.kind === 'found') {
-        deps.counted(caller, 'search', outcome.vehicles[0]?.vin ?? '');
+        await events.emit(db, 'vehicle.searched', { caller, vin: outcome.vehicles[0]?.vin ?? '' });
         return answerOf(deps, caller, query, outcome);
       }
       if (outcome.kind === 'failed') {

@@ -18,7 +18,7 @@ import { listOf, sourceName } from './service/list-shape.ts';
 import * as store from './store.ts';
 
 export interface RecallDeps extends AskingDeps {
-  vehicles: Vehicles;
+  vehicles: Pick<Vehicles, 'named'>;
   /** The models of a make in a year as the catalog writes them; empty where it has none. */
   knownModels(name: { year: number; make: string }): readonly string[];
   /** When NHTSA last said that our copy of its file is its newest. */
@@ -188,7 +188,7 @@ function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, 
 }
 
 /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
-function vehicleOfNumber(vehicles: Vehicles, number: string): NamedVehicle | null {
+function vehicleOfNumber(vehicles: Pick<Vehicles, 'named'>, number: string): NamedVehicle | null {
   try {
     const { decoded, summary } = vehicles.named(number);
     return recallVehicleOf(decoded, summary);
@@ -199,7 +199,7 @@ function vehicleOfNumber(vehicles: Vehicles, number: string): NamedVehicle | nul
 }
 
 /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
-function vehicleByVin(vehicles: Vehicles, vin: string): NamedVehicle {
+function vehicleByVin(vehicles: Pick<Vehicles, 'named'>, vin: string): NamedVehicle {
   const { decoded, summary, title } = vehicles.named(vin);
   if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
   const query = recallVehicleOf(decoded, summary);

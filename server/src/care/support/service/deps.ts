@@ -38,3 +38,6 @@ export interface TicketClockJob {
   siteId: string;
   ticketId: string;
 }
+
+/** Queued when a member's second order in a row for the same document has failed; its data is that order's document. */
+export const FAILED_TWICE = 'failed-twice';

@@ -1,6 +1,7 @@
 import type { Credits } from '../../../money/credits/service.ts';
 import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
+import type { Events } from '../../../platform/events/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Mail } from '../../../platform/mail/service.ts';
@@ -13,6 +14,7 @@ export interface IssuedDocumentDeps {
   /** Signs the addresses of files. */
   secret: string;
   jobs: Jobs;
+  events: Events;
   mail: Mail;
   renderer: Renderer;
   credits: Credits;

@@ -3,11 +3,9 @@ import type { Db } from '../../../kit/database/db.ts';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { Contents, Issued } from '../rules.ts';
-import type { DocumentDefinition, DocumentJob } from './document-definition.ts';
+import type { DocumentDefinition } from './document-definition.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 
-/** Queued when a member's second order in a row for the same document of a vehicle has failed; its data is that order's document. */
-export const FAILED_TWICE = 'failed-twice';
 const TOO_OFTEN = 2;
 
 /** A document that is somebody's: its credit and its emails are theirs. */
@@ -15,7 +13,7 @@ type Owned<C extends Contents> = Issued<C> & { userId: string };
 
 /** Settles what has ended: the credit of a document, and the one email about it. */
 export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { jobs, mail, credits } = deps;
+  const { jobs, events, mail, credits } = deps;
   const { kind, mails } = definition;
 
   async function write(tx: Db, row: Owned<C>, template: typeof mails.ready, what: string): Promise<void> {
@@ -27,7 +25,7 @@ export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, def
   /** Our support looks at what fails again and again: once, until the document is made. */
   async function tellSupport(tx: Db, { siteId, userId, id, vin }: Owned<C>): Promise<void> {
     const failures = rules.failuresInARow(await store.listOfVehicle(tx, { siteId, userId }, kind, vin));
-    if (failures.length === TOO_OFTEN) await jobs.enqueue(tx, FAILED_TWICE, { siteId, id } satisfies DocumentJob);
+    if (failures.length === TOO_OFTEN) await events.emit(tx, 'document.failed-twice', { siteId, id });
   }
 
   return {

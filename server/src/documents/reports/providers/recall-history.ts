@@ -26,17 +26,17 @@ const STATUS: Record<RecallStatus, RecordOf<'recalls'>['status']> = {
 
 /**
  * The recalls of a report from the sources of the recall check, so that both say the same. Before payment it says what the
- * copy on record has, for which nobody is asked. `recalls`: not there yet while the app is put together.
+ * copy on record has, for which nobody is asked.
  */
-export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
+export function createRecallHistory(recalls: Recalls): HistoryProvider {
   return {
     name: 'recall-check',
     demo: false,
     groups: ['recalls'],
     byName: true,
-    query: async vin => [countOf(await recalls().onFile(vin))],
+    query: async vin => [countOf(await recalls.onFile(vin))],
     async pull(group, vin, context) {
-      const { section, ...rest } = await answersOf(recalls(), vin, context);
+      const { section, ...rest } = await answersOf(recalls, vin, context);
       return { group, askedAt: context.now.toISOString(), sections: [section], ...rest };
     },
   };

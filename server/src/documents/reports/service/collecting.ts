@@ -49,8 +49,10 @@ export interface CollectingDeps {
   legal: Pick<Legal, 'notice' | 'noticeText'>;
   /** The options on a member's sticker of a vehicle: null where they have none, undefined where there can be none. */
   stickerOptions(account: Account, vin: string): Promise<StickerOptions | null | undefined>;
-  /** Corrections of a vehicle's records by disputes. */
-  corrections(siteId: string, vin: string): Promise<Correction[]>;
+  disputed: {
+    /** Corrections of a vehicle's records by disputes. */
+    corrections(siteId: string, vin: string): Promise<Correction[]>;
+  };
   /** Queues the forgetting of records that may not be kept. */
   planForgetting(row: ReportRow): Promise<void>;
 }
@@ -251,7 +253,7 @@ function createVersions(deps: CollectingDeps) {
       named: row.input.named,
       askingPriceCents: null,
       sources: providers,
-      answers: withCorrections(remembered(answers), await deps.corrections(row.siteId, row.vin)),
+      answers: withCorrections(remembered(answers), await deps.disputed.corrections(row.siteId, row.vin)),
       nmvtis: noticeOf(row),
     });
     const { siteId, userId } = row;

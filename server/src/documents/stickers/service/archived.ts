@@ -3,7 +3,7 @@ import { fileName } from '../../../kit/text/file-name.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
-import type { createLabels } from './labels.ts';
+import type { Labels } from './labels.ts';
 
 /** Where a sticker came to nothing, the sentence that says why. */
 const HOLDS: Readonly<Record<string, 'review' | 'noData' | 'failed' | 'revoked'>> = {
@@ -22,7 +22,7 @@ export function holdSentence(state: string, locale: Locale): string | null {
 /** The label of a vehicle's maker, which is free; null where it publishes none. */
 export async function labelFile(
   vehicles: Pick<Vehicles, 'forDocument'>,
-  labels: Pick<ReturnType<typeof createLabels>, 'labelForArchive'>,
+  labels: Pick<Labels, 'labelForArchive'>,
   vin: string,
 ): Promise<ArchivedFile | null> {
   const label = await labels.labelForArchive(vin);

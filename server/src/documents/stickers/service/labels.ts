@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Decoded } from '@marque/vin';
 import { setTimeout as pause } from 'node:timers/promises';
 import { daysAfter, type Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -8,8 +9,8 @@ import type { Jobs } from '../../../platform/jobs/service.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
-import type { OriginalLabel } from '../contract.ts';
-import type { DecodedVehicle } from '../providers/build-data-provider.ts';
+import type { OriginalLabel, StickerGrade } from '../contract.ts';
+import type { BuildDataProvider, DecodedVehicle } from '../providers/build-data-provider.ts';
 import type { LabelSource } from '../providers/labels/label-source.ts';
 import { isLabelOf } from '../providers/labels/label-text.ts';
 import { pdfText } from '../providers/labels/pdf-text.ts';
@@ -28,7 +29,7 @@ export interface LabelDeps {
   clock: Clock;
   jobs: Jobs;
   log: Pick<Log, 'info'>;
-  vehicles: Vehicles;
+  vehicles: Pick<Vehicles, 'forDocument' | 'normalize'>;
   files: MediaStore;
   labels: readonly LabelSource[];
 }
@@ -107,6 +108,8 @@ function createFetching({ db, clock, jobs, log, vehicles, files, labels }: Label
 
   return { found, isCurrent };
 }
+
+export type Labels = ReturnType<typeof createLabels>;
 
 /** The labels that makers publish: fetched once, kept as they came as long as their license allows, free. */
 export function createLabels(deps: LabelDeps) {
@@ -190,4 +193,12 @@ function shown({ vin, source, terms, sha256, size, createdAt }: store.LabelRow):
     pdf: `/documents/original/${vin}.pdf`,
     fetched: createdAt.toISOString(),
   };
+}
+
+/** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
+export async function gradeOf(
+  { labels, provider }: { labels: Pick<Labels, 'isKept'>; provider: BuildDataProvider },
+  decoded: Decoded,
+): Promise<StickerGrade | null> {
+  return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
 }

@@ -1,3 +1,4 @@
+import type { Events } from '../../../platform/events/service.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
@@ -12,16 +13,15 @@ import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** `follow` moves a guest's data into the account the guest signs in to. */
 export interface AccountDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
+  events: Events;
   mail: Mail;
   media: Media;
   legal: Legal;
   hashing: PasswordHashing;
-  follow(account: Account, caller: Caller): Promise<void>;
   joining: Joining;
   secondFactor: SecondFactor;
 }

@@ -18,11 +18,12 @@ import type { Tools } from './deps.ts';
  * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
  */
 export function createSignIn(tools: Tools) {
-  const { db, clock, legal, mail, passwords, sessions, links, follow, secondFactor } = tools;
+  const { db, clock, legal, mail, passwords, sessions, links, events, secondFactor } = tools;
 
   /** Moves this browser's guest data into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
-    await follow({ siteId: caller.site.id, userId: session.user.id }, caller);
+    const account = { siteId: caller.site.id, userId: session.user.id };
+    await events.emit(db, 'account.entered', { account, caller });
     return session;
   }
 

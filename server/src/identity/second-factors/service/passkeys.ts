@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
-import { ownsAddress } from '../../accounts/service.ts';
+import { markSession, ownsAddress } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -98,7 +98,7 @@ export function createPasskeys(deps: FactorDeps, notices: Notices) {
       await db.transaction(async tx => {
         if (!(await store.addPasskey(tx, { ...row, publicKey, createdAt: clock() })))
           throw new AppError('passkey_failed');
-        await deps.markSession(tx, account, memberOf(caller).sessionId);
+        await markSession(tx, account, memberOf(caller).sessionId);
         await notices.tell(tx, caller, account, 'passkeyAdded', { name });
       });
       notices.wake();

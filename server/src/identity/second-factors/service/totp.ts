@@ -1,5 +1,5 @@
 import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
-import { ownsAddress } from '../../accounts/service.ts';
+import { markSession, ownsAddress } from '../../accounts/service.ts';
 import { qrSvg } from '../../../platform/typesetting/rules/qr.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import { keyedHash, seal, unseal } from '../../../kit/security/crypto.ts';
@@ -104,7 +104,7 @@ export function createTotp(deps: FactorDeps, notices: Notices) {
         const lastStep = freshStep(row, code);
         if (lastStep === null) throw new AppError('second_factor_code', { field: 'code' });
         await store.changeTotp(tx, row.id, { confirmedAt: clock(), lastStep });
-        await deps.markSession(tx, account, memberOf(caller).sessionId);
+        await markSession(tx, account, memberOf(caller).sessionId);
         await notices.tell(tx, caller, account, 'on');
         return newCodes(tx, account);
       });

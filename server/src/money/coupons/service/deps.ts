@@ -8,8 +8,6 @@ export interface CouponDeps {
   clock: Clock;
   audit: Audit;
   plans: Plans;
-  /** Whether an account has ever paid for anything. */
-  hasBought(db: Db, account: { siteId: string; userId: string }): Promise<boolean>;
   /** The unpaid order of a cart, of this account or of a visitor; null: there is none. */
   openOrderOf(db: Db, cart: { siteId: string; userId: string | null; cartId: string }): Promise<string | null>;
 }

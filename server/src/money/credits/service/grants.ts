@@ -73,9 +73,6 @@ export function createGrants(deps: CreditDeps) {
         await entries.addEntry(deps, tx, grant, { unit, subject: '', delta: -left, reason: 'expire', cause });
       }
     },
-
-    /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
-    hasBought: (db: Db, account: Account): Promise<boolean> => store.hasPaidGrant(db, account),
   };
 
   /** The account is locked, so looking for the cause first is enough. */

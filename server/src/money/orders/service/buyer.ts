@@ -3,6 +3,7 @@ import { contactOf, isNewClaim, ownsAddress } from '../../../identity/accounts/s
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
+import { hasBought } from '../../credits/service.ts';
 import type { BuyInput } from '../contract.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
@@ -22,7 +23,7 @@ export interface Buyer extends Account {
 export type Buyers = ReturnType<typeof createBuyers>;
 
 /** The account a purchase is for. */
-export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
+export function createBuyers({ db, clock, accounts }: OrderDeps) {
   return {
     /** The address a buyer has just given and may still correct, being signed in to its new account; else null. */
     async correctableEmail(caller: Caller): Promise<string | null> {
@@ -37,7 +38,7 @@ export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
 
   /** An unconfirmed account without any payment: the address may be mistyped. */
   async function isProvisional(reader: Db, account: Account): Promise<boolean> {
-    return (await isNewClaim(reader, account, clock())) && !(await credits.hasBought(reader, account));
+    return (await isNewClaim(reader, account, clock())) && !(await hasBought(reader, account));
   }
 
   /**

@@ -4,7 +4,7 @@ import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
 import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Account } from '../../../kit/caller.ts';
+import type { Events } from '../../../platform/events/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
@@ -20,6 +20,7 @@ export interface OrderDeps {
   clock: Clock;
   secret: string;
   jobs: Jobs;
+  events: Events;
   mail: Mail;
   sites: Sites;
   legal: Legal;
@@ -81,10 +82,4 @@ export const RECHECK_MS = 6 * 60 * 60 * 1000;
 export interface Period {
   from: Date;
   until: Date;
-}
-
-/** Queued when the whole price of an order is back. */
-export const REVOKE_DOCUMENTS = 'revoke-documents';
-export interface RevokeDocuments extends Account {
-  orderId: string;
 }

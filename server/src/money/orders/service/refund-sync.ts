@@ -5,7 +5,7 @@ import { END_SUBSCRIPTION, type EndSubscription } from '../../payments/service.t
 import { refundedMail } from '../mails.tsx';
 import { grantCause, mayMove, stateAfterRefunds } from '../rules.ts';
 import * as store from '../store.ts';
-import { REVOKE_DOCUMENTS, type OrderDeps, type RevokeDocuments } from './deps.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** The gateways' events of an order's money after it was paid. */
 interface GatewayEvents {
@@ -26,7 +26,7 @@ export type RefundSync = ReturnType<typeof createRefundSync>;
 
 /** Moves paid orders by what the gateways say of their refunds and disputes. */
 export function createRefundSync(deps: OrderDeps) {
-  const { jobs, credits, payments, mail, plans } = deps;
+  const { jobs, events, credits, payments, mail, plans } = deps;
 
   return {
     /** Updates a locked order from its refunds and disputes. Repeating it changes nothing. */
@@ -65,7 +65,7 @@ export function createRefundSync(deps: OrderDeps) {
     const last = settled.at(-1);
     if (state === 'refunded' && last) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', last.key));
     if (state === 'refunded') {
-      await revokeDocuments(tx, order);
+      await events.emit(tx, 'order.refunded', { account: accountOf(order), orderId: order.id });
       await endCharging(tx, noted, origin, 'while it runs');
     }
     const direct = noted.state === 'refund_pending' || sum < known;
@@ -132,15 +132,9 @@ export function createRefundSync(deps: OrderDeps) {
       return store.moveOrder(tx, now, 'won', at);
     }
     const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
-    await revokeDocuments(tx, now);
+    await events.emit(tx, 'order.refunded', { account: accountOf(now), orderId: now.id });
     await endCharging(tx, now, origin, 'always');
     const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
     return store.moveOrder(tx, lost, 'refunded', at);
-  }
-
-  /** The documents the order has paid for are no longer valid; the documents' module revokes them. */
-  function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
-    const about: RevokeDocuments = { ...accountOf(order), orderId: order.id };
-    return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);
   }
 }

@@ -58,9 +58,6 @@ export function createGatewayAccess({ gateways, sandbox, log }: PaymentDeps) {
     isLive: (siteId: string, name: string): boolean =>
       gateways.some(each => each.name === name && each.modeOf(siteId) === 'live'),
 
-    /** Whether any gateway of a site moves real money. */
-    takesMoney: (siteId: string): boolean => gateways.some(each => each.modeOf(siteId) === 'live'),
-
     /** Whether a gateway has a customer portal for cards and invoices. */
     hasPortal: (name: string): boolean => gateways.find(each => each.name === name)?.hasPortal ?? false,
 

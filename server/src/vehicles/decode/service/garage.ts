@@ -1,34 +1,31 @@
-import type { Decoded } from '@marque/vin';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
+import type { Events } from '../../../platform/events/service.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { garageList, type GaragePage, type SavedVehicle } from '../contract.ts';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
+import type { Numbers } from './numbers.ts';
 
 /** So many vehicles a garage holds. */
 const MAX_SAVED = 500;
 
-/** Who follows what is in the garage; told in the transaction that changes it. */
-export interface GarageWatch {
-  saved(tx: Db, caller: Caller, vin: string): Promise<void>;
-  removed(tx: Db, account: Account, vin: string): Promise<void>;
-}
-
-/** The garage: vehicles a member saved. */
-export function createGarage(deps: {
+/** The garage: vehicles a member saved. `named`: the vehicle of a number. */
+export function createGarage({
+  db,
+  clock,
+  events,
+  named,
+}: {
   db: Db;
   clock: Clock;
-  read: (vin: string) => Decoded;
-  /** Why a number names no vehicle. */
-  refusal: (decoded: Decoded) => AppError;
-  watch: GarageWatch;
+  events: Events;
+  named: Numbers['named'];
 }) {
-  const { db, clock, read, refusal, watch } = deps;
   return {
     /** A page of the member's saved vehicles, newest first. @throws AppError `unauthorized` */
     async page(caller: Caller, request: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
@@ -57,9 +54,8 @@ export function createGarage(deps: {
       { vin, ...kept }: { vin: string; mileage?: number | null | undefined; note?: string | null | undefined },
     ): Promise<SavedVehicle> {
       const account = accountOf(caller);
-      const decoded = read(vin);
-      const { year, make, model } = rules.summaryOf(decoded);
-      if (make === null) throw refusal(decoded);
+      const { decoded, summary } = named(vin);
+      const { year, make, model } = summary;
       const title = rules.titleOf({ year, make, model, trim: null }, decoded.vin);
       return db.transaction(async tx => {
         const known = await store.findSaved(tx, account, decoded.vin);
@@ -68,7 +64,7 @@ export function createGarage(deps: {
         }
         const row = { id: newId('sav'), ...account, vin: decoded.vin, title, year, make, model, createdAt: clock() };
         const saved = savedOf(await store.save(tx, row, kept));
-        if (!known) await watch.saved(tx, caller, decoded.vin);
+        if (!known) await events.emit(tx, 'vehicle.saved', { account, vin: decoded.vin, origin: caller.origin });
         return saved;
       });
     },
@@ -78,7 +74,7 @@ export function createGarage(deps: {
       const account = accountOf(caller);
       await db.transaction(async tx => {
         const vin = await store.removeSaved(tx, account, id);
-        if (vin !== null) await watch.removed(tx, account, vin);
+        if (vin !== null) await events.emit(tx, 'vehicle.removed', { account, vin });
       });
     },
   };

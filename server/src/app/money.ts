@@ -1,0 +1,41 @@
+import { couponsModule } from '../money/coupons/module.ts';
+import { creditsModule } from '../money/credits/module.ts';
+import { ordersModule } from '../money/orders/module.ts';
+import { openOrderOf, paidBackBy } from '../money/orders/service.ts';
+import { paymentsModule } from '../money/payments/module.ts';
+import { plansModule } from '../money/plans/module.ts';
+import { subscriptionsModule } from '../money/subscriptions/module.ts';
+import type { Numbers } from '../vehicles/decode/service/numbers.ts';
+import type { Identity } from './identity.ts';
+import type { Platform } from './platform.ts';
+import type { Registry } from './registry.ts';
+
+export type Money = ReturnType<typeof composeMoney>;
+
+/** What is sold. `invented`: documents hold demonstration data, which is never sold for real money. */
+export function composeMoney(
+  below: Platform & Identity,
+  { numbers, invented }: { numbers: Numbers; invented: boolean },
+  { register, products }: Registry,
+) {
+  const { config, sites } = below;
+  const plans = register(plansModule(below));
+  const credits = register(creditsModule({ ...below, plans, products, paidBackBy }));
+  const coupons = register(couponsModule({ ...below, plans, openOrderOf }));
+  const payments = register(paymentsModule({ ...below, sandbox: config.sandboxPayments }));
+  payments.checkSites(sites.all(), { demonstration: invented });
+  const orders = register(
+    ordersModule({
+      ...below,
+      plans,
+      products,
+      coupons,
+      credits,
+      payments,
+      checkVehicle: (vin, kind) => void numbers.forDocument(vin, kind),
+      vehicleName: numbers.nameOf,
+    }),
+  );
+  const subscriptions = register(subscriptionsModule({ ...below, plans, payments, orders }));
+  return { products, plans, credits, coupons, payments, orders, subscriptions };
+}

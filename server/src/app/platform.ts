@@ -1,0 +1,61 @@
+import { mayOperate } from '../identity/accounts/rules.ts';
+import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
+import { takesMoney } from '../money/payments/service.ts';
+import { auditModule } from '../platform/audit/module.ts';
+import { brandAssetsModule } from '../platform/brand-assets/module.ts';
+import { dataPacksModule } from '../platform/data-packs/module.ts';
+import { createEvents } from '../platform/events/service.ts';
+import { createJobs } from '../platform/jobs/service.ts';
+import { createLegal } from '../platform/legal/service.ts';
+import { mailModule } from '../platform/mail/module.ts';
+import { mediaModule } from '../platform/media/module.ts';
+import { sitesModule } from '../platform/sites/module.ts';
+import { sitesFolder } from '../platform/sites/service.ts';
+import type { AppDeps } from './app-deps.ts';
+import { dataPacksOf } from './packs.ts';
+import type { Registry } from './registry.ts';
+
+export type Platform = ReturnType<typeof composePlatform>;
+
+/** What every other storey stands on. */
+export function composePlatform(deps: AppDeps, registry: Registry) {
+  const { config, log, clock, secret, database, decoder, renderer } = deps;
+  const { register } = registry;
+  const { db } = database;
+  const { dataDir, dataRefresh: fetches } = config;
+  const singleProcess = database.kind === 'pglite';
+  const folder = config.sitesDir ?? sitesFolder;
+  const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
+  /** Whether histories are invented. */
+  const isDemo = deps.history.some(source => source.demo);
+
+  const jobs = createJobs(database, log, {
+    singleProcess,
+    retryDelaySeconds: deps.retryDelaySeconds ?? 5,
+    workers: deps.workers,
+  });
+  const events = createEvents(registry.eventHandlers);
+  const sites = register(
+    sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
+  );
+  const brandAssets = register(brandAssetsModule(folder, renderer));
+  const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
+  const outbox = config.smtpUrl === null;
+  const mail = register(
+    mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
+  );
+  const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
+  const legal = createLegal({
+    folder,
+    sites: sites.all(),
+    clock,
+    takesMoney: siteId => takesMoney(gateways, siteId),
+    needsNotice: () => deps.history.some(({ nmvtis }) => nmvtis === true),
+  });
+  for (const warning of legal.warnings()) log.warn(warning);
+  const packs = deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir });
+  const fetching = { dataDir, singleProcess, fetches, random: Math.random, packs };
+  const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
+  const given = { config, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
+  return { ...given, jobs, events, sites, brandAssets, audit, mail, media, legal, dataPacks };
+}

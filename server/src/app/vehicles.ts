@@ -1,0 +1,110 @@
+import { recordsModule } from '../documents/records/module.ts';
+import { createOwnHistory } from '../documents/records/providers/own-history.ts';
+import { createOwnValues } from '../documents/records/providers/own-values.ts';
+import { createPrices } from '../documents/records/service/prices.ts';
+import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
+import { createRecallHistory } from '../documents/reports/providers/recall-history.ts';
+import { onFileOf } from '../documents/reports/rules/sections/on-file.ts';
+import { ofThisMarket } from '../documents/stickers/rules/gates/market.ts';
+import { createLabels, gradeOf } from '../documents/stickers/service/labels.ts';
+import { alertsModule } from '../vehicles/alerts/module.ts';
+import { catalogModule } from '../vehicles/catalog/module.ts';
+import { vehiclesModule } from '../vehicles/decode/module.ts';
+import { createNumbers, type Numbers } from '../vehicles/decode/service/numbers.ts';
+import type { Catalog } from '../vehicles/catalog/service.ts';
+import { makesModule } from '../vehicles/makes/module.ts';
+import { outagesModule } from '../vehicles/outages/module.ts';
+import { paidSourcesModule } from '../vehicles/paid-sources/module.ts';
+import { createPaidSources } from '../vehicles/paid-sources/service.ts';
+import { platesModule } from '../vehicles/plates/module.ts';
+import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider.ts';
+import { ratingsModule } from '../vehicles/ratings/module.ts';
+import { NO_SOURCES } from '../vehicles/ratings/providers/rating-sources.ts';
+import { recallsModule } from '../vehicles/recalls/module.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { Platform } from './platform.ts';
+import type { Registry } from './registry.ts';
+
+export type Vehicles = ReturnType<typeof composeVehicles>;
+export type Sources = ReturnType<typeof composeSources>;
+
+/** What a number says by itself, which is all that the money needs of a vehicle. */
+export function composeNumbers(platform: Platform, { register }: Registry) {
+  const catalog = register(catalogModule(platform));
+  return { catalog, numbers: createNumbers({ ...platform, catalog }) };
+}
+
+/** Who is asked about a vehicle: the operator's own records, the recall lists, and everything that was passed in. */
+export function composeSources(
+  platform: Platform & { catalog: Catalog; numbers: Numbers },
+  deps: AppDeps,
+  { register }: Registry,
+) {
+  const { db, clock, log, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
+  const paidSources = register(paidSourcesModule(deps.paidSources ?? createPaidSources(platform)));
+  const records = register(
+    recordsModule({
+      db,
+      clock,
+      audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
+      failed: error => log.warn({ err: error }, 'The records could not be looked at'),
+    }),
+  );
+  const recalls = register(
+    recallsModule({
+      ...platform,
+      vehicles,
+      comparedAt: async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null,
+      providers: deps.recallProviders,
+      knownModels: catalog.knownModels,
+    }),
+  );
+  const history: readonly HistoryProvider[] = [
+    ...deps.history,
+    createOwnHistory(records),
+    createRecallHistory(recalls),
+  ];
+  const values = [
+    ...deps.valuationPorts.filter(port => !port.demo),
+    createOwnValues(records, createPrices({ db, clock, decoder: () => decoder })),
+    // Invented values stand beside invented histories only.
+    ...deps.valuationPorts.filter(port => isDemo && port.demo),
+  ];
+  const builds = ofThisMarket(deps.builds);
+  const labels = createLabels({ ...platform, vehicles, files: deps.files, labels: deps.labels ?? [] });
+  return { paidSources, records, recalls, history, values, builds, labels };
+}
+
+/** What is known of a vehicle. */
+export function composeVehicles(
+  below: Platform & Sources & { catalog: Catalog; numbers: Numbers },
+  deps: AppDeps,
+  { register }: Registry,
+) {
+  const { clock, config, isDemo, history, builds: provider, labels } = below;
+  const vehicles = register(
+    vehiclesModule({
+      ...below,
+      availability: {
+        demo: isDemo,
+        onFile: onFileOf(history, clock),
+        stickerGrade: decoded => gradeOf({ labels, provider }, decoded),
+      },
+    }),
+  );
+  const plates = register(
+    platesModule({
+      ...below,
+      vehicles,
+      photoReader: deps.photoReader ?? null,
+      providers: deps.plateProviders,
+      limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
+      limits: config.rateLimits ? config.plateLimits : null,
+    }),
+  );
+  const ratings = register(ratingsModule({ ...below, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const makes = register(makesModule({ ...below, ratings, vehicles }));
+  const alerts = register(alertsModule(below));
+  const outages = register(outagesModule({ ...below, vehicles }));
+  return { vehicles, plates, ratings, makes, alerts, outages };
+}

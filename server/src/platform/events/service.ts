@@ -1,0 +1,38 @@
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/database/db.ts';
+
+/** Everything that happens in one module and matters to modules further up, with what is told of it. */
+export interface DomainEvents {
+  /** A guest signed in, or opened an account. */
+  'account.entered': { account: Account; caller: Caller };
+  /** A number was checked, or a plate found; `vin` is one of its vehicles. */
+  'vehicle.searched': { caller: Caller; vin: string };
+  /** The preview of a vehicle was shown. */
+  'vehicle.previewed': { caller: Caller; vin: string };
+  /** A vehicle is new in the garage of a member. */
+  'vehicle.saved': { account: Account; vin: string; origin: string };
+  /** A vehicle was taken out of the garage of a member. */
+  'vehicle.removed': { account: Account; vin: string };
+  /** The whole price of an order is back. */
+  'order.refunded': { account: Account; orderId: string };
+  /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */
+  'document.failed-twice': { siteId: string; id: string };
+}
+
+/** What a module does when something happened, in its transaction. Slow work is queued there. */
+export type EventHandlers = {
+  [Name in keyof DomainEvents]?: (tx: Db, event: DomainEvents[Name]) => Promise<void> | void;
+};
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** Tells modules further up what happened. `handlers`: of every module, asked for at the first event. */
+export function createEvents(handlers: () => readonly EventHandlers[]) {
+  let all: readonly EventHandlers[] | undefined;
+  return {
+    /** Runs the handlers of an event, in the order of their modules. An error of one is an error of what happened. */
+    async emit<Name extends keyof DomainEvents>(tx: Db, name: Name, event: DomainEvents[Name]): Promise<void> {
+      for (const each of (all ??= handlers())) await each[name]?.(tx, event);
+    },
+  };
+}
