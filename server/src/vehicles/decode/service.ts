@@ -14,7 +14,7 @@ import type {
   VinAnswer,
 } from './contract.ts';
 import * as rules from './rules.ts';
-import { specificationsOf } from './rules/details.ts';
+import { specificationsOf, type Facts } from './rules/details.ts';
 import { silhouetteOf } from './rules/silhouettes.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
 import type { NamedVehicle } from './rules/named-vehicle.ts';
@@ -75,20 +75,7 @@ export function createVehicles({ db, clock, events, numbers, availability }: Veh
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
     async validate(caller: Caller, input: { vin: string }): Promise<VinAnswer> {
       const decoded = read(input.vin);
-      const summary = rules.summaryOf(decoded);
-      const answer: VinAnswer = {
-        status: 'success',
-        valid: rules.isValid(decoded),
-        vin: decoded.vin,
-        kind: decoded.kind,
-        check_digit: rules.checkDigitOf(decoded),
-        year_guess: summary.year,
-        year_candidates: decoded.modelYears,
-        suggestions: decoded.suggestions.map(each => each.vin),
-        suggestion_details: suggestionsOf(decoded),
-        problems: rules.problemsOf(decoded),
-      };
-      if (summary.make) answer.vehicle = summary;
+      const answer = validationOf(decoded);
       if (answer.valid) await events.emit(db, 'vehicle.searched', { caller, vin: decoded.vin });
       return answer;
     },
@@ -112,21 +99,11 @@ export function createVehicles({ db, clock, events, numbers, availability }: Veh
         await events.emit(db, 'vehicle.previewed', { caller, vin: decoded.vin });
         await searches.note(caller, decoded.vin, onFile, noted);
       }
+      const reading = chosen ? decoded.candidates.indexOf(chosen) + 1 : null;
       return {
-        vin: decoded.vin,
-        kind: decoded.kind,
-        valid: rules.isValid(decoded),
+        ...previewOf(decoded, facts),
         title,
-        subtitle: rules.subtitleOf(shownVehicle(facts)),
-        vehicle: rules.summaryOf(decoded),
-        year_candidates: decoded.modelYears,
-        check_digit: rules.checkDigitOf(decoded),
-        groups: rules.groupsOf(decoded),
-        specifications: specificationsOf(facts),
-        problems: rules.problemsOf(decoded),
-        suggestions: suggestionsOf(decoded),
-        readings: readingsOf(decoded),
-        reading: chosen ? decoded.candidates.indexOf(chosen) + 1 : null,
+        reading,
         on_file: onFile,
         sources: rules.sourcesOf(onFile),
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
@@ -199,5 +176,41 @@ export function createVehicles({ db, clock, events, numbers, availability }: Veh
       });
       return { vehicle, specifications };
     },
+  };
+}
+
+/** Whether a number fits, what is wrong with it, and which numbers were likely meant. */
+function validationOf(decoded: Decoded): VinAnswer {
+  const summary = rules.summaryOf(decoded);
+  return {
+    status: 'success',
+    valid: rules.isValid(decoded),
+    vin: decoded.vin,
+    kind: decoded.kind,
+    check_digit: rules.checkDigitOf(decoded),
+    year_guess: summary.year,
+    year_candidates: decoded.modelYears,
+    suggestions: decoded.suggestions.map(each => each.vin),
+    suggestion_details: suggestionsOf(decoded),
+    problems: rules.problemsOf(decoded),
+    ...(summary.make ? { vehicle: summary } : {}),
+  };
+}
+
+/** The part of a preview that the number alone says. */
+function previewOf(decoded: Decoded, facts: Facts) {
+  return {
+    vin: decoded.vin,
+    kind: decoded.kind,
+    valid: rules.isValid(decoded),
+    subtitle: rules.subtitleOf(shownVehicle(facts)),
+    vehicle: rules.summaryOf(decoded),
+    year_candidates: decoded.modelYears,
+    check_digit: rules.checkDigitOf(decoded),
+    groups: rules.groupsOf(decoded),
+    specifications: specificationsOf(facts),
+    problems: rules.problemsOf(decoded),
+    suggestions: suggestionsOf(decoded),
+    readings: readingsOf(decoded),
   };
 }

@@ -101,25 +101,20 @@ export function createNumbers({ decoder, catalog }: { decoder: Decoder; catalog:
     classicMapping(vin: string) {
       const readings = readingsOf(read(vin));
       if (readings.length === 0) throw new AppError('classic_wrong', { field: 'vin' });
-      const data = readings.map(reading => ({
-        year: reading.year_from === reading.year_to ? reading.year_from : null,
-        year_from: reading.year_from,
-        year_to: reading.year_to,
-        make: reading.make,
-        model: reading.model ?? null,
-        series: reading.series ?? null,
-        body: reading.body ?? null,
-        engine: reading.engine ?? null,
-        plant: reading.plant ?? null,
-        sequence: reading.sequence ?? null,
-        confidence: reading.confidence,
-        rule: reading.rule,
-      }));
+      const data = readings.map(mappingOf);
       return { data, ambiguous: data.length > 1 };
     },
 
     normalize: normalizeNumber,
   };
+}
+
+/** A reading as the call of classic mappings answers it: what is unknown is null. */
+function mappingOf(reading: ClassicReading) {
+  const { model = null, series = null, body = null, engine = null, plant = null, sequence = null } = reading;
+  const { make, confidence, rule, year_from, year_to } = reading;
+  const year = year_from === year_to ? year_from : null;
+  return { year, year_from, year_to, make, model, series, body, engine, plant, sequence, confidence, rule };
 }
 
 /** Why a number names no vehicle, with the likely readings. */
