@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import enReports from '../../../../../messages/en/reports.json' with { type: 'json' };
@@ -15,7 +16,9 @@ const MESSAGES = { en: { reports: enReports, ui: enUi }, es: { reports: esReport
 const page = (document: ReportDocument) =>
   renderToStaticMarkup(
     <IntlProvider locale={`${document.lang}-US`} timeZone="UTC" messages={MESSAGES[document.lang]}>
-      <ReportSheet document={document} pdf={null} />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} />
+      </MemoryRouter>
     </IntlProvider>,
   );
 
@@ -25,7 +28,9 @@ it('the verdict comes before what is said of the age of a report', async () => {
   const document = await european('en');
   const html = renderToStaticMarkup(
     <IntlProvider locale="en-US" timeZone="UTC" messages={MESSAGES.en}>
-      <ReportSheet document={document} pdf={null} notice="an earlier version" afterVerdict="refresh it" />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} notice="an earlier version" afterVerdict="refresh it" />
+      </MemoryRouter>
     </IntlProvider>,
   );
   const order = ['an earlier version', 'source groups answered', 'refresh it'].map(text => html.indexOf(text));

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import enReports from '../../../../../messages/en/reports.json' with { type: 'json' };
@@ -29,7 +30,9 @@ it.each(['en', 'es'] as const)('page and PDF mark a disputed record alike (%s)',
   const document = withDisputes(report, [disputed]);
   const html = renderToStaticMarkup(
     <IntlProvider locale={`${lang}-US`} timeZone="UTC" messages={MESSAGES[lang]}>
-      <ReportSheet document={document} pdf={null} />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} />
+      </MemoryRouter>
     </IntlProvider>,
   );
   const page = packed(html.replaceAll(/<[^>]*>/g, ' '));

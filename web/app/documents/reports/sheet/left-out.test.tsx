@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import reports from '../../../../../messages/en/reports.json' with { type: 'json' };
@@ -17,7 +18,9 @@ import { ReportSheet } from './report-sheet.tsx';
 const pageOf = (document: ReportDocument): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en-US" timeZone="UTC" messages={{ reports, ui }}>
-      <ReportSheet document={document} pdf={null} />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} />
+      </MemoryRouter>
     </IntlProvider>,
   );
 

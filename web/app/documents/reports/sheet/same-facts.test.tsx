@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';
 import enDocuments from '../../../../../messages/en/documents.json' with { type: 'json' };
@@ -45,7 +46,9 @@ const pageOf = (document: ReportDocument): string =>
 function htmlOf(document: ReportDocument): string {
   return renderToStaticMarkup(
     <IntlProvider locale={`${document.lang}-US`} timeZone="UTC" messages={MESSAGES[document.lang]}>
-      <ReportSheet document={document} pdf={null} />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} />
+      </MemoryRouter>
     </IntlProvider>,
   );
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import en from '../../../../../messages/en/reports.json' with { type: 'json' };
@@ -21,7 +22,9 @@ const FOREIGN = /<(\w+)[^>]* lang="en"[^>]*>[^<]*<\/\1>/g;
 function pageOf(document: ReportDocument, lang: 'en' | 'es'): string {
   return renderToStaticMarkup(
     <IntlProvider locale={`${lang}-US`} timeZone="UTC" messages={MESSAGES[lang]}>
-      <ReportSheet document={document} pdf={null} />
+      <MemoryRouter>
+        <ReportSheet document={document} pdf={null} />
+      </MemoryRouter>
     </IntlProvider>,
   );
 }
