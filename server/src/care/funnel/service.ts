@@ -50,7 +50,7 @@ export function createFunnel({ db, clock, orders, paidSources, steps: rowSteps }
      */
     count(caller: Caller, step: CountedStep, vin: string): void {
       const day = dayOf(clock());
-      if (isRobot(caller.userAgent ?? '') || !isNew(caller, step, vin, day)) return;
+      if (!isNew(caller, step, vin, day) || isRobot(caller.userAgent ?? '')) return;
       const siteId = caller.site.id;
       counts.put([siteId, day, step].join(' '), { siteId, day, step, count: 1 });
     },

@@ -28,11 +28,16 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** Tells modules further up what happened. `handlers`: of every module, asked for at the first event. */
 export function createEvents(handlers: () => readonly EventHandlers[]) {
-  let all: readonly EventHandlers[] | undefined;
+  const byName = new Map<keyof DomainEvents, EventHandlers[]>();
+  const handlersOf = (name: keyof DomainEvents): EventHandlers[] => {
+    const found = byName.get(name) ?? handlers().filter(each => each[name]);
+    byName.set(name, found);
+    return found;
+  };
   return {
     /** Runs the handlers of an event, in the order of their modules. An error of one is an error of what happened. */
     async emit<Name extends keyof DomainEvents>(tx: Db, name: Name, event: DomainEvents[Name]): Promise<void> {
-      for (const each of (all ??= handlers())) await each[name]?.(tx, event);
+      for (const each of handlersOf(name)) await each[name]?.(tx, event);
     },
   };
 }
