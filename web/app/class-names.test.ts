@@ -65,7 +65,7 @@ function usesOf(code: readonly Source[]): Map<string, string> {
   return uses;
 }
 
-/** What is wrong between sheets and code, a sentence each. */
+/** The faults between sheets and code, a sentence each. */
 function faults(sheets: readonly Source[], code: readonly Source[]): string[] {
   const owners = ownersOf(sheets);
   const uses = usesOf(code);

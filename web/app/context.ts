@@ -5,7 +5,7 @@ import type { Schema } from './structured-data.ts';
 /** Who asks, as the first parameter of every service. */
 export type Caller = Parameters<App['vehicles']['preview']>[0];
 
-/** What a loader or an action may use: the services, who asks, and what the server knows about the request. */
+/** The services, the caller and the request, for loaders and actions. */
 export interface MarqueContext {
   app: App;
   caller: Caller;
@@ -23,9 +23,9 @@ export interface MarqueContext {
   whole(html: Buffer): void;
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
-  /** What a loader tells search engines of this page, written into its head as JSON-LD. */
+  /** Describes this page to search engines: JSON-LD, written into its head by its loader. */
   schema: Schema[];
-  /** What a service refused: the sentence a call would answer, and the field it is about; null for a fault. */
+  /** A refusal of a service: the sentence a call would answer, and the field it is about; null for a fault. */
   refused(error: unknown, locale: Caller['locale']): PageRefusal | null;
 }
 
@@ -33,7 +33,7 @@ interface PageRefusal {
   reason: Reason;
   message: string;
   field: string | null;
-  /** What a call would answer besides. */
+  /** Further fields of the answer of a call. */
   details: object;
 }
 

@@ -59,7 +59,7 @@ function forPage(context: EntryContext, loaderData: string | null): EntryContext
   return loaderData === null ? own : withLoaderData(own, loaderData);
 }
 
-/** What the loaders answered as the router's stream of it, read already: nothing in the page has to wait for it. */
+/** The loaders' data as the router's stream of it, read already: nothing in the page has to wait for it. */
 function withLoaderData(context: EntryContext, value: string): EntryContext {
   const streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
   return { ...context, serverHandoffStream: NOTHING_MORE, renderMeta: { ...context.renderMeta, streamCache } };

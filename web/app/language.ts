@@ -29,7 +29,7 @@ export function textOf(words: string | Record<Locale, string>, locale: Locale): 
   return typeof words === 'string' ? words : words[locale];
 }
 
-/** What a sentence may call a form of figures: `{share, number, percent}` writes 0.59 as 59 %. */
+/** The forms of figures a sentence may name: `{share, number, percent}` writes 0.59 as 59 %. */
 export const FORMATS = {
   number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
 } as const satisfies Formats;

@@ -1,4 +1,4 @@
-/** What a loader answered, as one text for the router and for the browser. */
+/** The data of a loader as one text, for the router and for the browser. */
 export interface Packed<T> {
   json: string;
   /** The answer itself, on the server. */

@@ -97,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What can wait until the page is shown and the browser is idle. */
+/** Work that can wait until the page is shown and the browser is idle. */
 function Later({ error }: { error?: unknown }) {
   const frame = useFrame();
   const idle = useIdle();

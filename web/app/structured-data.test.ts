@@ -20,7 +20,7 @@ const marque = {
 } as unknown as Parameters<typeof brandSchema>[0];
 const url = new URL('http://127.0.0.1:3000/pricing?x=1');
 
-/** What a reader of the page takes out of its block. */
+/** The data that a reader of the page finds in its block. */
 function readBack(html: string): { '@context': string; '@graph': Record<string, unknown>[] } {
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(text) as never;

@@ -3,7 +3,7 @@ import type { App } from '@marque/server/app';
 /** A thing as schema.org describes it. */
 export type Schema = { '@type': string } & Record<string, unknown>;
 
-/** What a brand is described from. */
+/** The facts a brand is described from. */
 interface Marque {
   app: { sites: Pick<App['sites'], 'config' | 'settings'> };
   caller: { site: ReturnType<App['sites']['get']> };
@@ -92,7 +92,7 @@ function offerSchema({ name, price, currency, period }: OfferedPlan, url: string
   return { '@type': 'Offer', name, ...amount, availability: 'https://schema.org/InStock', url, ...specification };
 }
 
-/** What is sold, with its plans at the prices that the page shows. Nobody rates it, so that it has no rating. */
+/** The products on sale, with their plans at the prices that the page shows. Nobody rates them, so they have no rating. */
 export function productSchema(
   marque: Marque,
   url: URL,

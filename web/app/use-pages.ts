@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What a call answers that reads a list page by page. */
+/** The answer of a call that reads a list page by page. */
 export interface PageOfList {
   /** The `after` of the next page; null on the last. */
   next: string | null;

@@ -20,7 +20,7 @@ import type { Sources, Vehicles } from './vehicles.ts';
 
 export type Documents = ReturnType<typeof composeDocuments>;
 
-/** What is made of all that, and what happens to it. Values are free for who has bought the report, so they stand here. */
+/** The documents storey. Values are free for who has bought the report, so they stand here. */
 export function composeDocuments(
   below: Platform & Identity & Money & Sources & Vehicles & { catalog: Catalog },
   { register }: Registry,

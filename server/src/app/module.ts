@@ -14,11 +14,11 @@ export interface Module<Service> {
   mails?: readonly MailTemplate<never>[];
   products?: readonly Product[];
   personalData?: readonly PersonalData[];
-  /** What it keeps for a time. */
+  /** Rows that are deleted at a certain age. */
   retention?: readonly Retention[];
   /** The steps of a sale that its rows show. */
   saleSteps?: readonly SaleStep[];
-  /** What it does when something happened in a module further down. */
+  /** Handlers of events of modules further down. */
   on?: EventHandlers;
   /** Registers its calls with the HTTP server. */
   routes?(http: FastifyInstance): void;

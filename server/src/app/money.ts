@@ -12,7 +12,7 @@ import type { Registry } from './registry.ts';
 
 export type Money = ReturnType<typeof composeMoney>;
 
-/** What is sold. `invented`: documents hold demonstration data, which is never sold for real money. */
+/** The money storey. `invented`: documents hold demonstration data, which is never sold for real money. */
 export function composeMoney(
   below: Platform & Identity,
   { numbers, invented }: { numbers: Numbers; invented: boolean },

@@ -17,7 +17,7 @@ import type { Registry } from './registry.ts';
 
 export type Platform = ReturnType<typeof composePlatform>;
 
-/** What every other storey stands on. */
+/** The platform storey, which every other stands on. */
 export function composePlatform(deps: AppDeps, registry: Registry) {
   const { config, log, clock, secret, database, decoder, renderer } = deps;
   const { register } = registry;

@@ -28,7 +28,7 @@ import type { Registry } from './registry.ts';
 export type Vehicles = ReturnType<typeof composeVehicles>;
 export type Sources = ReturnType<typeof composeSources>;
 
-/** What a number says by itself, which is all that the money needs of a vehicle. */
+/** Readings of numbers, which is all that the money needs of a vehicle. */
 export function composeNumbers(platform: Platform, { register }: Registry) {
   const catalog = register(catalogModule(platform));
   return { catalog, numbers: createNumbers({ ...platform, catalog }) };
@@ -75,7 +75,7 @@ export function composeSources(
   return { paidSources, records, recalls, history, values, builds, labels };
 }
 
-/** What is known of a vehicle. */
+/** The vehicles storey. */
 export function composeVehicles(
   below: Platform & Sources & { catalog: Catalog; numbers: Numbers },
   deps: AppDeps,

@@ -17,13 +17,13 @@ import * as store from './store.ts';
 
 export type { DisputeDeps } from './service/deps.ts';
 
-/** What disputes have made of the records of vehicles. */
+/** Records of vehicles that disputes have marked or corrected. */
 export const disputedRecords = (db: Db) => ({
   /** The disputed records of a vehicle on a site, each with its mark. */
   marks: async (siteId: string, vin: string): Promise<DisputedRecord[]> =>
     marksOf(await store.listOfVehicle(db, siteId, vin)),
 
-  /** What was corrected of them. */
+  /** Their corrections. */
   corrections: async (siteId: string, vin: string): Promise<Correction[]> =>
     correctionsOf(await store.listOfVehicle(db, siteId, vin)),
 });

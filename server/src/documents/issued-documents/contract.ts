@@ -22,7 +22,7 @@ export const orderedFields = {
   charged: Charge.nullable(),
 };
 
-/** What the page of every document shows of it. `pdf` is an address, null until there is one. */
+/** The part of a document that the page of every document shows. `pdf` is an address, null until there is one. */
 export const shownFields = {
   version: z.number().int().positive(),
   created: z.iso.datetime(),

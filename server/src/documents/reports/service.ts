@@ -169,7 +169,7 @@ function createSamples({ clock, vehicles, ratings }: ReportDeps) {
 
 export type { DisputableRecord, DisputableReport } from './service/disputable.ts';
 
-/** What the member's report of a vehicle says that bears on its value; null where they have none to read. */
+/** The findings of the member's report of a vehicle that bear on its value; null where they have none to read. */
 export async function valuedWith(
   { newestMade }: Pick<IssuedDocuments, 'newestMade'>,
   caller: Caller,

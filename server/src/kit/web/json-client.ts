@@ -17,7 +17,7 @@ export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable';
 export type JsonAnswer = { status: number; body: unknown } | { fault: ServiceFault; sent: boolean };
 
 type JsonClientOptions = Omit<SourceOptions, 'name'> & {
-  /** What the service says with 401, 402 or 403 is read like any answer. */
+  /** The body of a 401, 402 or 403 is read like any answer. */
   readsRefusals?: boolean;
 };
 

@@ -169,7 +169,7 @@ export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
 /** Since the gateway's event came. */
 export const retention = [rowsKept('webhook_events', 400, webhookEvents.createdAt)];
 
-/** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
+/** The refunds of an order that did not fail and its disputes that are not won, oldest first: both take its money back. */
 export async function listReversals(
   db: Db,
   siteId: string,

@@ -19,7 +19,7 @@ export interface DomainEvents {
   'document.failed-twice': { siteId: string; id: string };
 }
 
-/** What a module does when something happened, in its transaction. Slow work is queued there. */
+/** A module's handlers, each run in the transaction of its event. Slow work is queued there. */
 export type EventHandlers = {
   [Name in keyof DomainEvents]?: (tx: Db, event: DomainEvents[Name]) => Promise<void> | void;
 };

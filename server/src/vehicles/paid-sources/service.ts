@@ -50,7 +50,7 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
       };
     },
 
-    /** What they cost the installation since a day, in millionths of a dollar; null where nothing is known. */
+    /** Their cost to the installation since a day, in millionths of a dollar; null where nothing is known. */
     cost: (since: string): Promise<number | null> => store.sourceCost(db, since),
 
     /**

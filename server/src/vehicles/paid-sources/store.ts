@@ -48,7 +48,7 @@ export async function listDays(db: Db, since: string): Promise<PaidDay[]> {
   return db.select().from(paidSourceDays).where(gte(day, since)).orderBy(desc(day), asc(source));
 }
 
-/** What paid sources cost the installation since a day, in millionths of a dollar; null where nothing is known. */
+/** The cost of paid sources to the installation since a day, in millionths of a dollar; null where nothing is known. */
 export async function sourceCost(db: Db, since: string): Promise<number | null> {
   const [row] = await db
     .select({ micros: sum(paidSourceDays.costMicros).mapWith(Number) })

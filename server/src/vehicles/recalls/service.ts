@@ -104,7 +104,7 @@ export function createRecalls(deps: RecallDeps) {
   };
 }
 
-/** What is asked about a vehicle or a model, and answered as a list. */
+/** Recalls of a vehicle or a model, as a list. */
 function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, menus: ReturnType<typeof createMenus>) {
   return {
     forVehicle,

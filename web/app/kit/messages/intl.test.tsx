@@ -13,7 +13,7 @@ const messages = {
   },
 };
 
-/** What a component with the hooks says below a provider of these messages. */
+/** The text of a component with the hooks below a provider of these messages. */
 function rendered(Component: () => string, sentences: object = messages, locale = 'en-US'): string {
   return renderToStaticMarkup(
     <ours.IntlProvider locale={locale as 'en-US'} messages={sentences as never} formats={FORMATS} timeZone={TIME_ZONE}>

@@ -12,7 +12,7 @@ const NOT_ENGLISH =
 const NOT_SPANISH =
   /\b(?:añad\w*|coches?|ordenador(?:es)?|móvil(?:es)?|aparca\w*|vosotros|vuestr\w*|costes?|carné|e-?mails?|clic[ck]ear)\b|dagreg|\b(?:del|el|un|este|nuevo) (?:tarjeta|etiqueta|placa|fuente|cuenta|página|versión|lectura|contraseña)\b|\b(?:la|una|esta|nueva) (?:informe|documento|vehículo|enlace|correo|pedido|crédito|registro|auto)\b|\binformad[oa]s?\b|\binform(?:aron|ó)\b|se informan\b|que informan\b|deben informar lo|desarmader|depósitos? de (?:salvamento|chatarra)|marcas? de título|lectura del anuncio|lado a lado|"salvamento:|\b[ad]e? el (?:informe|vehículo|auto|documento)\b/i;
 
-/** What is said in a language, a sentence on each line, without names of values, keys and addresses. */
+/** Every sentence of a language on a line of its own, without names of values, keys and addresses. */
 function sentencesOf(language: string): string[] {
   const folders = ['../../../../messages/', '../../../../sites/default/content/'].map(
     path => new URL(`${path}${language}/`, import.meta.url),

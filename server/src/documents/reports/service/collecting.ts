@@ -97,7 +97,7 @@ function wantedOf(row: ReportRow, purpose: Purpose, providers: readonly HistoryP
   return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
 }
 
-/** What a source is told of a vehicle besides its number. */
+/** The facts of a vehicle that a source is given besides its number. */
 function askedVehicle({ vehicle: { kind, modelYear, make, model, bodyClass, fuel } }: ReportRow) {
   return {
     ...(kind ? { kind } : {}),

@@ -44,7 +44,7 @@ interface ChoosingDeps {
   clock: Clock;
 }
 
-/** What the catalog and the source of build data say of a vehicle. */
+/** A vehicle by the catalog and the source of build data. */
 function createKnown({ catalog, provider, clock }: ChoosingDeps) {
   /** The styles on record for a vehicle; none where its model is not in the catalog. */
   async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogStyle[]> {
@@ -183,7 +183,7 @@ export function createChoosing(deps: ChoosingDeps) {
   }
 }
 
-/** What the form offers. */
+/** The choices of the form. */
 function createForms({ stylesOf, dataOf, recordOf }: ReturnType<typeof createKnown>) {
   return {
     /** The lists of the form in the language of the caller, and what the number or the record fixes. */

@@ -12,7 +12,7 @@ import { createYmm, type YmmChoice } from './ymm.ts';
 
 export type Numbers = ReturnType<typeof createNumbers>;
 
-/** What the number of a vehicle says, by the decoder and the catalog. Nothing is noted and no source is asked. */
+/** Reads the number of a vehicle with the decoder and the catalog. Nothing is noted and no source is asked. */
 export function createNumbers({ decoder, catalog }: { decoder: Decoder; catalog: Catalog }) {
   const ymm = createYmm(catalog);
   const read = (text: string): Decoded => {
