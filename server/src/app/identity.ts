@@ -7,7 +7,7 @@ import { secondFactorsModule } from '../identity/second-factors/module.ts';
 import { createSecondFactors } from '../identity/second-factors/service.ts';
 import { createPasswordHashing } from '../kit/security/password-hashing.ts';
 import { hasBought } from '../money/credits/service.ts';
-import { takesMoney } from '../money/payments/service.ts';
+import { takesMoney } from '../money/payments/rules/gateway.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';

@@ -1,6 +1,6 @@
 import { mayOperate } from '../identity/accounts/rules.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
-import { takesMoney } from '../money/payments/service.ts';
+import { takesMoney } from '../money/payments/rules/gateway.ts';
 import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
 import { dataPacksModule } from '../platform/data-packs/module.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 interface CacheOptions {
   /** With more entries the least recently used one goes. */
   max: number;
-  /** How long an entry is kept, in ms; without it as long as there is room. */
+  /** How long an entry is kept, in ms, at least 2; without it as long as there is room. */
   ttlMs?: number;
   /** Epoch ms; the clock of the process unless given. */
   now?: () => number;

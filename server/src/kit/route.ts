@@ -118,23 +118,27 @@ export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName:
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
 }
 
+interface Archive {
+  fileName: string;
+  stream: Readable;
+}
+
+/** Sends several files as one ZIP archive, for this reader only. */
+export const sendArchive = (reply: FastifyReply, { fileName, stream }: Archive) =>
+  reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(stream);
+
 /** Registers a download of several files in one ZIP archive. */
 export function serveArchive<Query extends z.ZodType>(
   http: FastifyInstance,
   path: string,
   { query: querystring, limits }: { query: Query; limits: readonly Limit[] },
-  make: (caller: Caller, query: z.output<Query>) => Promise<{ fileName: string; stream: Readable }>,
+  make: (caller: Caller, query: z.output<Query>) => Promise<Archive>,
 ): void {
-  http.get(
-    path,
-    { schema: { hide: true, querystring }, ...limitsOf(http, limits) },
-    async ({ caller, query }, reply) => {
-      const archive = await make(caller, query as z.output<Query>);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(archive.stream);
-    },
+  http.get(path, { schema: { hide: true, querystring }, ...limitsOf(http, limits) }, async ({ caller, query }, reply) =>
+    sendArchive(reply, await make(caller, query as z.output<Query>)),
   );
 }

@@ -1,9 +1,9 @@
 import { retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { funnelRoutes } from './routes.ts';
-import { createFunnel, type Funnel } from './service.ts';
+import { createFunnel, type Funnel, type FunnelDeps } from './service.ts';
 
-export function funnelModule(deps: Parameters<typeof createFunnel>[0]): Module<Funnel> {
+export function funnelModule(deps: FunnelDeps): Module<Funnel> {
   const funnel = createFunnel(deps);
   return {
     service: funnel,

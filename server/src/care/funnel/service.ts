@@ -21,7 +21,7 @@ export interface FunnelDeps {
   clock: Clock;
   orders: Pick<Orders, 'revenue'>;
   paidSources: Pick<PaidSources, 'cost'>;
-  /** The steps of which modules have rows. */
+  /** The steps that leave rows in the tables of other modules. */
   steps: () => readonly SaleStep[];
 }
 
@@ -50,7 +50,7 @@ export function createFunnel({ db, clock, orders, paidSources, steps: rowSteps }
      */
     count(caller: Caller, step: CountedStep, vin: string): void {
       const day = dayOf(clock());
-      if (!isNew(caller, step, vin, day) || isRobot(caller.userAgent ?? '')) return;
+      if (isRobot(caller.userAgent ?? '') || !isNew(caller, step, vin, day)) return;
       const siteId = caller.site.id;
       counts.put([siteId, day, step].join(' '), { siteId, day, step, count: 1 });
     },

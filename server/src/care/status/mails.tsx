@@ -22,23 +22,23 @@ interface IncidentMailProps {
   title: string;
   text: string;
   parts: StatusPart[];
-  isResolved: boolean;
+  isOver: boolean;
 }
 
 /** An incident begins, or is over: in the operators' words. */
 export const incidentMail: MailTemplate<IncidentMailProps> = {
   name: 'incident',
-  compose({ origin, token, title, text, parts, isResolved }, { site, say: words }) {
+  compose({ origin, token, title, text, parts, isOver }, { site, say: words }) {
     const say = (key: string, more = {}) => words('mail', `incident.${key}`, { site: site.name, title, ...more });
     const unsubscribe = `${origin}/status/unsubscribe?token=${token}`;
     const concerned = parts.map(part => words('mail', `incident.part.${part}`)).join(', ');
     return {
-      subject: say(isResolved ? 'subjectOver' : 'subject'),
-      heading: say(isResolved ? 'headingOver' : 'heading'),
+      subject: say(isOver ? 'subjectOver' : 'subject'),
+      heading: say(isOver ? 'headingOver' : 'heading'),
       paragraphs: [
         ...text.split(/\n+/).filter(Boolean),
         say('parts', { parts: concerned }),
-        say(isResolved ? 'last' : 'next'),
+        say(isOver ? 'last' : 'next'),
       ],
       action: { label: say('open'), url: `${origin}/status` },
       links: [{ label: say('unsubscribe'), url: unsubscribe }],

@@ -35,10 +35,8 @@ export async function addUpdate(tx: Db, row: typeof incidentUpdates.$inferInsert
 }
 
 /** An incident of a site, locked until the transaction ends; null when there is none. */
-export async function lockIncident(tx: Db, siteId: string, id: string): Promise<IncidentRow | null> {
-  const own = matches(incidents, { siteId, id });
-  return lockRow(tx, incidents, own);
-}
+export const lockIncident = (tx: Db, siteId: string, id: string): Promise<IncidentRow | null> =>
+  lockRow(tx, incidents, { siteId, id });
 
 export async function changeIncident(
   tx: Db,

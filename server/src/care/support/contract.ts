@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, line, lines, NextPage, Paged, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
-import { CreditUnit } from '../../money/plans/contract.ts';
+import { Charge } from '../../documents/issued-documents/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 
 /**
@@ -43,7 +43,7 @@ export const TicketInput = z.strictObject({
 export type TicketInput = z.infer<typeof TicketInput>;
 
 /** Credit given for the trouble. */
-const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
+const CreditGranted = Charge.nullable();
 
 /**
  * Opens a ticket. A member who has paid for a document of the vehicle and opened it gets one credit at once: once for each
@@ -173,7 +173,8 @@ export const answerTicketCall = post(
   { ticket: TicketId, message: Message, note: z.boolean().default(false), attachments: Attachments },
   { ticket: DeskTicket, messages: z.array(TicketMessage) },
   {
-    signedIn: true, // Who may answer is known once the files are read.
+    signedIn: true,
+    // Who may answer is known once the files are read.
     limits: [{ max: 20, minutes: 1, perMember: true }],
     files: { field: 'attachments', most: MAX_ATTACHMENTS, bytes: 4 * 1024 * 1024 },
   },

@@ -12,7 +12,8 @@ export const LARGEST_FILE = 20 * 1024 * 1024;
 export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
 export type RevokedFor = z.infer<typeof RevokedFor>;
 
-const Charge = z.object({ unit: CreditUnit, amount: z.number().int() });
+/** Credits that an order took, or that come back. */
+export const Charge = z.object({ unit: CreditUnit, amount: z.number().int() });
 
 /** The end of every answer to an order: `poll_after` and `eta_s` in seconds; `charged` is null where nothing was taken. */
 export const orderedFields = {
@@ -101,6 +102,12 @@ export type BatchVehicle = z.infer<typeof BatchVehicle>;
 export const BatchInput = z.strictObject({ vins: z.array(z.string().max(160)).max(1000) });
 /** The documents of several vehicles in one ZIP archive, which may draw 50; in the address, divided by commas or spaces. */
 export const BATCH_ARCHIVE = {
-  query: z.strictObject({ vins: z.string().max(10_000) }),
+  /** Numbers between spaces, commas or semicolons. */
+  query: z.strictObject({
+    vins: z
+      .string()
+      .max(10_000)
+      .transform(text => text.split(/[\s,;]+/)),
+  }),
   limits: [{ max: 10, minutes: 60, perMember: true }],
 } as const;

@@ -14,6 +14,7 @@ import { openDocument, lockWithAccount } from './service/locked-rows.ts';
 import type { DocumentDefinition, DocumentJob } from './service/document-definition.ts';
 import { createPersonal } from './service/personal.ts';
 import { createPublishing } from './service/publishing.ts';
+import { newestMade } from './service/reading.ts';
 import * as store from './store.ts';
 
 export type { IssuedDocumentDeps } from './service/deps.ts';
@@ -72,14 +73,9 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
   };
   const documentStatus = (row: Issued): DocumentStatus => rules.statusOf(row, definitionOf(row.kind).isEmpty(row));
 
-  async function newestMade(account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
-    const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
-    return rows.find(rules.isReadable) ?? null;
-  }
-
   return {
     /** The account's newest document of a vehicle that may be read, whatever became of a later one. */
-    newestMade,
+    newestMade: (account: Account, kind: DocumentKind, vin: string) => newestMade(deps, account, kind, vin),
 
     /** Registers a kind of document and returns its life cycle. */
     of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
@@ -108,7 +104,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 
     /** The member's newest document of a vehicle that may be read, as the vehicle record names it. */
     async finished(caller: Caller, kind: DocumentKind, vin: string): Promise<FinishedDocument | null> {
-      const row = await newestMade(accountOf(caller), kind, vin);
+      const row = await newestMade(deps, accountOf(caller), kind, vin);
       if (!row) return null;
       const { id, number, title, version, state, createdAt } = row;
       const url = products.get(row.product).path(row.vin);

@@ -65,7 +65,7 @@ export async function listOfVehicle(db: Db, account: Account, kind: DocumentKind
 
 /** The member's newest document of this kind of a vehicle, in whatever state. */
 export const findNewest = (db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> =>
-  findRow(db, documents, and(ownOf(account), matches(documents, { kind, vin })), [...NEWEST]);
+  findRow(db, documents, and(ownOf(account), matches(documents, { kind, vin })), NEWEST);
 
 /** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
 export async function findMark(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<string | null> {

@@ -51,9 +51,7 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.eta_s > 0) reply.code(202);
     return answer;
   });
-  serveArchive(http, '/documents/reports.zip', BATCH_ARCHIVE, (caller, { vins }) =>
-    reports.batch(caller, vins.split(/[\s,;]+/)),
-  );
+  serveArchive(http, '/documents/reports.zip', BATCH_ARCHIVE, (caller, { vins }) => reports.batch(caller, vins));
   serve(http, reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
   serve(http, reportsCall, (caller, input) => reports.list(caller, input));
   serve(http, getReportCall, async (caller, input) => {

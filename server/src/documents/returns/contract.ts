@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post, VinText } from '../../kit/contract.ts';
-import { CreditUnit } from '../../money/plans/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
+import { Charge } from '../issued-documents/contract.ts';
 
 /** The vehicle was mistyped or mistaken; or the document has no data about it. */
 export const ReturnReason = z.enum(['wrong_vehicle', 'empty']);
@@ -12,7 +12,7 @@ const About = z.strictObject({ vin: VinText, doc_kind: DocumentKind });
 export type ReturnAbout = z.infer<typeof About>;
 
 /** The credit to be returned; null for a document that a subscription without limit paid for. */
-const Credit = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
+const Credit = Charge.nullable();
 
 /** A reason for a return and its result: the credit that is returned, or why none is. */
 export const ReturnChoice = z.object({

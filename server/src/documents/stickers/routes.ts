@@ -84,9 +84,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
       return sendPdf(reply, { bytes, fileName: fileName([params.vin, 'original-label'], 'pdf') });
     },
   );
-  serveArchive(http, '/documents/stickers.zip', BATCH_ARCHIVE, (caller, { vins }) =>
-    stickers.batch(caller, vins.split(/[\s,;]+/)),
-  );
+  serveArchive(http, '/documents/stickers.zip', BATCH_ARCHIVE, (caller, { vins }) => stickers.batch(caller, vins));
   serve(http, stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {

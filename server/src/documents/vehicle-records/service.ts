@@ -35,6 +35,7 @@ export function createVehicleRecords(deps: VehicleRecordDeps) {
   }
 
   async function ownedOf(caller: Caller, vin: string): Promise<OwnedOfVehicle> {
+    if (caller.actor.kind !== 'member') return NOTHING_OWNED;
     const [report, sticker, vhr_report, vhr_sticker, files, miles, confirmed] = await Promise.all([
       newestOf(caller, 'report', vin),
       newestOf(caller, 'sticker', vin),
@@ -50,10 +51,7 @@ export function createVehicleRecords(deps: VehicleRecordDeps) {
 
   return {
     /** @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle */
-    async of(caller: Caller, vin: string): Promise<{ vehicle: VehicleRecord; specifications: Specification[] }> {
-      const { vin: number } = vehicles.named(vin).decoded;
-      const isMember = caller.actor.kind === 'member';
-      return vehicles.record(caller, number, isMember ? await ownedOf(caller, number) : NOTHING_OWNED);
-    },
+    of: (caller: Caller, vin: string): Promise<{ vehicle: VehicleRecord; specifications: Specification[] }> =>
+      vehicles.record(caller, vin, number => ownedOf(caller, number)),
   };
 }

@@ -25,7 +25,7 @@ export {
   findOwner,
   findUser,
   listClaimants,
-  wantingRecalls,
+  wantsRecalls,
 } from './store.ts';
 export { accountOf, memberActor, memberOf } from './rules/user.ts';
 

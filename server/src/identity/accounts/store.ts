@@ -44,24 +44,19 @@ export async function emailsOf(db: Db, ids: string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Those of some accounts that want to hear of recalls, at an address they have confirmed. */
-export async function wantingRecalls(db: Db, ids: string[]): Promise<Set<string>> {
+/** Whether an account wants to hear of recalls, at an address it has confirmed. */
+export async function wantsRecalls(db: Db, { siteId, userId }: Account): Promise<boolean> {
   const wants = sql`(${users.notify} ->> 'recall')::boolean`;
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt), wants));
-  return new Set(rows.map(({ id }) => id));
+  const own = matches(users, { siteId, id: userId });
+  return (await db.$count(users, and(own, isNotNull(users.emailVerifiedAt), isNull(users.erasedAt), wants))) > 0;
 }
 
-/** Ends the emails about recalls of an account. @returns whether there is one */
-export async function endRecallMails(tx: Db, { siteId, userId }: Account): Promise<boolean> {
-  const rows = await tx
+/** Ends the emails about recalls of an account. */
+export async function endRecallMails(tx: Db, { siteId, userId }: Account): Promise<void> {
+  await tx
     .update(users)
     .set({ notify: sql`${users.notify} || '{"recall": false}'::jsonb` })
-    .where(and(eq(users.siteId, siteId), eq(users.id, userId), isNull(users.erasedAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(matches(users, { siteId, id: userId }), isNull(users.erasedAt)));
 }
 
 /** The account that has confirmed this address, or null. */
@@ -290,10 +285,7 @@ export function accountPersonalData(erase: (tx: Db, account: Account) => Promise
     by: 'account',
     tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
     async export(db, account) {
-      const [user] = await db
-        .select()
-        .from(users)
-        .where(matches(users, { siteId: account.siteId, id: account.userId }));
+      const user = await findRow(db, users, { siteId: account.siteId, id: account.userId });
       if (!user) return [];
       const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
       const { termsVersion, privacyVersion, ...profile } = rest;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limitsOf } from '../../kit/web/limits.ts';
-import { serve } from '../../kit/route.ts';
+import { sendArchive, serve } from '../../kit/route.ts';
 import {
   decideDeletionCall,
   deleteAccountCall,
@@ -27,13 +27,6 @@ export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
   http.get<{ Querystring: z.output<typeof ExportQuery> }>(
     EXPORT_PATH,
     { schema: { querystring: ExportQuery }, ...limitsOf(http, [{ max: 10, minutes: 60 }]) },
-    async (request, reply) => {
-      const { stream, fileName } = await privacy.export(request.caller, request.query);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(stream);
-    },
+    async ({ caller, query }, reply) => sendArchive(reply, await privacy.export(caller, query)),
   );
 }

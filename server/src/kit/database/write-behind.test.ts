@@ -65,7 +65,7 @@ describe('rows on their way to the database', () => {
 
   it('wait for the database when too many do', async () => {
     const write = vi.fn(async (_rows: number[]) => {});
-    const rows = createWriteBehind({ write, afterMs: AFTER_MS, mostWaiting: 20 });
+    const rows = createWriteBehind({ write, afterMs: AFTER_MS, maxWaiting: 20 });
     for (let at = 0; at < 21; at++) await rows.add(String(at), at);
     expect(write.mock.calls.map(([written]) => written.length)).toEqual([20]);
   });

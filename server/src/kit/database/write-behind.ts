@@ -5,7 +5,7 @@ interface Options<Row> {
   /** The row to write when one of the same key still waits; without it, the newer row. */
   merge?: (older: Row, newer: Row) => Row;
   /** With so many waiting, `add` waits for the database itself. */
-  mostWaiting?: number;
+  maxWaiting?: number;
 }
 
 /**
@@ -13,7 +13,7 @@ interface Options<Row> {
  * be written stays and is written with the next ones. A process that is killed loses what it took in the last `afterMs`.
  */
 export function createWriteBehind<Row>(options: Options<Row>) {
-  const { write, afterMs, merge = (_older, newer) => newer, mostWaiting: maxWaiting = Infinity } = options;
+  const { write, afterMs, merge = (_older, newer) => newer, maxWaiting = Infinity } = options;
   let waiting = new Map<string, Row>();
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

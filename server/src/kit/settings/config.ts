@@ -8,7 +8,7 @@ import {
   bare,
   CallsPerDay,
   count,
-  Host,
+  host,
   LicenseText,
   listOf,
   needs,
@@ -71,7 +71,7 @@ export const SETTINGS = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DEFAULT_SITE_DOMAIN: Host,
+  DEFAULT_SITE_DOMAIN: host('must be a host in lower case, without port'),
   RATE_LIMITS: OnOff,
   CONNECTIONS_PER_ADDRESS: count(256, 100_000),
   MAX_EVENT_LOOP_DELAY_MS: count(1000, 60_000),
@@ -79,7 +79,7 @@ export const SETTINGS = {
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  INBOUND_MAIL_DOMAIN: Host,
+  INBOUND_MAIL_DOMAIN: host('must be a host in lower case'),
   INBOUND_MAIL_SECRET: Secret,
   APP_SECRET: Secret,
   SECRETS_FILE: Text,

@@ -14,14 +14,15 @@ export interface ServiceAddress {
 export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable';
 
 /** JSON with its HTTP status, or why there is nothing to read; `sent`: the service may have worked on the request. */
-export type JsonAnswer = { status: number; body: unknown } | { fault: ServiceFault; sent: boolean };
+export type JsonAnswer = { status: number; body: unknown } | { fault: ServiceFault; sent: boolean; cause?: unknown };
 
 type JsonClientOptions = Omit<SourceOptions, 'name'> & {
   /** The body of a 401, 402 or 403 is read like any answer. */
   readsRefusals?: boolean;
 };
 
-const BY_STATUS: Readonly<Record<number, ServiceFault>> = { 401: 'auth', 402: 'quota', 403: 'auth' };
+/** Refusals that mean the same at every service. */
+export const FAULT_BY_STATUS: Readonly<Record<number, ServiceFault>> = { 401: 'auth', 402: 'quota', 403: 'auth' };
 
 /**
  * An outside service that answers JSON. Every request is sent once, as a person waits and it may cost money, and follows no
@@ -32,12 +33,12 @@ export function createJsonClient(name: string, { readsRefusals = false, ...optio
   return async (url: string, init: RequestInit = {}): Promise<JsonAnswer> => {
     try {
       const { status, bytes } = await ask(url, { redirect: 'error', ...init });
-      const fault = BY_STATUS[status];
+      const fault = FAULT_BY_STATUS[status];
       if (fault && !readsRefusals) return { fault, sent: false };
       const body = jsonIn(bytes);
       return body === undefined ? { fault: fault ?? 'unreadable', sent: true } : { status, body };
     } catch (error) {
-      return failureOf(error);
+      return { ...failureOf(error), cause: error };
     }
   };
 }

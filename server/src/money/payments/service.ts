@@ -1,4 +1,3 @@
-import type { Gateway } from './rules/gateway.ts';
 import { periodAfter } from './rules.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { createGatewayAccess } from './service/gateway-access.ts';
@@ -14,10 +13,6 @@ export type { GatewayStatus } from './service/payment-status.ts';
 export type { Refund } from './service/refunds.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';
 export type { EndSubscription, SyncPayment, SyncSubscription } from './service/sync-jobs.ts';
-
-/** Whether any gateway of a site moves real money. */
-export const takesMoney = (gateways: readonly Gateway[], siteId: string): boolean =>
-  gateways.some(each => each.modeOf(siteId) === 'live');
 
 export type Payments = ReturnType<typeof createPayments>;
 

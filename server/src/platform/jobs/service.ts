@@ -50,7 +50,7 @@ const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds',
 
 /**
  * The queue: pg-boss on our own database.
- * Where a server is `alone`, a job found active at its first look belongs to a killed process and runs again; with
+ * With `singleProcess`, a job found active at its first look belongs to a killed process and runs again; with
  * several servers it runs again when it shows no life any more.
  */
 export function createJobs(database: Database, log: Log, options: JobsOptions): Jobs {

@@ -26,6 +26,9 @@ export async function listMails(db: Db, siteId: string, limit: number): Promise<
 
 const ofPerson = (siteId: string, email: string) => matches(mails, { siteId, recipient: email });
 
+/** A row that says no more of a person. */
+const BLANK = { recipient: '', props: {}, subject: null, html: null, plain: null };
+
 /** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
 export const personalData: PersonalData = {
   module: 'mail',
@@ -41,8 +44,7 @@ export const personalData: PersonalData = {
     return { goes: [{ what: 'mails', count }], stays: [] };
   },
   async erase(tx, { siteId, email }) {
-    const blank = { recipient: '', props: {}, subject: null, html: null, plain: null };
-    await tx.update(mails).set(blank).where(ofPerson(siteId, email));
+    await tx.update(mails).set(BLANK).where(ofPerson(siteId, email));
   },
 };
 
@@ -54,7 +56,7 @@ export const retention: Retention[] = [
     remove: (db, before) =>
       db
         .update(mails)
-        .set({ recipient: '', props: {}, subject: null, html: null, plain: null })
+        .set(BLANK)
         .where(and(ne(mails.recipient, ''), lt(mails.createdAt, before))),
   },
 ];

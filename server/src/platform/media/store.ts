@@ -10,6 +10,8 @@ export async function addMedia(tx: Db, row: typeof media.$inferInsert): Promise<
   await tx.insert(media).values(row);
 }
 
+const ownOf = ({ siteId, userId }: Account) => matches(media, { siteId, ownerId: userId });
+
 /** A picture of this account, or null: unknown pictures and those of other accounts look the same. */
 export const findMedia = (db: Db, account: Account, id: string): Promise<MediaRow | null> =>
   findRow(db, media, { siteId: account.siteId, ownerId: account.userId, id });
@@ -20,13 +22,9 @@ export const findLogo = (db: Db, account: Account): Promise<MediaRow | null> =>
 
 /** Removes the rows of an account, all or those of one use. @returns their ids */
 export async function removeMediaOf(tx: Db, account: Account, use?: PictureUse): Promise<string[]> {
-  const own = and(
-    matches(media, { siteId: account.siteId, ownerId: account.userId }),
-    use ? eq(media.use, use) : undefined,
-  );
+  const own = and(ownOf(account), use ? eq(media.use, use) : undefined);
   const rows = await tx.delete(media).where(own).returning({ id: media.id });
   return rows.map(({ id }) => id);
 }
 
-export const countMedia = (db: Db, { siteId, userId }: Account): Promise<number> =>
-  db.$count(media, and(eq(media.siteId, siteId), eq(media.ownerId, userId)));
+export const countMedia = (db: Db, account: Account): Promise<number> => db.$count(media, ownOf(account));

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRow } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
 
@@ -20,11 +21,8 @@ export async function addWatch(tx: Db, row: typeof recallWatches.$inferInsert): 
 
 /** The lists read for a vehicle so far. */
 export async function listsOf(db: Db, account: Account, vin: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(recallWatches)
-    .where(ofVehicle(recallWatches, account, vin));
-  return rows[0]?.lists ?? [];
+  const watch = await findRow(db, recallWatches, ofVehicle(recallWatches, account, vin));
+  return watch?.lists ?? [];
 }
 
 /** Notes which lists have been read for a vehicle. */
@@ -165,11 +163,9 @@ export const personalData: PersonalData = {
     ];
   },
   async count(db, account) {
-    const [repairs] = await db.select({ count: count() }).from(recallRepairs).where(ofPerson(recallRepairs, account));
-    const [notices] = await db.select({ count: count() }).from(recallNotices).where(ofPerson(recallNotices, account));
     const goes = [
-      { what: 'recall_repairs', count: repairs?.count ?? 0 },
-      { what: 'recall_notices', count: notices?.count ?? 0 },
+      { what: 'recall_repairs', count: await db.$count(recallRepairs, ofPerson(recallRepairs, account)) },
+      { what: 'recall_notices', count: await db.$count(recallNotices, ofPerson(recallNotices, account)) },
     ];
     return { goes, stays: [] };
   },

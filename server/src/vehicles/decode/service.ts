@@ -153,13 +153,14 @@ export function createVehicles({ db, clock, events, numbers, availability }: Veh
     async record(
       caller: Caller,
       vin: string,
-      owned: OwnedOfVehicle,
+      ownedOf: (vin: string) => Promise<OwnedOfVehicle>,
     ): Promise<{ vehicle: VehicleRecord; specifications: Specification[] }> {
       const { decoded, summary } = numbers.named(vin);
-      const [facts, search, saved] = await Promise.all([
+      const [facts, search, saved, owned] = await Promise.all([
         factsOf(decoded),
         searches.of(caller, decoded.vin),
         garage.find(caller, decoded.vin),
+        ownedOf(decoded.vin),
       ]);
       const { documents, finished, files, miles, sticker } = owned;
       const photos = files.flatMap(({ type, url }) => (type === 'image/jpeg' ? [url] : []));

@@ -149,13 +149,8 @@ export const findSaved = (db: Db, account: Account, vin: string): Promise<SavedR
   findRow(db, savedVehicles, and(savedBy(account), eq(savedVehicles.vin, vin)));
 
 /** The saved vehicle of a member by its id. */
-export async function findSavedById(db: Db, account: Account, id: string): Promise<SavedRow | null> {
-  const rows = await db
-    .select()
-    .from(savedVehicles)
-    .where(and(savedBy(account), eq(savedVehicles.id, id)));
-  return rows[0] ?? null;
-}
+export const findSavedById = (db: Db, account: Account, id: string): Promise<SavedRow | null> =>
+  findRow(db, savedVehicles, and(savedBy(account), eq(savedVehicles.id, id)));
 
 /** Everybody's saved vehicles in the order of their ids, after one of them. */
 export async function listAllSaved(db: Db, after: string | null, limit: number): Promise<SavedRow[]> {

@@ -22,10 +22,8 @@ export async function addWatch(tx: Db, row: typeof outageWatches.$inferInsert): 
   return rows[0] ?? null;
 }
 
-export async function findWatch(db: Db, siteId: string, id: string): Promise<WatchRow | null> {
-  const which = matches(outageWatches, { siteId, id });
-  return findRow(db, outageWatches, which);
-}
+export const findWatch = (db: Db, siteId: string, id: string): Promise<WatchRow | null> =>
+  findRow(db, outageWatches, { siteId, id });
 
 /** The watches of a person, oldest first. */
 export async function listWatchesOf(db: Db, siteId: string, who: Watcher): Promise<WatchRow[]> {

@@ -50,10 +50,8 @@ export async function removeSearch(db: Db, id: string): Promise<void> {
 }
 
 /** The stored answer for a plate, if current. */
-export async function findAnswer(db: Db, plateHash: string, now: Date): Promise<AnswerRow | null> {
-  const which = and(eq(plateAnswers.plateHash, plateHash), gt(plateAnswers.expiresAt, now));
-  return findRow(db, plateAnswers, which);
-}
+export const findAnswer = (db: Db, plateHash: string, now: Date): Promise<AnswerRow | null> =>
+  findRow(db, plateAnswers, and(eq(plateAnswers.plateHash, plateHash), gt(plateAnswers.expiresAt, now)));
 
 /** Keeps what a service said of a plate, in the place of what was known. */
 export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
@@ -63,14 +61,14 @@ export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
 
 /** Adds one request to the meter of a service. */
 export async function meter(db: Db, row: ServiceDay): Promise<void> {
-  const { siteId, day, provider, asked: query, found, failed } = plateServiceDays;
+  const { siteId, day, provider, asked, found, failed } = plateServiceDays;
   await db
     .insert(plateServiceDays)
     .values(row)
     .onConflictDoUpdate({
       target: [siteId, day, provider],
       set: {
-        asked: sql`${query} + excluded.asked`,
+        asked: sql`${asked} + excluded.asked`,
         found: sql`${found} + excluded.found`,
         failed: sql`${failed} + excluded.failed`,
       },
@@ -86,8 +84,6 @@ export async function listServiceDays(db: Db, siteId: string, from: string): Pro
     .orderBy(desc(plateServiceDays.day), plateServiceDays.provider);
 }
 
-const ofPerson = (siteId: string, userId: string) => matches(plateSearches, { siteId, userId });
-
 /** A member's plate searches: when they were, not which plates. All of them go. */
 export const personalData: PersonalData = {
   module: 'plates',
@@ -96,7 +92,7 @@ export const personalData: PersonalData = {
     const rows = await db
       .select({ at: plateSearches.createdAt })
       .from(plateSearches)
-      .where(ofPerson(siteId, userId))
+      .where(matches(plateSearches, { siteId, userId }))
       .orderBy(desc(plateSearches.createdAt));
     return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
   },

@@ -8,10 +8,8 @@ export type AnswerRow = typeof valuationAnswers.$inferSelect;
 export type QuestionRow = typeof valuationQuestions.$inferSelect;
 
 /** The stored answer, if current; null where the services must be called. */
-export async function findAnswer(db: Db, question: string, now: Date): Promise<AnswerRow | null> {
-  const which = and(eq(valuationAnswers.question, question), gt(valuationAnswers.expiresAt, now));
-  return findRow(db, valuationAnswers, which);
-}
+export const findAnswer = (db: Db, question: string, now: Date): Promise<AnswerRow | null> =>
+  findRow(db, valuationAnswers, and(eq(valuationAnswers.question, question), gt(valuationAnswers.expiresAt, now)));
 
 /** Keeps an answer in the place of what was known. */
 export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {

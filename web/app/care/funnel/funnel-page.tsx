@@ -1,9 +1,9 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/funnel/contract';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
-import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
+import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../kit/ui/data/facts.tsx';
@@ -19,9 +19,7 @@ export const meta = titled(t => ({ title: t('funnel.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const asked = funnelCall.input.safeParse({ days: url.searchParams.get('days') ?? undefined });
-  if (!asked.success) throw data(null, { status: 404 });
-  const answer = await forOperators(app.funnel.report(caller, asked.data));
+  const answer = await forOperators(app.funnel.report(caller, queryIn(funnelCall, url, 'days')));
   return { answer, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
 }
 

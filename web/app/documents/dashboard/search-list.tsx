@@ -119,22 +119,22 @@ function useForget() {
 function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
   const t = useTranslations('dashboard.searches');
   const hydrated = useHydrated();
-  const [query, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const confirm = () => {
-    setAsked(false);
+    setOpen(false);
     onClear();
   };
   return (
     <>
-      <Button look="quiet" size="small" busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+      <Button look="quiet" size="small" busy={busy} disabled={!hydrated} onClick={() => setOpen(true)}>
         {t('clear')}
       </Button>
-      <Dialog open={query} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
+      <Dialog open={open} onOpenChange={setOpen} title={t('clearTitle')} description={t('clearText')}>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('clearYes')}
           </Button>
-          <Button onClick={() => setAsked(false)}>{t('clearNo')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('clearNo')}</Button>
         </div>
       </Dialog>
     </>

@@ -117,17 +117,20 @@ export function ReportCards({ first }: { first: ReportsPage }) {
       rowsOf={page => page.reports}
       tools={reports => mayCompare(reports) && <CompareBar ticks={ticks} />}
     >
-      {(report, reports) => (
-        <ReportCard
-          key={report.id}
-          report={report}
-          tick={
-            mayCompare(reports) &&
-            report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
-          }
-          {...actionsOf('report', report)}
-        />
-      )}
+      {reports => {
+        const comparable = mayCompare(reports);
+        return reports.map(report => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            tick={
+              comparable &&
+              report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
+            }
+            {...actionsOf('report', report)}
+          />
+        ));
+      }}
     </CardList>
   );
 }
@@ -163,7 +166,9 @@ function StickerCards({ first, drafts }: { first: StickersPage; drafts: readonly
         read={(after, signal) => send(stickersCall, { after }, { signal })}
         rowsOf={page => page.stickers}
       >
-        {sticker => <StickerCard key={sticker.id} sticker={sticker} {...actionsOf('sticker', sticker)} />}
+        {stickers =>
+          stickers.map(sticker => <StickerCard key={sticker.id} sticker={sticker} {...actionsOf('sticker', sticker)} />)
+        }
       </CardList>
     </>
   );
@@ -176,7 +181,7 @@ interface CardListProps<Answer extends PageOfList & { total: number }, Row> exte
   rowsOf: (page: Answer) => readonly Row[];
   /** Says what one can do with several of them, beside their number. */
   tools?: (rows: readonly Row[]) => ReactNode;
-  children: (row: Row, rows: readonly Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A member's documents of one kind, page by page, or where to begin. */
@@ -203,7 +208,7 @@ function CardList<Answer extends PageOfList & { total: number }, Row>(props: Car
         </div>
       )}
     >
-      {rows => <div className={styles.documentGrid}>{rows.map(row => children(row, rows))}</div>}
+      {rows => <div className={styles.documentGrid}>{children(rows)}</div>}
     </PageList>
   );
 }

@@ -58,10 +58,15 @@ export default function DealersQueuePage({ loaderData: { first, nav, state, me, 
       rowsOf={page => page.dealers}
       empty={{ icon: Store, title: t(`empty.${state}`), text: t('empty.text') }}
     >
-      {dealer => {
-        const own = dealer.user_id === me;
-        return <QueueCard key={dealer.id} dealer={dealer} own={own} mayDecide={first.may_decide} today={today} />;
-      }}
+      {dealer => (
+        <QueueCard
+          key={dealer.id}
+          dealer={dealer}
+          own={dealer.user_id === me}
+          mayDecide={first.may_decide}
+          today={today}
+        />
+      )}
     </Desk>
   );
 }

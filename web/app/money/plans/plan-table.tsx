@@ -39,8 +39,7 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
   const t = useTranslations('plans.table');
   const money = useMoney();
   const dearest = Math.max(...rows.map(row => row.eachCents));
-  const columnOf = (key: 'plan' | 'pay' | 'compared') => ({ key, name: t(key), head: t(key) });
-  const headOf = (key: string, head: string) => ({ key, name: head, head });
+  const columnOf = (key: 'plan' | 'pay' | 'compared') => ({ key, name: t(key) });
   return [
     {
       ...columnOf('plan'),
@@ -48,7 +47,7 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
         <span className={ui.mediumWeight}>{used ? t(`used.${used}`, { plan: plan.name, count }) : plan.name}</span>
       ),
     },
-    { ...headOf('count', t(`count.${about}`)), figure: true, cell: row => row.count },
+    { key: 'count', name: t(`count.${about}`), figure: true, cell: row => row.count },
     {
       ...columnOf('pay'),
       figure: true,
@@ -58,7 +57,8 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
       },
     },
     {
-      ...headOf('each', t(`each.${about}`)),
+      key: 'each',
+      name: t(`each.${about}`),
       figure: true,
       cell: ({ plan, eachCents }) => <span className={ui.mediumWeight}>{money(eachCents, plan.currency)}</span>,
     },

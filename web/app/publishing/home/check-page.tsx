@@ -33,7 +33,7 @@ const VinChoice = lazy(async () => ({
 
 /** The outcome of a search that does not lead on by itself. */
 interface Checked {
-  asked: SearchQuery;
+  search: SearchQuery;
   problem: SearchProblem | null;
   /** The vehicles of a plate, to be confirmed or chosen from. */
   plate: FoundByPlate | null;
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return checkNumber(marque, search, search.typed.vin ?? search.typed.number ?? '');
 }
 
-const NOTHING: Omit<Checked, 'asked'> = { problem: null, plate: null, vins: [], menus: null };
+const NOTHING: Omit<Checked, 'search'> = { problem: null, plate: null, vins: [], menus: null };
 
 async function checkNumber(marque: MarqueContext, search: SearchQuery, typed: string) {
   const { app, caller } = marque;
@@ -67,7 +67,7 @@ async function checkNumber(marque: MarqueContext, search: SearchQuery, typed: st
     await countDecoding(marque);
     return checked(marque, {
       ...NOTHING,
-      asked: search,
+      search,
       vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })),
     });
   }
@@ -86,11 +86,11 @@ async function checkPlate(marque: MarqueContext, search: SearchQuery) {
     return checkNumber(marque, search, plate);
   }
   try {
-    return checked(marque, { ...NOTHING, asked: search, plate: await app.plates.decode(caller, { plate, state }) });
+    return checked(marque, { ...NOTHING, search, plate: await app.plates.decode(caller, { plate, state }) });
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked(marque, { ...NOTHING, asked: search, problem: { ...problem, field: problem.field ?? 'plate' } });
+    return checked(marque, { ...NOTHING, search, problem: { ...problem, field: problem.field ?? 'plate' } });
   }
 }
 
@@ -100,13 +100,13 @@ function checkYmm(marque: MarqueContext, search: SearchQuery) {
   const menus = menusFor(marque, search.typed);
   const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
   if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
-  if (!year || !make || !model) return checked(marque, { ...NOTHING, asked: search, ...menus });
+  if (!year || !make || !model) return checked(marque, { ...NOTHING, search, ...menus });
   try {
     return redirect(vehiclePath(app.vehicles.numberOf({ year: Number(year), make, model, trim })));
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked(marque, { ...NOTHING, asked: search, ...menus, problem });
+    return checked(marque, { ...NOTHING, search, ...menus, problem });
   }
 }
 
@@ -114,7 +114,7 @@ const checked = ({ app }: MarqueContext, answer: Checked) =>
   data({ ...answer, photoService: app.plates.photos.available }, { headers: { 'cache-control': 'no-store' } });
 
 export default function CheckPage({
-  loaderData: { asked: search, problem, plate, vins, menus, photoService },
+  loaderData: { search, problem, plate, vins, menus, photoService },
 }: Route.ComponentProps) {
   const t = useTranslations('vehicle-search.check');
   const count = plate?.vehicles.length ?? vins.length;

@@ -8,7 +8,7 @@ import { Samples } from './samples.tsx';
 
 useNetwork();
 const loaderData = {
-  asked: { by: 'vin', typed: {} },
+  search: { by: 'vin', typed: {} },
   menus: null,
   problem: null,
   photoService: false,

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const search = searchOf(withPlate(marque, url), caller.site.features, caller.site.first_search);
   return {
-    asked: search,
+    search,
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
     ...(search.by === 'ymm' ? menusFor(marque, search.typed) : { menus: null, problem: null }),
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function HomePage({
-  loaderData: { asked: search, menus, problem, photoService, prices, name, words, documents, samples, classic },
+  loaderData: { search, menus, problem, photoService, prices, name, words, documents, samples, classic },
 }: Route.ComponentProps) {
   const [free, ...others] = words?.sections ?? [];
   const [way, setWay] = useState(search.by);

@@ -131,10 +131,7 @@ function StyleTable({ styles: list }: { styles: readonly CatalogStyle[] }) {
     ...fields.map((field): Column<CatalogStyle> => ({
       key: field,
       name: t(field),
-      cell: style => {
-        const value = valueOf(style, field);
-        return value ?? '–';
-      },
+      cell: style => valueOf(style, field) ?? '–',
     })),
     ...(priced
       ? [
@@ -172,7 +169,6 @@ function StyleTable({ styles: list }: { styles: readonly CatalogStyle[] }) {
 function priceColumn(name: string, money: (cents: number, currency: string) => string): Column<CatalogStyle> {
   return {
     key: 'price',
-    head: name,
     name,
     figure: true,
     whole: true,

@@ -35,7 +35,7 @@ const UNAVAILABLE = 503;
 const NOT_FOUND = 404;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { list, asked: search } = loaderData ?? {};
+  const { list, search } = loaderData ?? {};
   return pageTitle(matches, t => ({
     title: list ? t('recalls.page.list_title', { vehicle: list.vehicle.title }) : t('recalls.page.title'),
     description: list
@@ -56,7 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (address && address !== url.pathname) throw redirect(address + languageIn(url));
   const isPersonal = search.by !== 'ymm';
   return data(
-    { asked: { ...search, typed }, ...checked },
+    { search: { ...search, typed }, ...checked },
     {
       status: statusOf(checked, typed),
       ...(isPersonal ? { headers: { 'cache-control': 'no-store' } } : {}),
@@ -77,7 +77,7 @@ function languageIn({ searchParams }: URL): string {
 }
 
 export default function RecallPage({ loaderData }: Route.ComponentProps) {
-  const { asked: search, list, field, problem, plate, vins, menus } = loaderData;
+  const { search, list, field, problem, plate, vins, menus } = loaderData;
   const t = useTranslations('recalls.page');
   const isAsking = useNavigation().location?.pathname.startsWith(RECALL_PAGE);
   const head = useNewFocus(loaderData);

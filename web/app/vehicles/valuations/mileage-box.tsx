@@ -32,7 +32,7 @@ export function MileageBox(props: MileageBoxProps) {
 
 function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
   const t = useTranslations('valuations');
-  const { text, setText, asked: miles, pending, isWrong, again } = useValue(vin, first, units);
+  const { text, setText, value, pending, isWrong, again } = useValue(vin, first, units);
   return (
     <div>
       <form
@@ -60,8 +60,8 @@ function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
       </form>
       <div aria-live="polite" aria-busy={pending} className={pending ? ui.secondaryText : undefined}>
         {pending && <p className={ui.visuallyHidden}>{t('asking')}</p>}
-        {miles?.error && <p className={`${ui.marginTop3} ${styles.noValue}`}>{miles.error}</p>}
-        {miles?.answer && <ValueAnswer answer={miles.answer} units={units} />}
+        {value?.error && <p className={`${ui.marginTop3} ${styles.noValue}`}>{value.error}</p>}
+        {value?.answer && <ValueAnswer answer={value.answer} units={units} />}
       </div>
     </div>
   );

@@ -22,13 +22,13 @@ const WAIT_MS = 400;
 export function useValue(vin: string, first: ValueState | null, units: Units) {
   const textOf = useErrorText();
   const [text, setText] = useState(first?.text ?? '');
-  const [miles, setMiles] = useState(first);
+  const [value, setValue] = useState(first);
   const [pending, setPending] = useState(false);
   const latest = useRef(textOf);
   useEffect(() => {
     latest.current = textOf;
   });
-  const settled = miles?.text ?? '';
+  const settled = value?.text ?? '';
   useEffect(() => {
     const miles = milesIn(text);
     if (typeof miles !== 'number' || text === settled) return;
@@ -37,12 +37,12 @@ export function useValue(vin: string, first: ValueState | null, units: Units) {
       setPending(true);
       send(fireflyCall, { vin, mileage: milesOf(units, miles) }, { signal: leaving.signal }).then(
         answer => {
-          setMiles({ text, answer, error: null });
+          setValue({ text, answer, error: null });
           setPending(false);
         },
         (error: unknown) => {
           if (leaving.signal.aborted) return;
-          setMiles({ text, answer: null, error: refusalOf(error) ?? latest.current(error) });
+          setValue({ text, answer: null, error: refusalOf(error) ?? latest.current(error) });
           setPending(false);
         },
       );
@@ -56,11 +56,11 @@ export function useValue(vin: string, first: ValueState | null, units: Units) {
   return {
     text,
     setText,
-    asked: miles,
+    value,
     pending,
     isWrong: milesIn(text) === 'wrong',
     /** Asks once more after a failure. */
-    again: () => setMiles(last => (last?.error ? null : last)),
+    again: () => setValue(last => (last?.error ? null : last)),
   };
 }
 

@@ -117,7 +117,7 @@ export function createSubscribing({ db, clock, secret, jobs, mail }: Subscribing
       title: incident.title,
       text: update.text,
       parts: incident.parts,
-      isResolved: update.state === 'resolved',
+      isOver: update.state === 'resolved',
     });
   }
 }

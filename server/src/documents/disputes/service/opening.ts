@@ -72,9 +72,9 @@ export function createOpening(deps: DisputeDeps) {
       const opened = await db.transaction(async tx => {
         if (claim.userId !== null) await lockOwnAccount(tx, { siteId, userId: claim.userId });
         await refuse(tx, claim, input);
-        const row = await store.addDispute(tx, rowOf(caller, claim, found, { said: input.said, createdAt: clock() }));
-        if (!row) throw await openAlready(tx, claim.report, input.record);
         const createdAt = clock();
+        const row = await store.addDispute(tx, rowOf(caller, claim, found, { said: input.said, createdAt }));
+        if (!row) throw await openAlready(tx, claim.report, input.record);
         const kept = files.map(file => ({ id: newId('evi'), siteId, disputeId: row.id, createdAt, ...file }));
         await store.addEvidence(tx, kept);
         await telling.tell(tx, row, holders);

@@ -4,6 +4,7 @@ import type { Account, Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
+import type { DocumentKind } from '../../../money/products/contract.ts';
 import { documentList } from '../contract.ts';
 import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
@@ -11,6 +12,17 @@ import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import { asShown, documentAsShown, openDocument, readForPage, typed } from './locked-rows.ts';
 import type { DocumentDefinition } from './document-definition.ts';
+
+/** The account's newest document of a vehicle that may be read, whatever became of a later one. */
+export async function newestMade(
+  { db, vehicles }: Pick<IssuedDocumentDeps, 'db' | 'vehicles'>,
+  account: Account,
+  kind: DocumentKind,
+  vin: string,
+): Promise<Issued | null> {
+  const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
+  return rows.find(rules.isReadable) ?? null;
+}
 
 /** Finds documents of one kind, as they are kept. */
 function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
@@ -61,10 +73,8 @@ function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition:
     },
 
     /** The same of an account. */
-    async newestMadeFor(account: Account, vin: string): Promise<Issued<C> | null> {
-      const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
-      return typed<C>(rows.find(rules.isReadable) ?? null);
-    },
+    newestMadeFor: async (account: Account, vin: string): Promise<Issued<C> | null> =>
+      typed<C>(await newestMade(deps, account, kind, vin)),
 
     /** The member's documents of a vehicle in whatever state, newest first. */
     ofVehicle: async (caller: Caller, vin: string): Promise<Issued<C>[]> =>

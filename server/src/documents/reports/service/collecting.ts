@@ -15,7 +15,7 @@ import { reportDocument, type ReportFacts } from '../document.ts';
 import { askGroup } from '../providers/ask-group.ts';
 import { licenseFrom } from '../rules/sources/license.ts';
 import type { GroupAnswer, HistoryProvider } from '../rules/sources/history-provider.ts';
-import { latestAnswers, reportChanges } from '../rules/versions/changes.ts';
+import { standingAnswers, reportChanges } from '../rules/versions/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { withCorrections, type Correction } from '../rules/facts/corrections.ts';
 import { currentAnswers, hasUnwritten } from '../rules/facts/current-answers.ts';
@@ -34,7 +34,7 @@ import { forMarket, hasSection, sourcesFor } from '../rules/facts/market.ts';
 import { openRequests, reportOutcome } from '../rules/findings/outcome.ts';
 import { pendingValuation, valueQuestion } from '../rules/value/valued.ts';
 import { ownAnswers } from '../rules/sections/view.ts';
-import { freeUntil, isRefresh, lacksValue } from './report-definition.ts';
+import { freeUntil, isRetried, lacksValue } from './report-definition.ts';
 
 export interface CollectingDeps {
   clock: Clock;
@@ -87,7 +87,7 @@ function purposeOf(row: ReportRow, providers: readonly HistoryProvider[]): Purpo
   if (row.state === 'refreshing') return 'refresh';
   if (stageOf(row) === 'working') return 'first';
   const isInterrupted = stageOf(row) === 'made' && hasUnwritten(row.answers);
-  return isInterrupted || isRefresh(row, providers) ? 'gaps' : null;
+  return isInterrupted || isRetried(row, providers) ? 'gaps' : null;
 }
 
 function wantedOf(row: ReportRow, purpose: Purpose, providers: readonly HistoryProvider[]): SourceRequest[] {
@@ -220,8 +220,8 @@ function createVersions(deps: CollectingDeps) {
     const valuation = await valued(facts);
     const made = reportDocument({ ...facts, valuation }, documentSite(site, row.origin), site.locale);
     const earlier = row.document ?? (await lifecycle.documentBefore(row));
-    const latest = row.state === 'refreshing' ? latestAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
-    const document = { ...made, changes: earlier && reportChanges(earlier, made, latest) };
+    const kept = row.state === 'refreshing' ? standingAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
+    const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
     return { document, drawn: await renderer.pdf({ template: 'report', data: document }) };
   }
 

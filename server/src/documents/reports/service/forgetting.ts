@@ -6,7 +6,7 @@ import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { forgetsNext, withoutForgotten } from '../rules/versions/forgetting.ts';
 import * as store from '../store.ts';
-import { isRefresh } from './report-definition.ts';
+import { isRetried } from './report-definition.ts';
 
 /** The job that forgets the records of a report that a license does not allow to keep. */
 export const FORGET_RECORDS = 'forget-records';
@@ -38,7 +38,7 @@ export function createForgetting({ db, clock, jobs, providers, lifecycle }: Forg
     async forget({ siteId, id }: DocumentJob): Promise<void> {
       const row = await lifecycle.find(siteId, id);
       if (!row) return;
-      if (row.finishedAt === null || row.state === 'refreshing' || isRefresh(row, providers)) {
+      if (row.finishedAt === null || row.state === 'refreshing' || isRetried(row, providers)) {
         return plan(row, LATER_S);
       }
       const now = clock();

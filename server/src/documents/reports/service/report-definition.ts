@@ -32,7 +32,7 @@ function hasGaps(row: ReportRow, sources: ReportFacts['sources']): boolean {
 }
 
 /** Whether the missing sources of a finished report are asked again. */
-export function isRefresh(row: ReportRow, sources: ReportFacts['sources']): boolean {
+export function isRetried(row: ReportRow, sources: ReportFacts['sources']): boolean {
   return isFinished(row.state) && row.rounds <= AGAIN_AFTER_S.length && hasGaps(row, sources);
 }
 

@@ -96,8 +96,8 @@ export function createOrdering(
       const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
-      const request = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, requested: request, input, again, agreed, ...kinds, named: named ?? null };
+      const requested = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
+      const ordered = { vin, key, requested, input, again, agreed, ...kinds, named: named ?? null };
       return answerOf(await order(caller, ordered));
     },
   };

@@ -102,8 +102,8 @@ export async function mayExport(db: Db, person: Person): Promise<boolean> {
 
 /** Where mail about a request goes: to the address the account has today, else to the one that was typed. */
 export async function addressOf(db: Db, row: store.DeletionRow): Promise<string> {
-  const today = row.userId ? ((await findUser(db, row.siteId, row.userId))?.email ?? null) : null;
-  return today || row.email;
+  const user = row.userId ? await findUser(db, row.siteId, row.userId) : null;
+  return user?.email || row.email;
 }
 
 /**

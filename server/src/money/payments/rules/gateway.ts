@@ -134,3 +134,7 @@ export class GatewayRefusal extends Error {
 
 /** How old a webhook request may be, in milliseconds. */
 export const WEBHOOK_TOLERANCE_MS = 5 * 60 * 1000;
+
+/** Whether any gateway of a site moves real money. */
+export const takesMoney = (gateways: readonly Gateway[], siteId: string): boolean =>
+  gateways.some(each => each.modeOf(siteId) === 'live');

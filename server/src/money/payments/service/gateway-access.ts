@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { GatewayRefusal, type Gateway } from '../rules/gateway.ts';
+import { GatewayRefusal, takesMoney, type Gateway } from '../rules/gateway.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export type GatewayAccess = ReturnType<typeof createGatewayAccess>;
@@ -18,7 +18,7 @@ export function createGatewayAccess({ gateways, sandbox, log }: PaymentDeps) {
   function isOffered(siteId: string, gateway: Gateway): boolean {
     if (gateway.modeOf(siteId) === null) return false;
     if (gateway.name !== 'sandbox' || sandbox === 'always') return true;
-    return !gateways.some(each => each.modeOf(siteId) === 'live');
+    return !takesMoney(gateways, siteId);
   }
 
   return {

@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 const AGAIN_MS = 1_000;
 
 /**
- * Workers that rest until they are woken. Where the server is `alone`, jobs that were active before it are queued again. One query every two seconds asks for all queues which of them have a job that
+ * Workers that rest until they are woken. With `singleProcess`, jobs that were active before it are queued again. One query every two seconds asks for all queues which of them have a job that
  * is due, so that the workers of an idle server ask for nothing. They are ours because those of pg-boss poll each for
  * itself, and do not wait for what they write down about a job: a database that is lost meanwhile ends the process.
  */

@@ -107,7 +107,7 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
     const answer = await ask(`${url.replace(/\/+$/, '')}/api/pages?${query}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     });
-    if ('fault' in answer) throw new Error(`Strapi: ${answer.fault}`);
+    if ('fault' in answer) throw new Error(`Strapi: ${answer.fault}`, { cause: answer.cause });
     if (answer.status !== 200) throw new Error(`Strapi answers ${answer.status}`);
     return Answer.parse(answer.body);
   }

@@ -1,5 +1,5 @@
 import { titlesOf } from '../../decode/service.ts';
-import { contactOf, wantingRecalls } from '../../../identity/accounts/service.ts';
+import { contactOf, wantsRecalls } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../kit/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -29,8 +29,7 @@ export function createDigests({ db, clock, secret, jobs, mail, sites }: AlertDep
 
   async function tell(tx: Db, account: Account): Promise<void> {
     const now = clock();
-    if (!(await wantingRecalls(tx, [account.userId])).has(account.userId))
-      return void (await store.takeWaiting(tx, account, 'known', now));
+    if (!(await wantsRecalls(tx, account))) return void (await store.takeWaiting(tx, account, 'known', now));
     const before = await store.lastNotified(tx, account);
     if (before && before > daysAfter(now, -DAY)) return;
     const news = await store.takeWaiting(tx, account, 'told', now);

@@ -1,5 +1,5 @@
 import { findSaved, listAllSaved, type SavedRow } from '../../decode/service.ts';
-import { wantingRecalls } from '../../../identity/accounts/service.ts';
+import { wantsRecalls } from '../../../identity/accounts/service.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -78,7 +78,7 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
     { siteId, userId, vin }: SavedRow,
     fresh: readonly { campaign: MergedCampaign; isNews: boolean }[],
   ): Promise<void> {
-    const wanted = (await wantingRecalls(tx, [userId])).has(userId);
+    const wanted = fresh.some(({ isNews }) => isNews) && (await wantsRecalls(tx, { siteId, userId }));
     const rows = fresh.map(({ campaign, isNews }) => ({
       siteId,
       userId,

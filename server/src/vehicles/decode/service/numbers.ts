@@ -81,7 +81,7 @@ export function createNumbers({ decoder, catalog }: { decoder: Decoder; catalog:
     inLanguage: sayPreview,
 
     /** Identifies a number without noting it; also a number made of a vehicle's name. */
-    identify: (vin: string): Decoded => read(vin),
+    identify: read,
 
     /** Every reading of a pre-1981 VIN, the likeliest first; none of any other. */
     readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),

@@ -35,7 +35,7 @@ function createNoting({ db, clock, read }: SearchDeps) {
   const guests = createWriteBehind<store.SearchToAdd>({
     write: rows => store.addSearches(db, rows, false),
     afterMs: WRITE_AFTER_MS,
-    mostWaiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
   });
 
   /** Writes down what the browser of a guest has carried so far: before its searches are read, moved or removed. */

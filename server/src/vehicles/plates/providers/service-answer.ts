@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createJsonClient, type ServiceAddress } from '../../../kit/web/json-client.ts';
+import { createJsonClient, FAULT_BY_STATUS, type ServiceAddress } from '../../../kit/web/json-client.ts';
 import type { PlateState } from '../rules/states.ts';
 import {
   PLATE_TIME_LIMIT_MS,
@@ -34,8 +34,6 @@ type Body = z.infer<typeof Body>;
 export const createPlateClient = (name: string, timeoutMs = PLATE_TIME_LIMIT_MS) =>
   createJsonClient(name, { timeoutMs, maxBytes: 200_000, readsRefusals: true });
 
-const BY_STATUS: Record<number, PlateFault> = { 401: 'auth', 402: 'quota', 403: 'auth' };
-
 /** Services' messages when nothing was found; the first match counts. */
 const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
   [/out of credits?|(insufficient|not enough|no( more)?) (credits?|balance|funds)\b(?! (was|were))/i, 'quota'],
@@ -57,7 +55,7 @@ const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
 /** The meaning of an empty answer, by its status and the service's message; null: nothing to find. */
 export function faultWithout(status: number, message: string): PlateFault | null {
   const fault = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
-  const fixed = BY_STATUS[status];
+  const fixed = FAULT_BY_STATUS[status];
   if (fixed) return fault === 'quota' ? 'quota' : fixed;
   if (fault === undefined) return status === 404 || status < 300 ? null : 'bad_input';
   return fault === 'not_found' ? null : fault;

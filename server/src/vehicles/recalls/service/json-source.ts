@@ -22,9 +22,12 @@ const FAULTS: Record<ServiceFault, RecallFault> = {
 };
 
 /** A source that answers JSON. After no answer at all it rests for three minutes, in which it fails at once. Never throws. */
-export function createJsonSource(name: string, options: Parameters<typeof createJsonClient>[1] = {}) {
+export function createJsonSource(
+  name: string,
+  { timeoutMs = RECALL_TIME_LIMIT_MS, ...options }: Parameters<typeof createJsonClient>[1] = {},
+) {
   const ask = createJsonClient(name, {
-    timeoutMs: RECALL_TIME_LIMIT_MS,
+    timeoutMs,
     restMs: REST_MS,
     breakAtOnce: ['timeout', 'unreachable'],
     ...options,

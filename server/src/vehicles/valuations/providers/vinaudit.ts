@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PriceRange, Valuation } from '../contract.ts';
-import { createMeteredService, type ServiceSettings } from './metered-service.ts';
+import { createMeteredService, type MeteredAnswer, type ServiceSettings } from './metered-service.ts';
 import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
 
 const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
@@ -25,7 +25,6 @@ const Answer = z.object({
     .nullish(),
 });
 type Answer = z.infer<typeof Answer>;
-type MeteredAnswer = Awaited<ReturnType<ReturnType<typeof createMeteredService>>>;
 
 const Refused = z.object({ success: z.literal(false), error: z.string().nullish() });
 

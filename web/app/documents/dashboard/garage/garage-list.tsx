@@ -156,7 +156,7 @@ export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
   const t = useTranslations('dashboard.garage');
   const hydrated = useHydrated();
   const language = useLanguage();
-  const [query, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const cache = useQueryClient();
   const key = ['vehicle-recalls', vehicle.vin, language];
@@ -168,7 +168,7 @@ export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
     },
   });
   const show = () => {
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
   };
   return (
@@ -177,7 +177,7 @@ export function SavedRecalls({ vehicle }: { vehicle: SavedVehicle }) {
       <Button size="table" disabled={!hydrated} aria-label={t('recallsOf', { vehicle: vehicle.title })} onClick={show}>
         {t('show')}
       </Button>
-      {query && (
+      {isRequested && (
         <Suspense>
           <SavedRecallsDialog
             vehicle={vehicle}

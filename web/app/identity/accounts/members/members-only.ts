@@ -22,7 +22,7 @@ export function forMembers(context: Readonly<RouterContextProvider>, url: URL): 
 }
 
 /**
- * The parameters of an address that a call takes.
+ * The parameters of an address that a call takes; an empty one counts as absent.
  * @throws a 404 where the call would refuse them
  */
 export function queryIn<Input extends z.ZodType>({ input }: Call<Input, z.ZodType>, url: URL, ...names: string[]) {

@@ -131,22 +131,22 @@ interface EndOthersProps {
 function EndOthers({ count, busy, onEnd }: EndOthersProps) {
   const t = useTranslations('accounts.sessions');
   const hydrated = useHydrated();
-  const [query, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const confirm = () => {
-    setAsked(false);
+    setOpen(false);
     onEnd();
   };
   return (
     <>
-      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+      <Button busy={busy} disabled={!hydrated} onClick={() => setOpen(true)}>
         {t('others')}
       </Button>
-      <Dialog open={query} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
+      <Dialog open={open} onOpenChange={setOpen} title={t('othersTitle')} description={t('othersText', { count })}>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('othersYes')}
           </Button>
-          <Button onClick={() => setAsked(false)}>{t('othersNo')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('othersNo')}</Button>
         </div>
       </Dialog>
     </>

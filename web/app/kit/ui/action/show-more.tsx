@@ -23,7 +23,7 @@ export function ShowMore({ shown, total, more, loading, problem, children }: Sho
   const t = useTranslations('ui.more');
   const id = useId();
   const hydrated = useHydrated();
-  const { list, asked: isRequested, ask } = useNewEntry(shown, more);
+  const { list, isRequested, ask } = useNewEntry(shown, more);
   return (
     <>
       <div ref={list}>{children}</div>
@@ -62,5 +62,5 @@ function useNewEntry(shown: number, more: (() => void) | null) {
     setRequested(true);
     more?.();
   };
-  return { list, asked: isRequested, ask };
+  return { list, isRequested, ask };
 }

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../data/tone.ts';
 import * as cardStyles from './card.module.css';
 import * as ui from './primitives.module.css';
 
-interface TitledSectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface TitledSectionProps {
   /** Names the heading. */
   id: string;
   title: ReactNode;
@@ -11,21 +11,14 @@ interface TitledSectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   heading?: string;
   /** In a hairline box. */
   card?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
 }
 
 /** A part of a page under the heading that names it. */
-export function TitledSection({
-  id,
-  title,
-  heading = ui.text18,
-  card,
-  className,
-  children,
-  ...rest
-}: TitledSectionProps) {
+export function TitledSection({ id, title, heading = ui.text18, card, className, children }: TitledSectionProps) {
   return (
     <section
-      {...rest}
       className={classes(card && `${cardStyles.card} ${cardStyles.paddedCard}`, className) || undefined}
       aria-labelledby={id}
     >

@@ -1,16 +1,14 @@
 import '../search-messages.ts';
 import { useTranslations } from 'use-intl';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { VinPlaces } from './vin-places.tsx';
 import type { Route } from './+types/places-page';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({
-    title: t('vehicle-search.places.title'),
-    description: t('vehicle-search.places.lead'),
-  }));
-}
+export const meta = titled(t => ({
+  title: t('vehicle-search.places.title'),
+  description: t('vehicle-search.places.lead'),
+}));
 
 export function loader({ url }: Route.LoaderArgs) {
   return { classic: url.searchParams.get('by') === 'classic' };

@@ -128,15 +128,15 @@ const QUALITY = 0.85;
 function PhotoService({ file, onVin }: { file: File; onVin: (vin: string) => void }) {
   const t = useTranslations('scan');
   const [agreed, setAgreed] = useState(false);
-  const query = useAction(async (photo: File) =>
+  const service = useAction(async (photo: File) =>
     send(readPhotoCall, { kind: 'vin', image: await asJpeg(photo), consent: true }),
   );
-  if (query.answer) {
+  if (service.answer) {
     return (
       <div className={ui.marginTop3}>
         <p>{t('choose')}</p>
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop2}`}>
-          {query.answer.readings.map(({ text }) => (
+          {service.answer.readings.map(({ text }) => (
             <Button key={text} className={ui.monospace} onClick={() => onVin(text)}>
               {text}
             </Button>
@@ -151,12 +151,12 @@ function PhotoService({ file, onVin }: { file: File; onVin: (vin: string) => voi
       <Checkbox checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
         {t('service_consent')}
       </Checkbox>
-      <Button className={ui.marginTop2} disabled={!agreed} busy={query.pending} onClick={() => query.run(file)}>
+      <Button className={ui.marginTop2} disabled={!agreed} busy={service.pending} onClick={() => service.run(file)}>
         {t('service_go')}
       </Button>
-      {query.errorText && (
+      {service.errorText && (
         <p className={ui.marginTop2} role="alert">
-          {query.errorText}
+          {service.errorText}
         </p>
       )}
     </div>

@@ -110,12 +110,12 @@ const PlacesDialog = lazy(async () => ({ default: (await import('../places/place
 /** Leads to pictures of where the number is: shown over the page, or as a page of their own without script. */
 function WhereFound({ classic }: { classic: boolean }) {
   const t = useTranslations('search');
-  const [search, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
   };
   return (
@@ -124,7 +124,11 @@ function WhereFound({ classic }: { classic: boolean }) {
         <CircleHelp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         {t('where')}
       </a>
-      {search && <Suspense>{<PlacesDialog open={open} onOpenChange={setOpen} classic={classic} />}</Suspense>}
+      {isRequested && (
+        <Suspense>
+          <PlacesDialog open={open} onOpenChange={setOpen} classic={classic} />
+        </Suspense>
+      )}
     </p>
   );
 }

@@ -15,7 +15,7 @@ export const ClassicBlock = z.object({
   notes: z.array(Words),
   engines: z.array(z.object({ codes: z.string(), text: Words, sure: z.boolean(), own: z.boolean() })),
   sources: z.array(z.string()),
-  /** Usual facts of a classic report without a source. */
+  /** Facts a classic report is usually asked for and no source has. */
   unknown: z.array(z.object({ label: Words, why: Words })),
   places: z.array(Words),
 });

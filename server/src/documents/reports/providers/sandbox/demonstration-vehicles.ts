@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { demonstrationRecall } from '../../../../vehicles/recalls/rules/demonstration/demonstration-recalls.ts';
-import { SourceGroup } from '../../contract.ts';
+import type { SourceGroup } from '../../contract.ts';
 import { dayAfter } from '../../rules/facts/dates.ts';
 import type { HistoryRecord } from '../../rules/sources/history-record.ts';
 import vehicles from './demonstration-vehicles.json' with { type: 'json' };
@@ -8,46 +7,31 @@ import { maintenance, type MaintenancePlan } from './maintenance.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 /** How the sandbox answers for a vehicle, or for every vehicle when it is set to. */
-const Behavior = z.enum(['prompt', 'slow', 'wrong', 'empty', 'down']);
-export type Behavior = z.infer<typeof Behavior>;
+export type Behavior = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
 
-const RecordKind = z.enum([
-  'title',
-  'service',
-  'inspection',
-  'accident',
-  'jsi',
-  'sale',
-  'theft',
-  'lien',
-  'fleet',
-  'recall',
-  'maintenance',
-]);
 /** A record of a history: what the factory writes, and with which facts. A day may be `-25 d`, so many days before today. */
-const RecordLine = z.tuple([RecordKind], z.unknown());
-type RecordLine = z.infer<typeof RecordLine>;
+type RecordLine = readonly [kind: Exclude<keyof RecordFactory, 'reading'> | 'maintenance', ...facts: unknown[]];
 
-const DemonstrationVehicle = z.strictObject({
-  vin: z.string(),
+interface DemonstrationVehicle {
+  vin: string;
   /** Year, make and model, for lists of demonstration vehicles. */
-  title: z.string(),
+  title: string;
   /** The case it demonstrates, one sentence. */
-  shows: z.string(),
-  behavior: Behavior.optional(),
+  shows: string;
+  behavior?: Behavior;
   /** Groups that do not answer for this vehicle. */
-  unavailable: z.array(SourceGroup).optional(),
+  unavailable?: SourceGroup[];
   /** Those answer when they are asked again. */
-  heals: z.literal(true).optional(),
+  heals?: true;
   /** Groups that have no source for this vehicle. */
-  notCovered: z.array(SourceGroup).optional(),
-  history: z.array(RecordLine),
+  notCovered?: SourceGroup[];
+  history: RecordLine[];
   /** A second source's records of it. */
-  second: z.array(RecordLine).optional(),
-});
+  second?: RecordLine[];
+}
 
 /** Every demonstration vehicle; `docs/demonstration-vehicles.md` lists them with what they show. */
-export const DEMONSTRATION_VEHICLES = z.array(DemonstrationVehicle).parse(vehicles);
+export const DEMONSTRATION_VEHICLES = vehicles as unknown as readonly DemonstrationVehicle[];
 
 const dayIn = (text: string, today: string): string =>
   text.endsWith(' d') ? dayAfter(today, Number.parseInt(text, 10)) : text;

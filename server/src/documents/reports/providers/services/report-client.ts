@@ -1,6 +1,6 @@
 import { createJsonClient, type ServiceAddress, type ServiceFault } from '../../../../kit/web/json-client.ts';
 
-/** A service of reports: 15 s for one request, and 8 MB for an answer, as a report of thousands of rows has some. */
+/** A service of reports: 15 s for one request, and 8 MB for an answer, as a report of thousands of rows has several; more is refused unread. */
 export const createReportClient = (name: string, { timeoutMs = 15_000 }: ServiceAddress) =>
   createJsonClient(name, { timeoutMs, maxBytes: 8_000_000 });
 

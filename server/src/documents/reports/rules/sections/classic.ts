@@ -24,7 +24,7 @@ const FIELDS = [
   'sequence',
 ] as const;
 
-/** Usual facts of a classic report without a source. */
+/** Facts a classic report is usually asked for and no source has. */
 const UNKNOWN = ['production', 'price', 'colors', 'value', 'registers'] as const;
 const PLACES = ['engine', 'frame', 'papers'] as const;
 

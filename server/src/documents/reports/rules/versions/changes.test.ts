@@ -4,7 +4,7 @@ import { fullReport } from '../../../../testing/paper/full-report.ts';
 import { reportDocument } from '../../document.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { GroupAnswer } from '../sources/history-provider.ts';
-import { latestAnswers, reportChanges } from './changes.ts';
+import { standingAnswers, reportChanges } from './changes.ts';
 import type { StickerOptions } from '../facts/equipment.ts';
 import { sandboxFacts, SITE, valuation } from '../../providers/testing/report-facts.ts';
 
@@ -125,7 +125,7 @@ describe('sources that did not answer this time', () => {
       answer('service', '2026-09-02T10:00:00.000Z', 'none_reported'),
     ];
     const now = before.map(({ group }) => answer(group, '2026-11-01T10:00:00.000Z', 'unavailable'));
-    const kept = latestAnswers({}, now, [...before, ...now]);
+    const kept = standingAnswers({}, now, [...before, ...now]);
     expect(kept.map(({ as_of }) => as_of.slice(0, 10))).toEqual(['2026-10-01', '2026-09-02']);
     expect(kept.map(({ source }) => englishOf(source).split('; ').length)).toEqual([2, 1]);
   });

@@ -75,7 +75,7 @@ function entryRows(before: readonly Entry[], after: readonly Entry[]): Row[] {
 }
 
 /** The sources that told nothing of a group this time, while what they told before still stands: one line for each day. */
-export function latestAnswers(
+export function standingAnswers(
   vehicle: { kind?: string | undefined },
   own: readonly GroupAnswer[],
   all: readonly GroupAnswer[],

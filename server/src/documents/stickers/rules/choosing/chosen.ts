@@ -133,8 +133,8 @@ function lineOf(lines: readonly CatalogLine[], { code, name }: Pick<AskedColor, 
   return byCode ?? lines.find(line => name && nameKey(line.name) === nameKey(name)) ?? null;
 }
 
-const colorOf = (colors: readonly CatalogLine[], choices: AskedColor | null | undefined): CatalogLine | null =>
-  choices ? lineOf(colors, choices) : null;
+const colorOf = (colors: readonly CatalogLine[], color: AskedColor | null | undefined): CatalogLine | null =>
+  color ? lineOf(colors, color) : null;
 
 /** Everything that is wrong is said at once: the first as the error, the others with it. */
 function refuseAll([first, ...also]: readonly AppError[]): void {

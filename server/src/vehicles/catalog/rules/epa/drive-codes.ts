@@ -6,8 +6,7 @@ import codes from './drive-codes.json' with { type: 'json' };
  * Where a maker writes the driven axles into its numbers: at these positions (1 to 17) stand these characters for two
  * driven wheels and these for four.
  */
-export interface DriveCode {
-  make: string;
+interface DriveCode {
   model: RegExp;
   from: number;
   to: number;
@@ -53,7 +52,7 @@ export function driveCodeOf(
 }
 
 /** Reads a line of the file. A pattern of models may end in `/i`, where case does not count. */
-function codeOf([, models, from, to, at, two, four, words]: CodeLine): Omit<DriveCode, 'make'> {
+function codeOf([, models, from, to, at, two, four, words]: CodeLine): DriveCode {
   const listed = (text: string) => text.split(' ').filter(Boolean);
   const [first = ''] = listed(two || four);
   const [pattern = '', flags] = models.split(/\/(?=i$)/);
@@ -64,7 +63,9 @@ function codeOf([, models, from, to, at, two, four, words]: CodeLine): Omit<Driv
 
 function byMake(lines: readonly CodeLine[]): ReadonlyMap<string, readonly DriveCode[]> {
   const found = new Map<string, DriveCode[]>();
-  for (const line of lines)
-    for (const make of line[0].split(' ')) found.set(make, [...(found.get(make) ?? []), { make, ...codeOf(line) }]);
+  for (const line of lines) {
+    const code = codeOf(line);
+    for (const make of line[0].split(' ')) found.set(make, [...(found.get(make) ?? []), code]);
+  }
   return found;
 }
