@@ -1,4 +1,5 @@
 import { createCache } from '../../kit/cache.ts';
+import type { Db } from '../../kit/database/db.ts';
 import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
 import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
 import { createRefreshing, type PullablePack, type Pulled, type RefreshingDeps } from './service/refreshing.ts';
@@ -47,6 +48,17 @@ function comparedOf(copies: readonly store.CopyRow[], pulls: readonly store.Pull
   return times.includes(null) ? null : new Date(Math.min(...times.map(Number)));
 }
 
+async function freshnessOf(db: Db, pack: DataPack, now: Date): Promise<Freshness | null> {
+  const current = currentCopies(pack, await store.newestCopies(db, pack.name));
+  const oldest = current.at(-1);
+  if (!oldest) return null;
+  const { name, title } = pack;
+  const [copiedOn = null] = current.flatMap(copy => copy.copiedOn ?? []).toSorted();
+  const { checkedAt } = oldest;
+  const comparedAt = comparedOf(current, await store.listPulls(db));
+  return { pack: name, title, copiedOn, checkedAt, comparedAt, stale: isStale(pack, checkedAt, now) };
+}
+
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
   const { db, clock, packs, singleProcess } = deps;
@@ -59,9 +71,7 @@ export function createDataPacks(deps: DataPacksDeps) {
     now: () => clock().getTime(),
   });
 
-  function named(name: string): DataPack | null {
-    return packs.find(pack => pack.name === name) ?? null;
-  }
+  const named = (name: string): DataPack | null => packs.find(pack => pack.name === name) ?? null;
 
   /** Forgets the imports of processes that cannot be there any more. */
   const clear = (): Promise<void> =>
@@ -70,16 +80,7 @@ export function createDataPacks(deps: DataPacksDeps) {
       throw error;
     }));
 
-  async function lookUp(pack: DataPack): Promise<Freshness | null> {
-    const current = currentCopies(pack, await store.newestCopies(db, pack.name));
-    const oldest = current.at(-1);
-    if (!oldest) return null;
-    const { name, title } = pack;
-    const [copiedOn = null] = current.flatMap(copy => copy.copiedOn ?? []).toSorted();
-    const { checkedAt } = oldest;
-    const comparedAt = comparedOf(current, await store.listPulls(db));
-    return { pack: name, title, copiedOn, checkedAt, comparedAt, stale: isStale(pack, checkedAt, clock()) };
-  }
+  const lookUp = (pack: DataPack): Promise<Freshness | null> => freshnessOf(db, pack, clock());
 
   return {
     packs,
@@ -88,8 +89,7 @@ export function createDataPacks(deps: DataPacksDeps) {
     /** How old the data of a pack is; null where there is none of it. Remembered for a minute. */
     async freshness(name: string): Promise<Freshness | null> {
       const pack = named(name);
-      if (!pack) return null;
-      return remembered.get(name, () => lookUp(pack));
+      return pack && remembered.get(name, () => lookUp(pack));
     },
 
     /** Everything about every pack. */

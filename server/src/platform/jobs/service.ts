@@ -3,7 +3,16 @@ import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../../kit/database/database-lost.ts';
 import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
-import { DEAD_LETTERS, mark, markRunning, takeOverOldQueues, unmark, type Marked } from './service/dead-letters.ts';
+import {
+  DEAD_LETTERS,
+  extendRetries,
+  forgetData,
+  mark,
+  markRunning,
+  takeOverOldQueues,
+  unmark,
+  type Marked,
+} from './service/dead-letters.ts';
 import { pollingWorkers } from './service/polling.ts';
 import type { Workers } from './service/workers.ts';
 
@@ -76,7 +85,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       const { kind: marked, data } = unmark(stored);
       if (marked === undefined) await markRunning(executeSql, name, data);
       await attempt(kind, data).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
-      if (kind.forgets) await forget(name, mark(name, data));
+      if (kind.forgets) await forgetData(executeSql, name, mark(name, data));
     });
   }
 
@@ -93,19 +102,11 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
         await kind.onFailed?.(data as never);
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
-        await extendRetries(stored);
+        await extendRetries(executeSql, stored, deadLetterQueue);
         throw withoutPersonalData(error);
       }
-      if (kind.forgets) await forget(kind.name, stored);
+      if (kind.forgets) await forgetData(executeSql, kind.name, stored);
     });
-  }
-
-  /** Gives a dead letter days of retries: pg-boss copies the retry settings of the job, and a credit may be reserved. */
-  async function extendRetries(stored: object): Promise<void> {
-    const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
-      where name = $1 and state = 'active' and data = $2::jsonb`;
-    const { retryLimit, retryDelay, retryBackoff } = deadLetterQueue;
-    await executeSql(sql, [DEAD_LETTERS, JSON.stringify(stored), retryLimit, retryDelay, retryBackoff]);
   }
 
   /** Creates a queue, or updates the settings of an existing one. */
@@ -124,11 +125,6 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
       throw withoutPersonalData(error);
     }
-  }
-
-  async function forget(name: string, data: object): Promise<void> {
-    const sql = 'update pgboss.job set data = null where name in ($1, $2) and data = $3::jsonb';
-    await executeSql(sql, [name, DEAD_LETTERS, JSON.stringify(data)]);
   }
 
   return {

@@ -38,8 +38,6 @@ type PullOptions = Pick<ImportOptions, 'origin' | 'signal' | 'progress'>;
 
 export const isPullable = (pack: DataPack): pack is PullablePack => pack.pull !== undefined;
 
-export type Refreshing = ReturnType<typeof createRefreshing>;
-
 /** Fetches packs from their sources and imports what is new. */
 export function createRefreshing(deps: RefreshingDeps) {
   const { db, clock, log, dataDir } = deps;
@@ -63,7 +61,7 @@ export function createRefreshing(deps: RefreshingDeps) {
 
   /** Fetches one address, due or not, and writes down how it went. */
   async function pullAddress(pack: PullablePack, address: string, options: PullOptions): Promise<Pulled> {
-    const row = (await store.findPull(db, pack.name, address)) ?? newRow(pack.name, address);
+    const row = (await store.findPull(db, pack.name, address)) ?? newRow(pack.name, address, clock());
     const triedAt = clock();
     try {
       const pulled = await fetchAndImport(pack, row, options);
@@ -85,17 +83,13 @@ export function createRefreshing(deps: RefreshingDeps) {
     }
   }
 
-  interface Fetched {
-    known?: Pick<store.PullRow, 'etag' | 'lastModified' | 'sha256'>;
-  }
-
   async function fetchAndImport(
     pack: PullablePack,
     row: store.PullRow,
     options: PullOptions,
-  ): Promise<Pulled & Fetched> {
+  ): Promise<Pulled & { known?: Pick<store.PullRow, 'etag' | 'lastModified' | 'sha256'> }> {
     const { address } = row;
-    const copy = await currentCopy(pack, row);
+    const copy = await currentCopy(db, pack, row);
     const file = await download({
       address,
       hosts: hostsOf(pack.pull),
@@ -116,14 +110,6 @@ export function createRefreshing(deps: RefreshingDeps) {
     return { address, known, result: 'imported', outcome };
   }
 
-  /** The copy that came from an address, where what is in the tables is still that one. */
-  async function currentCopy(pack: DataPack, { sha256 }: store.PullRow): Promise<store.CopyRow | null> {
-    if (sha256 === null) return null;
-    const copy = (await store.newestCopies(db, pack.name)).find(each => each.sha256 === sha256);
-    if (!copy || copy.version !== pack.version) return null;
-    return (await pack.status()) === null ? null : copy;
-  }
-
   async function failed(
     pack: PullablePack,
     row: store.PullRow,
@@ -141,20 +127,21 @@ export function createRefreshing(deps: RefreshingDeps) {
     return { address: row.address, result: 'failed', problem };
   }
 
-  const newRow = (pack: string, address: string): store.PullRow => ({
-    pack,
-    address,
-    etag: null,
-    lastModified: null,
-    sha256: null,
-    triedAt: null,
-    checkedAt: null,
-    nextAt: clock(),
-    failures: 0,
-    problem: null,
-  });
-
   return { refreshDue, pullAddress };
+}
+
+/** An address that was never fetched. */
+function newRow(pack: string, address: string, nextAt: Date): store.PullRow {
+  const nothing = { etag: null, lastModified: null, sha256: null, triedAt: null, checkedAt: null, problem: null };
+  return { pack, address, nextAt, failures: 0, ...nothing };
+}
+
+/** The copy that came from an address, where what is in the tables is still that one. */
+async function currentCopy(db: Db, pack: DataPack, { sha256 }: store.PullRow): Promise<store.CopyRow | null> {
+  if (sha256 === null) return null;
+  const copy = (await store.newestCopies(db, pack.name)).find(each => each.sha256 === sha256);
+  if (!copy || copy.version !== pack.version) return null;
+  return (await pack.status()) === null ? null : copy;
 }
 
 const NOT_FETCHED = 'A data pack could not be fetched';

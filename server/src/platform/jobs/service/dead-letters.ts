@@ -2,6 +2,8 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../../../kit/database/db.ts';
 import type { Log } from '../../../kit/log/log.ts';
 
+type ExecuteSql = Database['executeSql'];
+
 /** Where a job of any kind goes when every try has failed. */
 export const DEAD_LETTERS = 'dead-letter';
 /** Earlier versions kept a queue of this ending for each kind. */
@@ -23,9 +25,26 @@ export function unmark<Data extends object>(marked: Marked<Data>): { kind: strin
 }
 
 /** Marks the jobs in hand that hold this data, where an earlier version queued them. */
-export async function markRunning(executeSql: Database['executeSql'], kind: string, data: object): Promise<void> {
+export async function markRunning(executeSql: ExecuteSql, kind: string, data: object): Promise<void> {
   const sql = `update pgboss.job set data = data || $3::jsonb where name = $1 and state = 'active' and data = $2::jsonb`;
   await executeSql(sql, [kind, JSON.stringify(data), JSON.stringify({ [KIND]: kind })]);
+}
+
+/** Deletes the data of jobs of a kind, and of its dead letters. */
+export async function forgetData(executeSql: ExecuteSql, kind: string, data: object): Promise<void> {
+  const sql = 'update pgboss.job set data = null where name in ($1, $2) and data = $3::jsonb';
+  await executeSql(sql, [kind, DEAD_LETTERS, JSON.stringify(data)]);
+}
+
+/** Gives a dead letter days of retries: pg-boss copies the retry settings of the job, and a credit may be reserved. */
+export async function extendRetries(
+  executeSql: ExecuteSql,
+  data: object,
+  { retryLimit, retryDelay, retryBackoff }: PgBoss.RetryOptions,
+): Promise<void> {
+  const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
+    where name = $1 and state = 'active' and data = $2::jsonb`;
+  await executeSql(sql, [DEAD_LETTERS, JSON.stringify(data), retryLimit, retryDelay, retryBackoff]);
 }
 
 /**
@@ -33,7 +52,7 @@ export async function markRunning(executeSql: Database['executeSql'], kind: stri
  * queue their kind had. Its queues are removed last, so that a start that is cut short does it all again.
  */
 export async function takeOverOldQueues(
-  { boss, executeSql, log }: { boss: PgBoss; executeSql: Database['executeSql']; log: Log },
+  { boss, executeSql, log }: { boss: PgBoss; executeSql: ExecuteSql; log: Log },
   known: Iterable<string>,
 ): Promise<void> {
   const old = [...known].filter(name => name.endsWith(OLD_ENDING));

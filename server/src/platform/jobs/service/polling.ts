@@ -12,6 +12,13 @@ const LOOK_MS = 2_000;
 /** A job's result is written again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
 
+const QUEUE_KILLED = `update pgboss.job set state = 'retry', start_after = now()
+  where state = 'active' and started_on < $1`;
+const DUE = `select distinct name from pgboss.job where state < 'active' and start_after <= now() and name = any($1)`;
+/** For tries that were cut short by no fault of the job: it runs again soon and may fail as often as before. */
+const RELEASE = `update pgboss.job set state = 'retry', start_after = now() + interval '1 second', started_on = null
+  where state = 'active' and id = any($1::uuid[])`;
+
 /**
  * Workers that rest until they are woken. With `singleProcess`, jobs that were active before it are queued again. One query every two seconds asks for all queues which of them have a job that
  * is due, so that the workers of an idle server ask for nothing. They are ours because those of pg-boss poll each for
@@ -45,19 +52,11 @@ export function pollingWorkers(parts: {
   /** Jobs that began before have lost their server; null once they are queued again. */
   let killedBefore = parts.singleProcess ? new Date() : null;
 
-  async function queueKilledJobs(): Promise<void> {
-    if (!killedBefore) return;
-    const sql = `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < $1`;
-    await executeSql(sql, [killedBefore]);
-    killedBefore = null;
-  }
-
   /** Wakes the queues in which a job is due. */
   async function look(): Promise<void> {
-    await queueKilledJobs();
-    const due = `select distinct name from pgboss.job
-      where state < 'active' and start_after <= now() and name = any($1)`;
-    const { rows } = await executeSql(due, [[...workers.keys()]]);
+    if (killedBefore) await executeSql(QUEUE_KILLED, [killedBefore]);
+    killedBefore = null;
+    const { rows } = await executeSql(DUE, [[...workers.keys()]]);
     for (const { name } of rows) wake(String(name));
   }
 
@@ -86,12 +85,7 @@ export function pollingWorkers(parts: {
     }
   }
 
-  /** The try was cut short by no fault of the job: it runs again soon and may fail as often as before. */
-  async function release(ids: string[]): Promise<void> {
-    const sql = `update pgboss.job set state = 'retry', start_after = now() + interval '1 second', started_on = null
-      where state = 'active' and id = any($1::uuid[])`;
-    await executeSql(sql, [ids]);
-  }
+  const release = (ids: string[]) => executeSql(RELEASE, [ids]);
 
   return {
     wake,
