@@ -6,7 +6,7 @@ import { AppError } from '../../kit/errors.ts';
 import type { ClassicTier, DocumentKind } from '../../money/products/contract.ts';
 import type { Print, RevokedFor, StoredDocument } from './contract.ts';
 import * as rules from './rules.ts';
-import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
+import type { Contents, DocumentStatus, Issued } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
 import { createFiles } from './service/files.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
@@ -92,11 +92,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       costOf(site, products.of(kind, vehicles.soldAs(vin), tier)),
 
     /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
-    async newest(
-      caller: Caller,
-      kind: DocumentKind,
-      vin: string,
-    ): Promise<{ id: string; state: string; stage: Stage; path: string } | null> {
+    async newest(caller: Caller, kind: DocumentKind, vin: string) {
       const row = await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin));
       if (!row) return null;
       return { id: row.id, state: row.state, stage: rules.stageOf(row), path: products.get(row.product).path(row.vin) };

@@ -78,24 +78,14 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     const say = translatorFor(locale);
     const key = titleKeyOf(path);
     if (key) {
-      const words = await ofContent(caller, `/sections${path}`);
+      const words = await ofContent(content, caller, `/sections${path}`);
       return { title: words?.title ?? say(...key), line: say('sites', 'social.line'), locale: words?.locale ?? locale };
     }
     const [, first, ...parts] = path.split('/');
-    if (first !== 'cars') return ofContent(caller, path);
+    if (first !== 'cars') return ofContent(content, caller, path);
     const [make = '', model, year] = parts;
     const title = parts.length <= 3 ? await makes.nameOf(make, model, year) : null;
     return title ? { title, line: say('makes', 'picture'), locale } : null;
-  }
-
-  async function ofContent(caller: Caller, path: string) {
-    try {
-      const { title, description, language } = await content.page(caller, { path });
-      return { title, line: description, locale: language };
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
   }
 
   return {
@@ -130,4 +120,15 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
       return streamToPromise(Readable.from(entries).pipe(stream));
     },
   };
+}
+
+/** The title and line of a page that was written; null where there is none. */
+async function ofContent(content: Pick<Content, 'page'>, caller: Caller, path: string) {
+  try {
+    const { title, description, language } = await content.page(caller, { path });
+    return { title, line: description, locale: language };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
