@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { ErrorCode } from '../contract.ts';
 import { REASONS } from '../errors.ts';
 import { readCatalog, translatorFor } from './messages.ts';
 
@@ -45,6 +46,13 @@ describe('the catalogs', () => {
       .filter(key => key.startsWith('errors.'))
       .map(key => key.slice('errors.'.length));
     expect(reasons.sort()).toEqual(Object.keys(REASONS).sort());
+  });
+
+  it('go with a code of the contract and a status that refuses', () => {
+    for (const [reason, { code, status }] of Object.entries(REASONS)) {
+      expect(ErrorCode.options, reason).toContain(code);
+      expect(status, reason).toBeGreaterThanOrEqual(400);
+    }
   });
 
   it('refuse to say a sentence that is not there', () => {
