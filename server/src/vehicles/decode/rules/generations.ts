@@ -1,5 +1,5 @@
 import type { Decoded, Known } from '@marque/vin';
-import { GENERATIONS } from './generation-sheet.ts';
+import generations from './generations.json' with { type: 'json' };
 
 interface Generation {
   from: number;
@@ -9,7 +9,7 @@ interface Generation {
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const byModel = new Map(GENERATIONS.trim().split('\n').map(readLine));
+const byModel = new Map(generations.lines.map(readLine));
 
 /**
  * The generation of a vehicle, e.g. `8th generation, CP/CS`; undefined where the sheet does not list the model or more
