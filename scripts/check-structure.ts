@@ -52,7 +52,9 @@ const ORDER = placesOf(SERVER);
 const WEB_ORDER = placesOf(WEB);
 /** The folders of vin/src, and the files beside them. */
 const VIN_ORDER =
-  'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
+  'number load procedure answer classic europe picker explain decode decoder index node compare import cli testing'.split(
+    ' ',
+  );
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|module)\.ts$|^mails\.tsx$|\.test\.tsx?$/;
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'typst']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dumpText, sampleTables } from '../../../vin/src/import/sample-dump.ts';
+import { dumpText, sampleTables } from '../../../vin/src/testing/sample-dump.ts';
 import type { Database } from '../kit/database/db.ts';
 import { createRecallList } from '../vehicles/recalls/service/recall-list.ts';
 

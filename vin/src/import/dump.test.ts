@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runImport } from '../cli/import-command.ts';
 import { loadDecoder } from '../node.ts';
-import { dumpText, sampleTables, zipOf } from './sample-dump.ts';
+import { dumpText, sampleTables, zipOf } from '../testing/sample-dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-dump-'));
 const path = (name: string) => join(folder, name);
