@@ -62,7 +62,6 @@ export function createFeedback({ db, clock, mail, sites, vehicles, issuedDocumen
         if (!(await store.addFeedback(tx, row))) throw new AppError('feedback_sent', { field: 'vin' });
         if (satisfaction < NEUTRAL) await alert(tx, caller, row.createdAt);
       });
-      mail.wake();
       return { feedback_id: row.id, suggest: suggestionFor(kind, satisfaction) };
     },
 

@@ -10,7 +10,7 @@ import { newId } from '../../kit/security/ids.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Incident, IncidentImpact, IncidentState, Status, StatusPart } from './contract.ts';
 import { endOf, overallOf, stateOf, withIncidents, type Ends } from './rules.ts';
-import { createSubscribing, MAIL_INCIDENT, type SubscribingDeps } from './service/subscribing.ts';
+import { createSubscribing, type SubscribingDeps } from './service/subscribing.ts';
 import * as store from './store.ts';
 
 export { subscribersPersonalData } from './store.ts';
@@ -33,7 +33,7 @@ export type StatusService = ReturnType<typeof createStatus>;
 
 /** The measured state, and the operators' incidents. */
 export function createStatus(deps: StatusDeps) {
-  const { db, clock, audit, dataPacks, decodes, issuedDocuments, jobs } = deps;
+  const { db, clock, audit, dataPacks, decodes, issuedDocuments } = deps;
   const { tellLater, ...subscribing } = createSubscribing(deps);
   const remembered = createCache<Promise<Status>>({
     max: MAX_SITES,
@@ -141,7 +141,6 @@ export function createStatus(deps: StatusDeps) {
         await tellLater(tx, update);
         await audit.write(tx, caller, { action: 'incident.posted', object: row.id, after: { ...input } });
       });
-      jobs.wake(MAIL_INCIDENT);
       return one(row.siteId, row.id);
     },
 
@@ -162,7 +161,6 @@ export function createStatus(deps: StatusDeps) {
         const after = { state: input.state, text: input.text };
         await audit.write(tx, caller, { action: 'incident.updated', object: row.id, before, after });
       });
-      jobs.wake(MAIL_INCIDENT);
       return one(siteId, input.incident);
     },
   };

@@ -76,7 +76,6 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
         await audit.write(tx, caller, { action: 'dealer.applied', object: after.id, before, after });
         return after;
       });
-      mail.wake();
       return { message: translatorFor(caller.locale)('dealers', 'sent'), dealer: present({ dealer: row, email }) };
     },
 
@@ -177,7 +176,6 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
         await audit.write(tx, caller, event);
         return { dealer: after, email };
       });
-      mail.wake();
       return present(decided);
     },
   };

@@ -37,7 +37,7 @@ export type Privacy = ReturnType<typeof createPrivacy>;
 
 /** Deleting an account, from the request to the receipt, and taking one's data along. */
 export function createPrivacy(deps: PrivacyDeps) {
-  const { db, clock, secret, mail } = deps;
+  const { db, clock, secret } = deps;
   const hashOf = hashOfAddress(secret);
 
   return {
@@ -67,7 +67,6 @@ export function createPrivacy(deps: PrivacyDeps) {
         await expireLater(deps, tx, row);
         return row.id;
       });
-      mail.wake();
       return { message: translatorFor(caller.locale)('privacy', 'submitted'), request_id: id };
     },
 
@@ -174,7 +173,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     move: (tx: Db, locked: store.DeletionRow) => Promise<store.DeletionRow>,
   ): Promise<store.DeletionRow> {
     if (token === undefined) memberOf(caller);
-    const row = await db.transaction(async tx => {
+    return db.transaction(async tx => {
       const found = await rowOf(tx, caller, token);
       const locked = found && (await store.lockDeletion(tx, caller.site.id, found.id));
       if (!locked) throw new AppError('deletion_moved');
@@ -182,8 +181,6 @@ export function createPrivacy(deps: PrivacyDeps) {
       if (moved !== locked) await expireLater(deps, tx, moved);
       return moved;
     });
-    mail.wake();
-    return row;
   }
 
   async function log(tx: Db, caller: Caller, row: store.DeletionRow, step: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import type { SecondFactors } from './contract.ts';
 import type { FactorDeps } from './service/deps.ts';
-import { createNotices } from './service/notices.ts';
 import { createPasskeys } from './service/passkeys.ts';
 import { createTotp } from './service/totp.ts';
 import * as store from './store.ts';
@@ -14,10 +13,9 @@ export type SecondFactorService = ReturnType<typeof createSecondFactors>;
 /** Second factors beside a password or a mailed link: codes of an app, recovery codes, passkeys. */
 export function createSecondFactors(deps: FactorDeps) {
   const { db } = deps;
-  const notices = createNotices(deps);
   return {
-    totp: createTotp(deps, notices),
-    passkeys: createPasskeys(deps, notices),
+    totp: createTotp(deps),
+    passkeys: createPasskeys(deps),
 
     /** How the member's account is protected. @throws AppError `login_needed` */
     async list(caller: Caller): Promise<SecondFactors> {

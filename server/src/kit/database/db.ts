@@ -9,6 +9,7 @@ import type { Config } from '../settings/config.ts';
 import type { Database, Db } from './database.ts';
 import { DatabaseLost } from './database-lost.ts';
 import { lockFolder } from './lock.ts';
+import { retried } from './retried.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -137,7 +138,7 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   const db = drizzle(pglite);
   if (!(await isMigrated(pglite))) await migrate(db, { migrationsFolder });
   return {
-    db: db as unknown as Db,
+    db: retried(db as unknown as Db),
     kind: 'pglite',
     executeSql: async (text, values) => {
       if (values && values.length > 0)

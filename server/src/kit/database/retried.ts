@@ -9,12 +9,28 @@ function isTakenBack(error: unknown): boolean {
   return ('code' in error && TAKEN_BACK.has(String(error.code))) || isTakenBack(error.cause);
 }
 
+/** What waits for the commit of the transactions that are open. */
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/** Runs `work` once this transaction is committed, and not if it is taken back; at once outside of a transaction. */
+export function afterCommit(tx: Db, work: () => void): void {
+  const list = waiting.get(tx);
+  if (list) list.push(work);
+  else work();
+}
+
 /** The database with transactions that begin again when they were taken back for another: nobody is refused for that. */
 export function retried(db: Db): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     for (let tried = 1; ; tried += 1) {
+      const list: (() => void)[] = [];
       try {
-        return await db.transaction(work, config);
+        const answer = await db.transaction(tx => {
+          waiting.set(tx, list);
+          return work(tx);
+        }, config);
+        for (const each of list) each();
+        return answer;
       } catch (error) {
         if (tried === TRIES || !isTakenBack(error)) throw error;
       }

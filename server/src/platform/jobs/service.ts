@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../../kit/database/database-lost.ts';
 import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
+import { afterCommit } from '../../kit/database/retried.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
 import {
   DEAD_LETTERS,
@@ -33,9 +34,8 @@ export interface JobKind<Data extends object> {
 }
 
 export interface Jobs {
-  /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit, or it begins up to two seconds later. */
+  /** Queues a job in the same transaction as the row it serves; it begins at the commit. */
   enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
-  wake(name: string): void;
   wakeAll(): void;
   start(kinds: JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
@@ -128,7 +128,6 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   }
 
   return {
-    wake,
     wakeAll,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
@@ -136,6 +135,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
         ...(afterSeconds > 0 ? { startAfter } : {}),
         db: executeIn(tx) as PgBoss.Db,
       });
+      if (afterSeconds === 0) afterCommit(tx, () => wake(name));
     },
     start: async kinds => {
       await boss.start();

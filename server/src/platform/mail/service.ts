@@ -90,8 +90,6 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
       if (added) await jobs.enqueue(tx, SEND_MAIL, { id });
     },
 
-    wake: () => jobs.wake(SEND_MAIL),
-
     /** The newest mails of a site, for the development outbox. */
     list: (siteId: string) => store.listMails(db, siteId, 50),
 

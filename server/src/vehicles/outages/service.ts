@@ -86,7 +86,6 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
       await db.transaction(async tx => {
         for (const row of await store.takeWatchesFor(tx, job.siteId, watch.vin)) await tell(tx, row);
       });
-      mail.wake();
     },
 
     /** Every try failed: the watch comes up again. */

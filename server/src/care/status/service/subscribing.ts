@@ -62,7 +62,6 @@ export function createSubscribing({ db, clock, secret, jobs, mail }: Subscribing
           token,
         });
       });
-      mail.wake();
     },
 
     /** @throws AppError `incident_link` */
@@ -87,7 +86,6 @@ export function createSubscribing({ db, clock, secret, jobs, mail }: Subscribing
         for (const row of some) await tell(tx, row, found);
         if (last) await enqueue(tx, { siteId, updateId, after: last.id });
       });
-      mail.wake();
     },
 
     /** Queues such emails, in the transaction of the text. */

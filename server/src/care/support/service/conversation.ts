@@ -28,7 +28,7 @@ export interface Conversation {
 
 /** A customer's actions on an open ticket. */
 export function createConversation(deps: SupportDeps, clockOf: TicketClock, attaching: Attaching) {
-  const { db, clock, mail } = deps;
+  const { db, clock } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -59,14 +59,12 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
       const { userId } = accountOf(caller);
       if (text === '') throw new AppError('message_missing', { field: 'message' });
       const files = await attaching.read(attachments);
-      const replied = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const row = await lockOwn(tx, caller, id);
         if (!takesReply(row, clock())) throw new AppError('ticket_over', { field: 'ticket' });
         const changed = await addCustomerMessage(tx, row, { text, via: 'page', authorId: userId }, files);
         return conversationOf(tx, changed ?? row);
       });
-      mail.wake();
-      return replied;
     },
 
     /** Closes what is solved for the customer. @throws AppError `login_needed`, `not_found`, `ticket_over` */

@@ -31,7 +31,7 @@ export function createDesk(
   clockOf: TicketClock,
   { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
 ) {
-  const { db, clock, mail, audit } = deps;
+  const { db, clock, audit } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -71,7 +71,7 @@ export function createDesk(
       const { ticket: id, message: text, note, attachments = [] } = input;
       if (text === '') throw new AppError('message_missing', { field: 'message' });
       const files = await attaching.read(attachments);
-      const answered = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const row = await lock(tx, caller, id);
         if (!note && !UNFINISHED.includes(row.state)) throw new AppError('ticket_over', { field: 'ticket' });
         const now = clock();
@@ -92,8 +92,6 @@ export function createDesk(
         await telling.answered(tx, changed, message);
         return withMessages(tx, changed);
       });
-      mail.wake();
-      return answered;
     },
 
     /**
@@ -115,7 +113,7 @@ export function createDesk(
     /** Solves, reopens, hides or merges a ticket. @throws AppError `login_needed`, `role_needed`, `not_found`, `ticket_over`, `ticket_merge` */
     async move(caller: Caller, input: TicketMove): Promise<DeskTicket> {
       mayOperate(caller, 'answer_tickets');
-      const moved = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const row = await lock(tx, caller, input.ticket);
         if (row.state === 'merged') throw new AppError('ticket_over', { field: 'ticket' });
         const after = input.to === 'merged' ? await merge(tx, row, input.into) : await changeState(tx, row, input.to);
@@ -128,8 +126,6 @@ export function createDesk(
         });
         return presentDesk(after, clock());
       });
-      mail.wake();
-      return moved;
     },
   };
 

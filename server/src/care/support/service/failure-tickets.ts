@@ -10,7 +10,7 @@ import type { TicketClock } from './ticket-clock.ts';
 
 /** How a ticket is opened for a member whose orders of a document have failed one after the other. */
 export function createFailureTickets(deps: SupportDeps, clockOf: TicketClock) {
-  const { db, clock, mail, issuedDocuments } = deps;
+  const { db, clock, issuedDocuments } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -43,7 +43,6 @@ export function createFailureTickets(deps: SupportDeps, clockOf: TicketClock) {
         await telling.openedForFailures(tx, row);
         await clockOf.set(tx, row);
       });
-      mail.wake();
     },
   };
 }

@@ -12,7 +12,7 @@ export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
 
 /** Answers that come by email, as our mail provider posts them. */
 export function createInbound(
-  { db, clock, secret, inbound, mail: mailer }: SupportDeps,
+  { db, clock, secret, inbound }: SupportDeps,
   { addCustomerMessage }: ReturnType<typeof createConversation>,
 ) {
   return {
@@ -27,9 +27,7 @@ export function createInbound(
       const mail = readMail(body);
       const number = ticketOfReply(mail.to, secret);
       if (number === null) return 'ignored';
-      const outcome = await db.transaction(tx => keep(tx, number, mail));
-      mailer.wake();
-      return outcome;
+      return db.transaction(tx => keep(tx, number, mail));
     },
   };
 

@@ -29,7 +29,7 @@ export function createOpening(
   clockOf: TicketClock,
   { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
 ) {
-  const { db, clock, mail, vehicles, issuedDocuments } = deps;
+  const { db, clock, vehicles, issuedDocuments } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -45,7 +45,7 @@ export function createOpening(
       const account = caller.actor.kind === 'member' ? { siteId: caller.site.id, userId: caller.actor.userId } : null;
       const about = account && input.vin !== '' ? await documentOf(caller, input) : null;
       const files = await attaching.read(input.attachments ?? []);
-      const opened = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         if (account) await lockOwnAccount(tx, account);
         const id = newId('tic');
         const credit = account && about ? await freeCredits.giveAtOnce(tx, caller, account, about) : null;
@@ -56,8 +56,6 @@ export function createOpening(
         const { dueAt } = row;
         return { ticket: { id, number: numberOf(row), due_at: dueAt.toISOString() }, credit_granted: credit };
       });
-      mail.wake();
-      return opened;
     },
   };
 

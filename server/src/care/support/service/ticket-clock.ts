@@ -8,7 +8,7 @@ export type TicketClock = ReturnType<typeof createTicketClock>;
 
 /** Changes of a ticket by time alone: a warning, a broken promise, the end of a solved one. */
 export function createTicketClock(deps: SupportDeps) {
-  const { db, clock, jobs, mail } = deps;
+  const { db, clock, jobs } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -31,7 +31,6 @@ export function createTicketClock(deps: SupportDeps) {
           await store.changeTicket(tx, ticketId, next.step === 'warn' ? { warnedAt: now } : { lateAt: now }),
         );
       });
-      mail.wake();
     },
   };
 

@@ -20,7 +20,7 @@ const AGAIN_AFTER_S = 15 * 60;
 
 /** The desk: what operators see of disputes, and how they decide them. */
 export function createDecisions(deps: DisputeDeps) {
-  const { db, clock, jobs, mail, audit, reports } = deps;
+  const { db, clock, jobs, audit, reports } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -69,7 +69,6 @@ export function createDecisions(deps: DisputeDeps) {
       await db.transaction(async tx => {
         for (const holder of holders) await jobs.enqueue(tx, CORRECT_REPORT, { siteId, id: holder.id });
       });
-      jobs.wake(CORRECT_REPORT);
     },
 
     /** Decides a dispute, once. */
@@ -100,8 +99,6 @@ export function createDecisions(deps: DisputeDeps) {
         });
         return row;
       });
-      if (decided.state === 'corrected') jobs.wake(CORRECT_HOLDERS);
-      mail.wake();
       return presentDesk(decided, await filesOf(db, [decided]), operator.userId);
     },
   };

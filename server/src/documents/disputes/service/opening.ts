@@ -56,7 +56,6 @@ export function createOpening(deps: DisputeDeps) {
         const about = { siteId, to: email, locale: caller.locale, cause: `dispute-link:${newId('lnk')}` };
         const props = { origin: caller.origin, path: `/dispute?token=${token}`, number: found.number };
         await db.transaction(tx => mail.queue(tx, about, disputeLinkMail, props));
-        mail.wake();
       }
       return translatorFor(caller.locale)('dispute-answers', 'sent', { email });
     },
@@ -69,7 +68,7 @@ export function createOpening(deps: DisputeDeps) {
       const files = await Promise.all(input.evidence.map(({ url }, at) => fileOf(url, `evidence.${at}`)));
       const { siteId, vin } = claim.report;
       const holders = await reports.holdersOf(siteId, vin, input.record);
-      const opened = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         if (claim.userId !== null) await lockOwnAccount(tx, { siteId, userId: claim.userId });
         await refuse(tx, claim, input);
         const createdAt = clock();
@@ -83,8 +82,6 @@ export function createOpening(deps: DisputeDeps) {
         await audit.write(tx, caller, { action: 'dispute.opened', object: row.id, after });
         return present(row, kept, claim.userId !== null);
       });
-      mail.wake();
-      return opened;
     },
   };
 

@@ -15,7 +15,7 @@ export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLife
 
 /** Orders, reads, lists and finishes documents of one kind. */
 export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, mail } = deps;
+  const { db, clock } = deps;
   const { kind } = definition;
   const refreshing = createRefreshing(deps, definition);
   const settling = createSettling(deps, definition);
@@ -56,7 +56,6 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
         const made = await write(tx, row, { state, document, drawn });
         await settle(tx, row, { ...made, userId: row.userId });
       });
-      mail.wake();
     },
 
     /**

@@ -26,7 +26,6 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, named ?? undefined);
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, ...about, decoded }));
-      jobs.wake(products.get(ordered.row.product).job);
       await vehicles.searches.note(caller, ordered.row.vin);
       return ordered;
     },

@@ -11,7 +11,7 @@ import { createSettling } from './settling.ts';
 
 /** How a document that was made is made again from its sources, and what comes of it where there is nothing new. */
 export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, jobs, mail, products } = deps;
+  const { db, clock, jobs, products } = deps;
   const settling = createSettling(deps, definition);
 
   return {
@@ -26,7 +26,7 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
 
     /** The same for the owner of a document, whoever asks. */
     async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
-      const begun = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         await lockOwnAccount(tx, account);
         const row = typed<C>(await store.lockDocument(tx, account.siteId, id));
         if (row?.userId !== account.userId) throw new AppError('document_not_found');
@@ -44,8 +44,6 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
         await jobs.enqueue(tx, products.get(row.product).job, { siteId: row.siteId, id } satisfies DocumentJob);
         return { row: { ...row, ...change } as Issued<C>, reused: false };
       });
-      jobs.wake(products.get(begun.row.product).job);
-      return begun;
     },
 
     /** No source answered the refresh: the version there is stays, and says when that was. */
@@ -70,7 +68,6 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
         const isRetried = await settling.askLater(tx, row, row.state);
         if (!isRetried) await settling.triedEnough(tx, { ...row, userId: row.userId });
       });
-      mail.wake();
     },
   };
 }

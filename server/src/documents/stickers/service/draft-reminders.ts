@@ -54,7 +54,6 @@ export function createDraftReminders(deps: DraftReminderDeps) {
       if ((await deps.issuedDocuments.quote(caller, 'sticker', vin)) === null) return;
       const about = { siteId, ...(await contactOf(db, siteId, userId)), cause: `sticker-draft:${draft.id}` };
       await db.transaction(tx => mail.queue(tx, about, stickerDraftMail, { origin: job.origin, vin, title }));
-      mail.wake();
     },
   };
 

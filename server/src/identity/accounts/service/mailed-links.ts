@@ -27,13 +27,12 @@ export interface LinkRequest {
 
 /** Mailed links. Requesting one queues a job, so that answer and time are always the same. */
 export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, jobs, mail, sessions, links, proof, secondFactor } = tools;
+  const { db, jobs, sessions, links, proof, secondFactor } = tools;
 
   async function ask(caller: Caller, purpose: LinkRequest['purpose'], email: string, next: string): Promise<string> {
     const { site, locale, origin } = caller;
     const request: LinkRequest = { request: newId('req'), purpose, siteId: site.id, email, locale, origin, next };
     await jobs.enqueue(db, MAIL_LINK, request);
-    jobs.wake(MAIL_LINK);
     return translatorFor(locale)('account-answers', 'linkSent');
   }
 
@@ -52,7 +51,6 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       if (!user) return;
       const account = { siteId, userId: user.id };
       await db.transaction(tx => links.send(tx, purpose, { ...about, account, email, cause: request }));
-      mail.wake();
     },
 
     /**
@@ -142,7 +140,6 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
           const known = { ...order, locale: owner?.locale ?? order.locale, instead: knownAddressMail };
           await links.send(tx, 'confirm', owner ? known : order);
         });
-        mail.wake();
       }
       return translatorFor(caller.locale)('account-answers', 'confirmationSent');
     },

@@ -10,7 +10,7 @@ import type { Tools } from './deps.ts';
 
 /** A member's own account: reading and changing it. */
 export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, clock, mail, media, passwords, sessions, links, proof, secondFactor } = tools;
+  const { db, clock, media, passwords, sessions, links, proof, secondFactor } = tools;
 
   async function ownUser(caller: Caller): Promise<store.UserRow> {
     const { siteId, userId } = accountOf(caller);
@@ -76,7 +76,6 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
           if (picture) await media.drop(picture);
           throw error;
         });
-      mail.wake();
       return profileOf(changed ?? user, caller.site);
     },
 
@@ -107,7 +106,6 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
         return sessions.open(tx, caller, changed ?? user, strong);
       });
-      mail.wake();
       return link ? signedIn(caller, session) : session;
     },
 

@@ -18,7 +18,7 @@ import type { Tools } from './deps.ts';
  * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
  */
 export function createSignIn(tools: Tools) {
-  const { db, clock, legal, mail, passwords, sessions, links, events, secondFactor } = tools;
+  const { db, clock, legal, passwords, sessions, links, events, secondFactor } = tools;
 
   /** Moves this browser's guest data into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
@@ -56,7 +56,6 @@ export function createSignIn(tools: Tools) {
         await links.send(tx, 'confirm', owner ? { ...order, instead: knownAddressMail } : order);
         return sessions.open(tx, caller, user);
       });
-      mail.wake();
       return signedIn(caller, session);
     },
 

@@ -29,8 +29,9 @@ const HELD_DAYS = 1;
  * state and time again each time, under a lock: running it twice, early, late or beside itself does nothing twice.
  */
 export async function expire(deps: PrivacyDeps, job: DeletionExpiryJob): Promise<void> {
-  for (;;) {
-    const done = await deps.db.transaction(async tx => {
+  let done = false;
+  while (!done)
+    done = await deps.db.transaction(async tx => {
       const found = await store.lockDeletion(tx, job.siteId, job.deletionId);
       const row = found && (await afterHold(deps, tx, found));
       const next = row && nextEvent(row);
@@ -41,9 +42,6 @@ export async function expire(deps: PrivacyDeps, job: DeletionExpiryJob): Promise
       }
       return carryOut(deps, tx, row, next.event);
     });
-    if (done) break;
-  }
-  deps.mail.wake();
 }
 
 /** Every try failed: the request stays where it is and comes up again. */

@@ -16,7 +16,7 @@ import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps, 
 
 /** An operator's actions on requests. An operator cannot decide on their own request; every decision is audited. */
 export function createReview(deps: PrivacyDeps) {
-  const { db, clock, mail, audit } = deps;
+  const { db, clock, audit } = deps;
 
   return {
     /** A page of the site's requests, oldest first. @throws AppError `login_needed`, `role_needed` */
@@ -55,7 +55,6 @@ export function createReview(deps: PrivacyDeps) {
         await audit.write(tx, caller, { ...event, after: { state, reason } });
         return moved;
       });
-      mail.wake();
       return present(row, null);
     },
   };

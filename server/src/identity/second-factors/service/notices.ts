@@ -2,28 +2,19 @@ import { contactOf } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import { factorChangedMail, type FactorChange } from '../mails.tsx';
+import type { FactorDeps } from './deps.ts';
 
-export type Notices = ReturnType<typeof createNotices>;
-
-/** Emails about changes of how an account is opened. */
-export function createNotices({ mail }: { mail: Mail }) {
-  return {
-    /** Tells a member, in the transaction of the change. */
-    async tell(
-      tx: Db,
-      { origin }: Caller,
-      { siteId, userId }: Account,
-      change: FactorChange,
-      about: { name?: string; left?: number } = {},
-    ): Promise<void> {
-      const { to, locale } = await contactOf(tx, siteId, userId);
-      const cause = `account:${newId('ntc')}`;
-      const props = { origin, change, name: about.name ?? '', left: about.left ?? 0 };
-      await mail.queue(tx, { siteId, to, locale, cause }, factorChangedMail, props);
-    },
-
-    wake: (): void => mail.wake(),
-  };
+/** Tells a member how signing in has changed, in the transaction of the change. */
+export async function tellMember(
+  { mail }: FactorDeps,
+  tx: Db,
+  { origin }: Caller,
+  { siteId, userId }: Account,
+  change: FactorChange,
+  { name = '', left = 0 }: { name?: string; left?: number } = {},
+): Promise<void> {
+  const { to, locale } = await contactOf(tx, siteId, userId);
+  const about = { siteId, to, locale, cause: `account:${newId('ntc')}` };
+  await mail.queue(tx, about, factorChangedMail, { origin, change, name, left });
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import { MAX_PASSKEYS } from '../rules.ts';
 import * as store from '../store.ts';
 import type { FactorDeps } from './deps.ts';
-import type { Notices } from './notices.ts';
+import { tellMember } from './notices.ts';
 
 /** An authenticator has so long to sign. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ const webauthn = () => import('@simplewebauthn/server');
  * Passkeys (WebAuthn level 3). The authenticator must have verified its user, so that a passkey is two factors in one: what
  * one has, and a finger, face or PIN. It belongs to the host it was made on: each brand has its own.
  */
-export function createPasskeys(deps: FactorDeps, notices: Notices) {
+export function createPasskeys(deps: FactorDeps) {
   const { db, clock } = deps;
 
   const hostOf = ({ origin }: Caller): string => new URL(origin).hostname;
@@ -99,9 +99,8 @@ export function createPasskeys(deps: FactorDeps, notices: Notices) {
         if (!(await store.addPasskey(tx, { ...row, publicKey, createdAt: clock() })))
           throw new AppError('passkey_failed');
         await markSession(tx, account, memberOf(caller).sessionId);
-        await notices.tell(tx, caller, account, 'passkeyAdded', { name });
+        await tellMember(deps, tx, caller, account, 'passkeyAdded', { name });
       });
-      notices.wake();
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
@@ -110,9 +109,8 @@ export function createPasskeys(deps: FactorDeps, notices: Notices) {
       await db.transaction(async tx => {
         const name = await store.removePasskey(tx, account, id);
         if (name === null) throw new AppError('not_found');
-        await notices.tell(tx, caller, account, 'passkeyRemoved', { name });
+        await tellMember(deps, tx, caller, account, 'passkeyRemoved', { name });
       });
-      notices.wake();
     },
 
     /** The options of a sign-in, for `navigator.credentials.get`; the authenticator knows whose passkeys it holds. */

@@ -9,12 +9,12 @@ import { newId } from '../../../kit/security/ids.ts';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { FactorDeps } from './deps.ts';
-import type { Notices } from './notices.ts';
+import { tellMember } from './notices.ts';
 
 const PURPOSE = 'totp';
 
 /** Codes of an authenticator app, and the recovery codes beside them. */
-export function createTotp(deps: FactorDeps, notices: Notices) {
+export function createTotp(deps: FactorDeps) {
   const { db, clock, secret } = deps;
 
   const hashOf = (account: Account, code: string): string =>
@@ -75,10 +75,9 @@ export function createTotp(deps: FactorDeps, notices: Notices) {
         if (step === null && !isRecovery) await fail(tx, row);
         else await store.changeTotp(tx, row.id, { lastStep: step ?? row.lastStep, failures: 0, lockedUntil: null });
         if (isRecovery)
-          await notices.tell(tx, caller, account, 'codeUsed', { left: await store.countCodes(tx, account) });
+          await tellMember(deps, tx, caller, account, 'codeUsed', { left: await store.countCodes(tx, account) });
         return step !== null || isRecovery;
       });
-      notices.wake();
       if (!fits) throw new AppError('second_factor_wrong', { field: 'code' });
       return true;
     },
@@ -98,18 +97,16 @@ export function createTotp(deps: FactorDeps, notices: Notices) {
     /** Turns it on with the first code. @returns the recovery codes */
     async confirm(caller: Caller, code: string): Promise<string[]> {
       const account = accountOf(caller);
-      const codes = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const row = await store.lockTotp(tx, account);
         if (!row || row.confirmedAt) throw new AppError(row ? 'second_factor_on' : 'second_factor_off');
         const lastStep = freshStep(row, code);
         if (lastStep === null) throw new AppError('second_factor_code', { field: 'code' });
         await store.changeTotp(tx, row.id, { confirmedAt: clock(), lastStep });
         await markSession(tx, account, memberOf(caller).sessionId);
-        await notices.tell(tx, caller, account, 'on');
+        await tellMember(deps, tx, caller, account, 'on');
         return newCodes(tx, account);
       });
-      notices.wake();
-      return codes;
     },
 
     /** Turns it off; doing it again changes nothing. */
@@ -119,23 +116,20 @@ export function createTotp(deps: FactorDeps, notices: Notices) {
       await db.transaction(async tx => {
         const row = await store.lockTotp(tx, account);
         if (!(await store.removeTotp(tx, account)) || !row?.confirmedAt) return;
-        await notices.tell(tx, caller, account, 'off');
+        await tellMember(deps, tx, caller, account, 'off');
       });
-      notices.wake();
     },
 
     /** Ten new recovery codes in place of the old ones. */
     async renewCodes(caller: Caller): Promise<string[]> {
       const account = accountOf(caller);
       askForRecentSignIn(caller, clock());
-      const codes = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const row = await store.lockTotp(tx, account);
         if (!row?.confirmedAt) throw new AppError('second_factor_off');
-        await notices.tell(tx, caller, account, 'codesNew');
+        await tellMember(deps, tx, caller, account, 'codesNew');
         return newCodes(tx, account);
       });
-      notices.wake();
-      return codes;
     },
   };
 }

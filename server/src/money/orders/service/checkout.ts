@@ -115,10 +115,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     const about = { o: order.id, s: order.siteId, g: order.gateway, n: randomCode(8) };
     const customData = paymentReturn.sign(about, { secret, now: clock() });
     const returnUrl = `${caller.origin}/checkout/return?custom_data=${encodeURIComponent(customData)}`;
-    if (!payment) {
-      fulfillment.wake(order);
-      return { redirectUrl: returnUrl, customData, current: order };
-    }
+    if (!payment) return { redirectUrl: returnUrl, customData, current: order };
     const details = { description: order.planName, returnUrl, email: buyer.email };
     const redirectUrl = await payments.open(caller, payment, details);
     const current = await db.transaction(async tx => {

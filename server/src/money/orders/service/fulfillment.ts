@@ -33,7 +33,6 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
 
   return {
     settleOrder,
-    wake,
 
     /** A free order, in the transaction that makes it. */
     async fulfillFree(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
@@ -56,7 +55,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
     const begins = status?.state === 'captured' && awaitsMoney(current.state) && current.kind === 'subscription';
     const period = begins ? await firstPeriod(current.siteId, status) : null;
     const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
-    const order = await db.transaction(async tx => {
+    return db.transaction(async tx => {
       const locked = await lockOrder(tx, about);
       if (!status || !awaitsMoney(locked.state)) {
         for (const each of status ? [status, ...others] : others)
@@ -78,8 +77,6 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
         ? store.moveOrder(tx, locked, state, clock())
         : locked;
     });
-    wake(order);
-    return order;
   }
 
   /** The payment arrived after the coupon was used up: it is refunded in full, and the buyer gets the reason. */
@@ -139,13 +136,6 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
       await jobs.enqueue(tx, SYNC_SUBSCRIPTION, job);
     }
     return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', clock()), 'fulfilled', clock());
-  }
-
-  function wake(order: store.OrderRow): void {
-    if (order.followUp) jobs.wake(order.followUp.job);
-    if (order.followUp?.stickerJob) jobs.wake(order.followUp.stickerJob);
-    if (order.subscription) jobs.wake(SYNC_SUBSCRIPTION);
-    mail.wake();
   }
 }
 

@@ -40,7 +40,6 @@ export function createRefunds(deps: OrderDeps) {
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
         return startRefund(tx, locked, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
       });
-      payments.wakeRefunds();
       return detailOf(order, caller.locale);
     },
 
@@ -70,7 +69,6 @@ export function createRefunds(deps: OrderDeps) {
         await audit.write(tx, caller, { action: 'order.refund', object: locked.id, after });
         return moved;
       });
-      payments.wakeRefunds();
       return detailOf(order, caller.locale);
     },
   };

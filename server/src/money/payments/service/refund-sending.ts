@@ -63,7 +63,6 @@ export function createRefundSending({ db, clock, jobs, log, access }: PaymentToo
         const sync: SyncPayment = { siteId: job.siteId, orderId: payment.orderId, origin: job.origin };
         await jobs.enqueue(tx, SYNC_PAYMENT, sync);
       });
-      jobs.wake(SYNC_PAYMENT);
     },
 
     /** All retries have failed: whether the gateway refunded is unknown, so its status is fetched later. */

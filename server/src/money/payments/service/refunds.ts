@@ -88,8 +88,7 @@ export function createRefunds(tools: PaymentTools) {
     refundInFull,
 
     /**
-     * Begins a partial or full refund of a payment. The same key returns the same refund. Call `wakeRefunds` after the
-     * commit.
+     * Begins a partial or full refund of a payment. The same key returns the same refund.
      * @throws AppError `refund_too_large` when less than that is left to refund
      */
     async beginRefund(tx: Db, request: RefundRequest): Promise<Refund> {
@@ -109,7 +108,7 @@ export function createRefunds(tools: PaymentTools) {
 
     /**
      * Retries the full refund of a payment that nothing is owed for, where every earlier one has failed. The order must
-     * be locked. Call `wakeRefunds` after the commit.
+     * be locked.
      * @returns the refund; null where nothing is left to refund or a refund is pending
      */
     async retryFullRefund(tx: Db, siteId: string, orderId: string, about: { reason: string; by: string }) {
@@ -130,8 +129,6 @@ export function createRefunds(tools: PaymentTools) {
     /** How many refunds of a payment were begun. */
     countRefunds: async (tx: Db, siteId: string, paymentId: string): Promise<number> =>
       (await store.listRefunds(tx, siteId, [paymentId])).length,
-
-    wakeRefunds: () => jobs.wake(SEND_REFUND),
 
     /** The refunds of an order, oldest first. */
     refundsOf: async (siteId: string, orderId: string, from = db): Promise<Refund[]> =>

@@ -7,7 +7,7 @@ import * as actions from '../gateways/sandbox/sandbox-actions.ts';
 import * as sandbox from '../gateways/sandbox/sandbox-store.ts';
 import { presentPaymentPage, presentSubscriptionPage } from '../gateways/sandbox/sandbox-page.ts';
 import type { PaymentTools } from './gateway-access.ts';
-import { WEBHOOK_EVENT, type Webhooks } from './webhooks.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Queued for a payment that is captured a little later. */
 export const SANDBOX_DELAY = 'sandbox-delay';
@@ -94,7 +94,6 @@ export function createSandboxCheckout(tools: PaymentTools, webhooks: Pick<Webhoo
         await decidePayment(tx, caller, payment, decision);
         return REDIRECTS.includes(decision) ? payment.returnUrl : pageUrl;
       });
-      jobs.wake(WEBHOOK_EVENT);
       return { returnUrl };
     },
 
@@ -106,7 +105,6 @@ export function createSandboxCheckout(tools: PaymentTools, webhooks: Pick<Webhoo
         if (locked?.state !== 'pending') return;
         await emit(tx, delay, 'approve', await actions.movePayment(tx, locked, 'approve', clock()));
       });
-      jobs.wake(WEBHOOK_EVENT);
     },
   };
 }

@@ -73,7 +73,6 @@ export function createWebhooks(tools: PaymentTools) {
       if (!event) return 'refused';
       const target = { siteId: caller.site.id, origin: caller.origin };
       const isNew = await db.transaction(tx => storeEvent(tx, target, gateway.name, event));
-      jobs.wake(WEBHOOK_EVENT);
       return isNew ? 'stored' : 'duplicate';
     },
 
@@ -100,8 +99,6 @@ export function createWebhooks(tools: PaymentTools) {
           reference: subscription,
         } satisfies SyncSubscription);
       });
-      jobs.wake(SYNC_PAYMENT);
-      jobs.wake(SYNC_SUBSCRIPTION);
     },
 
     /** All retries of an event have failed: it is still true, so it is tried again later. */

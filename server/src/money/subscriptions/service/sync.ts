@@ -31,7 +31,6 @@ export function createSubscriptionSync(deps: SubscriptionDeps) {
       const fetched = await payments.fetchSubscription(siteId, gateway, reference);
       done = !fetched || (await db.transaction(tx => record(tx, job, fetched, known)));
     }
-    mail.wake();
   }
 
   /** @returns false when the row has changed since `known` was read: what was fetched may be older than it */

@@ -38,7 +38,6 @@ export function createPolling({ db, log, mail, sites, dataPacks, fetches, random
     if (fetches) await dataPacks.refreshDue(stopping.signal);
     stale = await dataPacks.stale();
     for (const freshness of stale) await tell(freshness);
-    if (stale.length > 0) mail.wake();
   }
 
   /** One email for each address, and no second one while the data stays as it is. */

@@ -23,7 +23,6 @@ export function createDigests({ db, clock, secret, jobs, mail, sites }: AlertDep
       for (const account of some) await db.transaction(tx => tell(tx, account));
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
       if (last) await db.transaction(tx => jobs.enqueue(tx, RECALL_DIGESTS, { after: last.userId }));
-      mail.wake();
     },
   };
 

@@ -44,13 +44,11 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
       const yesterday = daysAfter(now, -1);
       const changedAt = await recalls.copyChangedAt();
       const unlessAfter = changedAt && changedAt > yesterday ? changedAt : yesterday;
-      const begun = await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const isFirst = await store.beginRound(tx, { id: newId('rnd'), startedAt: now }, unlessAfter);
         if (isFirst) await jobs.enqueue(tx, RECALL_ROUND, { after: null } satisfies RoundJob);
         return isFirst;
       });
-      if (begun) jobs.wake(RECALL_ROUND);
-      return begun;
     },
   };
 

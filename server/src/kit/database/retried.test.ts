@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from './database.ts';
+import { afterCommit, retried } from './retried.ts';
+
+/** A database whose first commits fail with these errors. */
+function failing(...errors: Error[]): Db {
+  const transaction = async (work: (tx: object) => Promise<unknown>) => {
+    const answer = await work({});
+    const error = errors.shift();
+    if (error) throw error;
+    return answer;
+  };
+  return retried({ transaction } as unknown as Db);
+}
+
+describe('what waits for a commit', () => {
+  it('is done after it, once, however often the transaction was begun', async () => {
+    const done: string[] = [];
+    const db = failing(Object.assign(new Error('deadlock'), { code: '40P01' }));
+    await db.transaction(async tx => {
+      afterCommit(tx, () => done.push('commit'));
+      done.push('work');
+    });
+    expect(done).toEqual(['work', 'work', 'commit']);
+  });
+
+  it('is not done when the transaction fails', async () => {
+    const done: string[] = [];
+    const work = async (tx: Db) => afterCommit(tx, () => done.push('commit'));
+    await expect(failing(new Error('full')).transaction(work)).rejects.toThrow('full');
+    expect(done).toEqual([]);
+  });
+
+  it('is done at once outside of a transaction', () => {
+    const done: string[] = [];
+    afterCommit(failing(), () => done.push('now'));
+    expect(done).toEqual(['now']);
+  });
+});
