@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, createWriteStream, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { readLines } from './file-lines.ts';
 import { ImportError, type Row, type VpicSource } from './source.ts';
-import { extractLargest } from './zip.ts';
+import { largestEntry, openEntry } from './zip.ts';
 
 /** Where a table's rows lie in the file. */
 interface Block {
@@ -56,7 +57,7 @@ export async function openDump(path: string, progress: DumpProgress = () => {}):
   };
   try {
     const plain = path.toLowerCase().endsWith('.zip') ? join(folder, 'dump.sql') : path;
-    if (plain !== path) await extractLargest(path, plain);
+    if (plain !== path) await unpack(path, plain);
     file = openSync(plain, 'r');
     const blocks = indexBlocks(file, path, progress);
     const missing = NEEDED.filter(table => !blocks.has(table));
@@ -72,6 +73,18 @@ export async function openDump(path: string, progress: DumpProgress = () => {}):
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+async function unpack(path: string, target: string): Promise<void> {
+  const entry = await largestEntry(path).catch((error: Error) => {
+    throw new ImportError(`${path} is no zip archive, or its end is missing (${error.message})`);
+  });
+  if (!entry) throw new ImportError(`the archive ${path} is empty`);
+  try {
+    await pipeline(await openEntry(path, entry), createWriteStream(target));
+  } catch (error) {
+    throw new ImportError(`the archive ${path} is damaged: ${(error as Error).message}`);
   }
 }
 

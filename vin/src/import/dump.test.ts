@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runImport } from '../cli/import-command.ts';
 import { loadDecoder } from '../node.ts';
-import { dumpText, sampleTables, zipOf } from '../testing/sample-dump.ts';
+import { dumpText, sampleTables } from '../testing/sample-dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-dump-'));
 const path = (name: string) => join(folder, name);
@@ -30,10 +31,10 @@ async function importFrom(name: string, to: string): Promise<{ code: number; out
 beforeAll(async () => {
   const text = dumpText(sampleTables());
   writeFileSync(path('dump.sql'), text);
-  writeFileSync(path('dump.plain.zip'), zipOf('vPICList_lite.sql', text));
+  writeFileSync(path('dump.plain.zip'), zipSync({ 'vPICList_lite.sql': strToU8(text) }));
   writeFileSync(path('cut.sql'), text.slice(0, text.indexOf('COPY vpic.pattern') + 120));
   writeFileSync(path('poor.sql'), dumpText(sampleTables().filter(table => table.name !== 'wmi')));
-  writeFileSync(path('cut.zip'), zipOf('a.sql', text).subarray(0, 900));
+  writeFileSync(path('cut.zip'), zipSync({ 'a.sql': strToU8(text) }).subarray(0, 900));
   const unbalanced = text.replace('\nC\t28', '\nC').replace('1\t100\tC\t28', '1\t100\tC');
   writeFileSync(path('broken-row.sql'), unbalanced);
   expect(await importFrom('dump.sql', 'out')).toMatchObject({ code: 0 });

@@ -1,5 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
-
 type Cell = string | number | null;
 interface Table {
   name: string;
@@ -155,27 +153,4 @@ export function dumpText(tables: Table[]): string {
 function cellText(cell: Cell): string {
   if (cell === null) return '\\N';
   return String(cell).replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n');
-}
-
-/** A zip archive of one packed file. */
-export function zipOf(name: string, text: string): Buffer {
-  const content = Buffer.from(text);
-  const packed = deflateRawSync(content);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(content.length, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const start = local.length + name.length + packed.length;
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(start, 16);
-  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]);
 }

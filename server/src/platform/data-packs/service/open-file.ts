@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openHandle, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { crc32, createGunzip } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { createGunzip } from 'node:zlib';
+import { largestEntry, openEntry } from '@marque/vin/zip';
 import { ImportRefused } from '../rules.ts';
 
 /** A file that was given, unpacked; of an archive its largest file. A gzip file is verified when it was read to its end. */
@@ -34,8 +33,6 @@ const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const GZIP_SIGNATURE = Buffer.from([0x1f, 0x8b]);
 /** A file that unpacks to more was not made by anybody we read. */
 const MAX_BYTES = 4 * 1024 ** 3;
-
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 /**
  * Opens a file to be imported; of a ZIP archive its largest entry, whose checksum is verified when it was read to its end.
@@ -128,8 +125,14 @@ async function readHead(file: Unread): Promise<Buffer> {
 }
 
 async function openArchive(path: string): Promise<Unread> {
-  const entry = await largestEntry(path);
+  const broken = (error: unknown): never => {
+    throw damaged(basename(path), error);
+  };
+  const entry = await largestEntry(path).catch(broken);
+  if (!entry) throw new ImportRefused(`The archive ${basename(path)} is empty. Download it again.`);
   const size = entry.uncompressedSize;
+  if (size > MAX_BYTES)
+    throw new ImportRefused(`${entry.fileName} in ${basename(path)} is larger than 4 GB. Nothing was changed.`);
   let read = 0;
   return {
     name: basename(entry.fileName),
@@ -137,61 +140,8 @@ async function openArchive(path: string): Promise<Unread> {
     bytes: size,
     open: () => {
       read = 0;
-      return openEntry(path, entry, bytes => (read += bytes));
+      return openEntry(path, entry, bytes => (read += bytes)).catch(broken);
     },
-    share: () => (size === 0 ? 1 : read / size),
+    share: () => read / size,
   };
-}
-
-async function openEntry(path: string, entry: Entry, onRead: (bytes: number) => void): Promise<Readable> {
-  // Kept open until the stream has ended.
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false });
-  const stream = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
-  ).catch((error: unknown) => {
-    zip.close();
-    throw damaged(basename(path), error);
-  });
-  const checked = checksum(entry.crc32, onRead);
-  // Its error is that of `checked`, which the reader sees.
-  pipeline(stream, checked)
-    .catch(() => {})
-    .finally(() => zip.close());
-  return checked;
-}
-
-/** Hands everything on, and fails at the end of a content that is not the one that was packed. */
-function checksum(expected: number, onRead: (bytes: number) => void): Transform {
-  let sum = 0;
-  return new Transform({
-    transform(bytes: Buffer, _encoding, done) {
-      sum = crc32(bytes, sum);
-      onRead(bytes.length);
-      done(null, bytes);
-    },
-    flush: done => done(sum === expected ? null : new Error('its checksum is wrong')),
-  });
-}
-
-async function largestEntry(path: string): Promise<Entry> {
-  const [largest] = (await entriesOf(path)).sort((a, b) => b.uncompressedSize - a.uncompressedSize);
-  if (!largest || largest.uncompressedSize === 0)
-    throw new ImportRefused(`The archive ${basename(path)} is empty. Download it again.`);
-  if (largest.uncompressedSize > MAX_BYTES)
-    throw new ImportRefused(`${largest.fileName} in ${basename(path)} is larger than 4 GB. Nothing was changed.`);
-  return largest;
-}
-
-async function entriesOf(path: string): Promise<Entry[]> {
-  try {
-    const zip = await openZip(path, { lazyEntries: false, autoClose: true });
-    return await new Promise<Entry[]>((resolve, reject) => {
-      const found: Entry[] = [];
-      zip.on('entry', (entry: Entry) => found.push(entry));
-      zip.on('end', () => resolve(found));
-      zip.on('error', reject);
-    });
-  } catch (error) {
-    throw damaged(basename(path), error);
-  }
 }
