@@ -238,7 +238,7 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
 
 /** The job that makes a sticker, and the end of one that waits for a person. */
 function createMaking(
-  { db, clock, jobs, renderer, sites, provider, ratings: rated }: StickerDeps,
+  { db, clock, jobs, sites, provider, ratings: rated }: StickerDeps,
   lifecycle: Life<StickerContents>,
   printedBox: ReturnType<typeof createDealerBoxes>['printedBox'],
 ) {
@@ -271,9 +271,7 @@ function createMaking(
         license: given ? provider.license : undefined,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
-      if (faults.length > 0) return lifecycle.finish(row, 'needs_review', document);
-      const drawn = await renderer.pdf(printableSticker(document, site.locale));
-      await lifecycle.finish(row, 'ready', document, drawn);
+      await lifecycle.finish(row, faults.length > 0 ? 'needs_review' : 'ready', document);
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */

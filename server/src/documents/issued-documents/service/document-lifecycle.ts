@@ -6,12 +6,15 @@ import type { IssuedDocumentDeps } from './deps.ts';
 import { lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
+import { draw } from './print.ts';
 import { createReading } from './reading.ts';
 import { createRefreshing } from './refreshing.ts';
 import { createSettling } from './settling.ts';
 
 /** The life cycle of one kind of document, for the module that makes it. */
 export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
+
+type Drawn = Awaited<ReturnType<typeof draw>>;
 
 /** Orders, reads, lists and finishes documents of one kind. */
 export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
@@ -40,15 +43,11 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
     /**
      * Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once.
-     * `begun`: the row as it was when this work on it began.
+     * One that cannot be printed is never called ready. `begun`: the row as it was when this work on it began.
      * @throws where another version was written meanwhile: the work begins again from that one
      */
-    async finish(
-      begun: Issued<C>,
-      state: C['state'],
-      document: C['document'] | null,
-      drawn?: Uint8Array,
-    ): Promise<void> {
+    async finish(begun: Issued<C>, state: C['state'], document: C['document'] | null): Promise<void> {
+      const drawn = document && rules.stageOf({ state }) === 'made' ? await drawnOf(document) : null;
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         if (!row?.userId || !rules.mayEndIn(row, begun, state)) return;
@@ -62,7 +61,8 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
      * Writes another version of a document that was made: its state, its credit and the asking for its gaps stay as they
      * are, and nobody is mailed. @returns false where the document is worked on or has changed meanwhile
      */
-    revise(begun: Issued<C>, document: C['document'], drawn: Uint8Array): Promise<boolean> {
+    async revise(begun: Issued<C>, document: C['document']): Promise<boolean> {
+      const drawn = await drawnOf(document);
       return db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
@@ -81,11 +81,15 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     },
   };
 
+  function drawnOf(document: C['document']): Promise<Drawn> {
+    return draw(deps, definition.printable(document, document.lang));
+  }
+
   /** Writes what a document has come to; a version that is replaced is kept. */
   async function write(
     tx: Db,
     row: Issued<C>,
-    { state, document, drawn }: { state: C['state']; document: C['document'] | null; drawn?: Uint8Array | undefined },
+    { state, document, drawn }: { state: C['state']; document: C['document'] | null; drawn: Drawn | null },
   ): Promise<Issued<C>> {
     const { id, version, rounds } = row;
     const replaced = document && row.document;
@@ -97,11 +101,9 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     const kept = document ?? (row.state === 'partial' ? row.document : null);
     const columns = { rounds, ...definition.finalColumns(row, document) };
     await store.changeDocument(tx, id, { state, document: kept, refresh: null, finishedAt: clock(), ...columns });
-    if (drawn && document) {
-      const print = { lang: document.lang, version: columns.version ?? version };
-      await store.addPrint(tx, id, rules.printOf(drawn, print, clock()));
-    }
-    return { ...row, ...columns, document: kept, state };
+    const written = { ...row, ...columns, document: kept, state };
+    await drawn?.keep(tx, written);
+    return written;
   }
 
   /** Consequences of finished work: the credit, one email, and a retry for missing parts. */

@@ -13,6 +13,7 @@ import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { documentAsShown, openDocument } from './locked-rows.ts';
+import { print } from './print.ts';
 
 /** How long the address of a file opens it. */
 const LINK_MS = 5 * 60_000;
@@ -24,13 +25,13 @@ const fileLink = signed(
 
 /** The PDFs of a document, one of each version and language, the last that was drawn; the newest version first. */
 function lastPrints(prints: readonly Print[]): Print[] {
-  const last = new Map(prints.map(print => [`${print.version} ${print.lang}`, print]));
+  const last = new Map(prints.map(kept => [`${kept.version} ${kept.lang}`, kept]));
   return [...last.values()].sort((a, b) => b.version - a.version);
 }
 
 /** The PDFs of a member's documents, each with an address that opens it without a sign-in for a short time. */
 export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
-  const { db, clock, secret, renderer, vehicles } = deps;
+  const { db, clock, secret, vehicles } = deps;
 
   return {
     /** The PDFs of every document of a vehicle that the member may read, the newest first. */
@@ -48,7 +49,7 @@ export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: Docum
         const at = new Map(
           versions.filter(each => each.documentId === row.id).map(each => [each.version, each.createdAt]),
         );
-        return lastPrints(row.prints).map(print => fileOf(row, print, at.get(print.version)));
+        return lastPrints(row.prints).map(kept => fileOf(row, kept, at.get(kept.version)));
       });
     },
 
@@ -68,8 +69,7 @@ export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: Docum
       const definition = definitionOf(row.kind);
       const shown = await documentAsShown(row, document, definition);
       const printable = definition.printable(shown, lang);
-      const bytes = await renderer.pdf(printable, { signal: caller.signal?.() });
-      await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));
+      const bytes = await print(deps, { id, version }, printable, { signal: caller.signal?.() });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, row.kind], 'pdf') };
     },
   };

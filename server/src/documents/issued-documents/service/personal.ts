@@ -2,18 +2,19 @@ import type { Account } from '../../../kit/caller.ts';
 import type { ExportPart, PersonalData } from '../../../kit/personal.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
-import { contentOf, isReadable, printOf, type Issued } from '../rules.ts';
+import { contentOf, isReadable, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { documentAsShown } from './locked-rows.ts';
+import { print } from './print.ts';
 
 /** The only way to the content of a document: marks it as opened. */
 type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
 
 /** Personal data in documents of every kind. */
 export function createPersonal(
-  { db, clock, renderer }: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer'>,
+  deps: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer'>,
   definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
   openDocument: OpenDocument,
 ): PersonalData {
@@ -40,9 +41,7 @@ export function createPersonal(
         const content = row && contentOf(row);
         if (!content) return null;
         const shown = await documentAsShown(row, content, definition);
-        const bytes = await renderer.pdf(definition.printable(shown, locale));
-        await store.addPrint(db, id, printOf(bytes, { lang: locale, version: row.version }, clock()));
-        return bytes;
+        return print(deps, row, definition.printable(shown, locale));
       },
     }));
     return [{ file: `${folder}.json`, json }, ...drawn];

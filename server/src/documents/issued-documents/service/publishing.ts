@@ -9,6 +9,7 @@ import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { asShown, openDocument } from './locked-rows.ts';
+import { print } from './print.ts';
 
 /** A document that its owner has opened and may show to others. */
 export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' | 'version'> & {
@@ -17,7 +18,7 @@ export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' 
 
 /** The parts of a document that may be published. */
 export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
-  const { db, clock, renderer, vehicles } = deps;
+  const { db, renderer, vehicles } = deps;
 
   return {
     /** The member's newest document of a vehicle that may be read, marked as opened; null where there is none. */
@@ -50,14 +51,11 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
     },
 
     /** The PDF of a document as others are shown it, drawn like its pages; its hash is kept among those that are ours. */
-    async draw(
-      { id, kind, version }: Published,
+    draw: (
+      found: Published,
       { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
-    ): Promise<Uint8Array> {
-      const bytes = await renderer.pdf(definitionOf(kind).printable(document, lang), { line: 'visitors', signal });
-      await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));
-      return bytes;
-    },
+    ): Promise<Uint8Array> =>
+      print(deps, found, definitionOf(found.kind).printable(document, lang), { line: 'visitors', signal }),
   };
 }
 

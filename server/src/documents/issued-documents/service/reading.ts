@@ -12,6 +12,7 @@ import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import { asShown, documentAsShown, openDocument, readForPage, typed } from './locked-rows.ts';
 import type { DocumentDefinition } from './document-definition.ts';
+import { print } from './print.ts';
 
 /** The account's newest document of a vehicle that may be read, whatever became of a later one. */
 export async function newestMade(
@@ -103,8 +104,6 @@ function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition:
 
 /** Reads documents of one kind, for their owners and for the module that makes them. */
 export function createReading<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, renderer } = deps;
-
   return {
     ...createFinding(deps, definition),
 
@@ -146,7 +145,7 @@ export function createReading<C extends Contents>(deps: IssuedDocumentDeps, defi
       const newest = rules.contentOf(row);
       if (!newest) throw new AppError('document_not_ready');
       if (version === undefined || version === row.version) return { row, document: newest };
-      const document = await store.findVersion(db, id, version);
+      const document = await store.findVersion(deps.db, id, version);
       if (!document) throw new AppError('document_not_found', { field: 'version' });
       const shown = await documentAsShown(row, document, definition);
       return { row: { ...row, version }, document: shown };
@@ -162,8 +161,7 @@ export function createReading<C extends Contents>(deps: IssuedDocumentDeps, defi
       const { row, document } = await this.contentOf(caller, id, { version });
       const printed = definition.printable(document, caller.locale);
       const sheet = paper ? { ...printed, data: { ...printed.data, paper } } : printed;
-      const bytes = await renderer.pdf(sheet, { signal: caller.signal?.() });
-      await store.addPrint(db, id, rules.printOf(bytes, { lang: caller.locale, version: row.version }, clock()));
+      const bytes = await print(deps, row, sheet, { signal: caller.signal?.() });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, row.kind], 'pdf') };
     },
   };

@@ -1,5 +1,4 @@
 import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
-import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Account } from '../../../kit/caller.ts';
@@ -39,7 +38,6 @@ import { freeUntil, isRetried, lacksValue } from './report-definition.ts';
 export interface CollectingDeps {
   clock: Clock;
   log: Log;
-  renderer: Renderer;
   sites: Sites;
   ratings: RatingsService;
   vehicles: Vehicles;
@@ -194,35 +192,32 @@ export function createCollecting(deps: CollectingDeps) {
       if (!isNews) return lifecycle.noteQueried(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.finish(row, 'no_data', null);
     }
-    // Drawn once: a document that cannot be printed is never called ready.
-    const { document, drawn } = await versionOf(row, facts);
-    await lifecycle.finish(row, outcome === 'partial' ? 'partial' : 'ready', document, drawn);
+    await lifecycle.finish(row, outcome === 'partial' ? 'partial' : 'ready', await versionOf(row, facts));
   }
 
   /** Writes a corrected version where it says anything else than the one there is. */
   async function revise(row: ReportRow, facts: ReportFacts): Promise<boolean> {
-    const { document, drawn } = await versionOf(row, facts);
+    const document = await versionOf(row, facts);
     const { rows = [], verdict } = document.changes ?? {};
     const isSame = rows.length === 0 && verdict?.before === verdict?.after;
-    return isSame || lifecycle.revise(row, document, drawn);
+    return isSame || lifecycle.revise(row, document);
   }
 }
 
 /** A report as it would be written now. */
 function createVersions(deps: CollectingDeps) {
-  const { clock, renderer, sites, providers, lifecycle } = deps;
+  const { clock, sites, providers, lifecycle } = deps;
 
   return { versionOf, hasNewValue, factsOf };
 
-  /** The next version of a report with what it says that the one before did not, drawn. */
-  async function versionOf(row: ReportRow, facts: ReportFacts) {
+  /** The next version of a report with what it says that the one before did not. */
+  async function versionOf(row: ReportRow, facts: ReportFacts): Promise<ReportDocument> {
     const site = sites.get(row.siteId);
     const valuation = await valued(facts);
     const made = reportDocument({ ...facts, valuation }, documentSite(site, row.origin), site.locale);
     const earlier = row.document ?? (await lifecycle.documentBefore(row));
     const kept = row.state === 'refreshing' ? standingAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
-    const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
-    return { document, drawn: await renderer.pdf({ template: 'report', data: document }) };
+    return { ...made, changes: earlier && reportChanges(earlier, made, kept) };
   }
 
   /** Whether the source of market values answers now, where it did not before. What it says is kept for the document. */
