@@ -11,20 +11,18 @@ import { shownIn, unitsOf } from './rules/facts/distance.ts';
 import { equipmentBlock } from './rules/facts/equipment.ts';
 import { electrifiedAs } from './rules/value/extra-electrified.ts';
 import { extraSections } from './rules/value/extras.ts';
-import type { ReportFacts } from './rules/facts/facts.ts';
+import { type ReportFacts, isAnswerTo, requestsOf, type NmvtisNotice } from './rules/facts/facts.ts';
 import { glossary } from './rules/findings/glossary.ts';
 import { bodyText, decodedWords, identityRows } from './rules/facts/identity.ts';
 import { jsiRows, jsiScope } from './rules/findings/jsi.ts';
 import { licenseFor } from './rules/versions/license-of.ts';
 import { lienRows } from './rules/titles/liens.ts';
-import { forMarket, hasSection, hasTile } from './rules/facts/market.ts';
-import { limits, notice } from './rules/findings/notice.ts';
+import { forMarket, hasSection, hasTile, hasSupplied, isAbroad, isClassic } from './rules/facts/market.ts';
 import { odometerBlock } from './rules/odometer/odometer-words.ts';
 import { reportedBy } from './rules/findings/conflicts.ts';
 import { coverage } from './rules/findings/outcome.ts';
 import { ownerRows, ownersBefore } from './rules/titles/owners.ts';
 import { readingRows } from './rules/odometer/reading-rows.ts';
-import { recallGap } from './rules/sections/recall-gap.ts';
 import { recallRows } from './rules/sections/recalls.ts';
 import { saleRows, serviceRows } from './rules/value/sales.ts';
 import { besideTiles, sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections/sections.ts';
@@ -34,6 +32,50 @@ import { firstSale, titleRows, titlesNote } from './rules/titles/titles.ts';
 import { valueOf } from './rules/value/value.ts';
 import { thingsToKnow, verdict } from './rules/findings/verdict.ts';
 import { say } from './rules/facts/words.ts';
+import { listOf, type Translations, eachLanguage } from '../../kit/text/bilingual.ts';
+import { decodedWord } from '../../vehicles/decode/rules/decoded-words.ts';
+
+/** The versions of our own words; each rises with every change of the wording. */
+const NOTICE_IDS = {
+  notice: 'nmvtis_notice@1',
+  notice_abroad: 'abroad_notice@1',
+  notice_classic: 'classic_notice@1',
+  notice_named: 'named_notice@1',
+  notice_classic_supplied: 'classic_supplied_notice@1',
+} as const;
+
+/**
+ * On title data; for a vehicle made for another market, what the report leaves out and why. Where a source holds national
+ * title data, it is the text of the operator's contract, by its version, and a marked placeholder until there is one.
+ */
+function notice({ vehicle, nmvtis }: Pick<ReportFacts, 'vehicle' | 'nmvtis'>): ReportDocument['notice'] {
+  if (vehicle.byName) return ours('notice_named');
+  if (isClassic(vehicle)) return ours(hasSupplied(vehicle) ? 'notice_classic_supplied' : 'notice_classic');
+  if (isAbroad(vehicle)) return ours('notice_abroad');
+  return nmvtis ? ofContract(nmvtis) : ours('notice');
+}
+
+function ours(key: keyof typeof NOTICE_IDS): ReportDocument['notice'] {
+  return { id: NOTICE_IDS[key], title: say(`${key}.title`), text: say(`${key}.text`) };
+}
+
+function ofContract({ version, text }: NmvtisNotice): ReportDocument['notice'] {
+  const id = `nmvtis_notice@${version}`;
+  const title = say('notice.title');
+  if (text === null) return { id, title: say('notice_placeholder.title'), text: say('notice_placeholder.text') };
+  // A text of a contract is not translated: the language it is written in stands for the other.
+  return { id, title, text: eachLanguage((_, lang) => text[lang] ?? text.en ?? text.es ?? '') };
+}
+
+/** Limits of a report, as keys of `limit.<key>`. */
+const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as const;
+const LIMITS_ABROAD = ['not_safe', 'not_consumer', 'not_affiliated_abroad'] as const;
+
+function limits(vehicle: ReportFacts['vehicle']): ReportDocument['limits'] {
+  const own = isAbroad(vehicle) || isClassic(vehicle) ? LIMITS_ABROAD : LIMITS;
+  const ofMarket = vehicle.market ? [`market_${vehicle.market}`] : [];
+  return [...own, ...ofMarket].map(key => say(`limit.${key}`));
+}
 
 export type { ReportFacts } from './rules/facts/facts.ts';
 
@@ -166,4 +208,16 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     limits: limits(facts.vehicle),
     glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
   };
+}
+
+/** The sources of recalls that were asked and did not answer, as a sentence; null where all did. */
+function recallGap(facts: Pick<ReportFacts, 'sources' | 'answers'>): Translations | null {
+  const missing = requestsOf(facts.sources).filter(request => {
+    const answers = facts.answers.filter(answer => isAnswerTo(request, answer));
+    const sections = answers.flatMap(answer => answer.sections).filter(({ section }) => section === 'recalls');
+    return sections.length > 0 && sections.every(({ state }) => state === 'unavailable');
+  });
+  const partly = facts.answers.flatMap(({ missing = [] }) => missing);
+  if (missing.length > 0) return say('recall.gap_all');
+  return partly.length > 0 ? say('recall.gap', { sources: listOf([...new Set(partly)].map(decodedWord)) }) : null;
 }

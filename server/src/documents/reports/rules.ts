@@ -10,7 +10,6 @@ import { COMMERCIAL, calculateOwners, usesOf, wordsOfUse, type Owner } from './r
 import { exemptionFindings } from './rules/odometer/exempt.ts';
 import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts/facts.ts';
 import type { Finding } from './rules/findings/finding.ts';
-import { goneOn } from './rules/titles/gone.ts';
 import { jsiFindings } from './rules/findings/jsi.ts';
 import { claimsOf, lienFindings, type Claim } from './rules/titles/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer/odometer.ts';
@@ -30,6 +29,21 @@ import { settledThefts, theftFindings } from './rules/findings/theft.ts';
 import { daysBeside, gapFindings, timeline, timelineGaps } from './rules/sections/timeline.ts';
 import { firstSale, startsOwnership, titleFindings } from './rules/titles/titles.ts';
 import { dayForms, dayWords } from './rules/facts/dates.ts';
+
+/** Brands of a vehicle that is no more, or must never be titled again. */
+const GONE_CODES = ['08', '53', '90', '91'];
+
+/** The day from which a vehicle was crushed, scrapped or declared junk; null while nothing says so. */
+function goneOn(merged: MergedAnswers, brands: readonly FoundBrand[]): string | null {
+  const days = [
+    ...merged
+      .records('jsi')
+      .filter(({ disposition }) => disposition === 'crushed' || disposition === 'scrap')
+      .map(({ eventOn }) => eventOn),
+    ...brands.filter(({ brand }) => GONE_CODES.includes(brand.code)).map(({ on }) => on),
+  ];
+  return days.sort()[0] ?? null;
+}
 
 /** Everything that is computed from the answers before a word of the report is written. */
 export interface Assessment {

@@ -1,16 +1,15 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
-import { dealersCall, type Dealer } from '@marque/server/identity/dealers/contract';
+import { dealersCall, type Dealer, decideDealerCall } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
 import { Store } from 'lucide-react';
 import { useTranslations, useFormatter } from 'use-intl';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Desk } from '../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/dealers-queue-page';
-import { QUEUE_TITLE, type Decision, useDealerDecision, type Decide } from './use-dealer-decision.ts';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
@@ -26,6 +25,38 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
 import * as dealersQueueStyles from './dealers-queue.module.css';
+import { type Action, useCall } from '../../kit/forms/use-call.ts';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+
+type Decision = 'approved' | 'rejected' | 'suspended';
+
+/** The heading of the queue: it gets the focus when the application that had it has left the list. */
+const QUEUE_TITLE = 'queue';
+
+type Decide = Pick<Action<{ decision: Decision; reason: string }>, 'pending' | 'run'>;
+
+/** Decides about one application and reads the list again. */
+function useDealerDecision(dealer: Dealer, onDecided: () => void): Decide {
+  const t = useTranslations('dealers.operator');
+  const toast = useToast();
+  const decided = useRef(false);
+  useEffect(
+    () => () => {
+      if (decided.current) setTimeout(() => document.getElementById(QUEUE_TITLE)?.focus());
+    },
+    [],
+  );
+  const { pending, run } = useCall(decideDealerCall, {
+    revalidate: 'always',
+    onSuccess: (_answer, { decision }) => {
+      toast({ title: t(`done.${decision}`, { company: dealer.company_name }), detail: t('told') });
+      decided.current = true;
+      onDecided();
+    },
+    onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
+  });
+  return { pending, run: (input, onError) => run({ dealer: dealer.id, ...input }, onError) };
+}
 
 export const meta = titled(t => ({ title: t('dealers.operator.title'), unlisted: true }));
 

@@ -3,8 +3,7 @@ import { sample } from '../../../testing/paper/samples.ts';
 import { printableData } from '../../../platform/typesetting/rules/printable-text.ts';
 import type { Sheet } from '../../../platform/typesetting/rules/document-template.ts';
 import type { ReportPrint } from './print.ts';
-import { reportTables } from './report-tables.ts';
-import { columnsPt, layOutTable, share } from './table-layout.ts';
+import { reportTables, columnsPt, layOutTable, share } from './report-tables.ts';
 
 const style = { x: 4, y: 4, sizePt: 8.8 };
 const sheet = (lang: 'en' | 'es', over: Partial<ReportPrint> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../testing/paper/samples.ts';
-import { reviewClassic, reviewModern } from './label-review.ts';
+import { reviewClassic, reviewModern } from './templates.ts';
 
 const modern = () => sample('sticker-modern');
 

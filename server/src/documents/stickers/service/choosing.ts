@@ -1,4 +1,4 @@
-import type { CatalogStyle, StyleData } from '../../../vehicles/catalog/contract.ts';
+import type { CatalogStyle, StyleData, CatalogLine } from '../../../vehicles/catalog/contract.ts';
 import { makeKey } from '../../../vehicles/catalog/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
 import type { Catalog } from '../../../vehicles/catalog/service.ts';
@@ -15,7 +15,6 @@ import { createSharedCache } from '../../../kit/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/choosing/chosen.ts';
-import { standardOn } from '../rules/choosing/preselected.ts';
 import { linesIn } from '../rules/invented-words.ts';
 import { stylesOfVehicle } from '../rules/choosing/styles-of-vehicle.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
@@ -244,5 +243,31 @@ function createForms({ stylesOf, dataOf, recordOf }: ReturnType<typeof createKno
         state: 'ready' as const,
       };
     },
+  };
+}
+
+/** A line of the catalog by its code, or by its name where it has none. */
+const keyOf = ({ code, name }: CatalogLine): string => code || name;
+
+/**
+ * Standard items of a style: packages and options at no extra price that nothing rules out or brings along, and a
+ * color where there is only one. Keys of the lines.
+ */
+function standardOn({ packages, options, colors, rules }: StyleData): {
+  packages: string[];
+  options: string[];
+  exterior: CatalogLine | null;
+  interior: CatalogLine | null;
+} {
+  const bound = new Set(rules.flatMap(rule => [rule.if, ...(rule.excludes ?? []), ...(rule.includes ?? [])]));
+  const free = (lines: readonly CatalogLine[]) =>
+    lines.filter(line => line.price === 0 && !bound.has(line.code ?? '')).map(keyOf);
+  const only = ([first, ...others]: readonly CatalogLine[]) =>
+    first && others.length === 0 && first.price === 0 ? first : null;
+  return {
+    packages: free(packages),
+    options: free(options),
+    exterior: only(colors.exterior),
+    interior: only(colors.interior),
   };
 }

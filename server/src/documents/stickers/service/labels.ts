@@ -12,11 +12,20 @@ import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { OriginalLabel, StickerGrade } from '../contract.ts';
 import type { BuildDataProvider, DecodedVehicle } from '../providers/build-data-provider.ts';
 import type { LabelSource } from '../providers/labels/label-source.ts';
-import { isLabelOf } from '../providers/labels/label-text.ts';
-import { pdfText } from '../providers/labels/pdf-text.ts';
 import { FORGET_LABEL } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
 import * as store from '../store.ts';
+
+/** Texts of the PDFs that stand in for a missing label. Source: PDFs of both makers, read on 2026-09-15. */
+const PLACEHOLDERS = ['has not yet been released for this vehicle', 'unable to retrieve a window sticker for this vin'];
+
+const packed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/** Whether the text of a PDF is that of the label of this vehicle: it names its VIN, and is none of the placeholders. */
+function isLabelOf(text: string, vin: string): boolean {
+  const content = packed(text);
+  return content.includes(packed(vin)) && !PLACEHOLDERS.some(placeholder => content.includes(packed(placeholder)));
+}
 
 /** So long a page waits for a source; what it answers later is there for the next page. */
 const PAGE_WAIT_MS = 5_000;
@@ -201,4 +210,27 @@ export async function gradeOf(
   decoded: Decoded,
 ): Promise<StickerGrade | null> {
   return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
+}
+
+/** All texts of a PDF; null for bytes that are none. The reader is heavy, so it is loaded with the first label. */
+async function pdfText(bytes: Uint8Array): Promise<string | null> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // The reader looks for it beside itself, where the bundle of the server has none; once loaded it is found.
+  // @ts-expect-error It has no types, and nothing of it is used here.
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  // The reader takes the bytes it is given: it gets its own.
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false });
+  try {
+    const pdf = await loading.promise;
+    const texts: string[] = [];
+    for (let page = 1; page <= pdf.numPages; page++) {
+      const { items } = await (await pdf.getPage(page)).getTextContent();
+      texts.push(...items.map(item => ('str' in item ? item.str : '')));
+    }
+    return texts.join(' ');
+  } catch {
+    return null;
+  } finally {
+    await loading.destroy();
+  }
 }

@@ -1,6 +1,6 @@
 import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
 import type { ReportView } from '@marque/server/documents/reports/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { AskFeedback } from '../../../care/feedback/ask-feedback.tsx';
@@ -19,10 +19,10 @@ import { needsVehicle } from '../../../vehicles/decode/needs-vehicle.ts';
 import type { Route } from './+types/report-page';
 import { MakeAgain } from './make-again.tsx';
 import { ReadyReport } from './ready-report.tsx';
-import { ReportOutcome } from './report-outcome.tsx';
 import { useReportProgress } from './use-report-progress.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as reportWorkingStyles from './report-working.module.css';
+import { useTranslations } from 'use-intl';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.report?.title ?? params.vin;
@@ -137,6 +137,48 @@ function NoReport({ vin, vehicle, cost, isSold }: NoReportProps) {
         <ButtonLink look="main" to={`/vehicle/${encodeURIComponent(vin)}`}>
           {t('outcome.preview')}
         </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type Ending = 'noData' | 'down' | 'revoked' | 'failed';
+
+/** No answer at all is another fact than answers without records. */
+function outcomeOf({ state, progress }: ReportView): Ending {
+  if (state === 'no_data') return progress.answered === 0 ? 'down' : 'noData';
+  return state === 'revoked' ? 'revoked' : 'failed';
+}
+
+interface ReportOutcomeProps {
+  report: ReportView;
+  cost: number | null;
+  /** The way on from a report that was given back. */
+  next: ReactNode;
+}
+
+/** A report that came to nothing: where the credit is, why, and what to do next. */
+function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
+  const { t } = useReader();
+  const returnsText = useTranslations('returns');
+  const kind = outcomeOf(report);
+  const given = report.revoked_for !== 'refund' && report.revoked_for;
+  return (
+    <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
+      <h1 className={ui.text32}>{given ? returnsText(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
+      <p className={reportWorkingStyles.reportWorkVehicle}>
+        <span className={ui.mediumWeight}>{report.title}</span> <VinText vin={report.vin} colored />
+      </p>
+      <p className={ui.leadText}>{given ? returnsText(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
+      {given ? (
+        <>
+          {next}
+          <p>
+            <ButtonLink to="/members/dashboard#credits">{returnsText('credits')}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <MakeAgain vin={report.vin} vehicle={report.title} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
       )}
     </div>
   );

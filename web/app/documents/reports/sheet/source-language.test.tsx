@@ -7,7 +7,7 @@ import enUi from '../../../../../messages/en/ui.json' with { type: 'json' };
 import es from '../../../../../messages/es/reports.json' with { type: 'json' };
 import esUi from '../../../../../messages/es/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../../server/src/documents/reports/document.ts';
-import { sourceTexts } from '../../../../../server/src/documents/reports/document/source-texts.ts';
+import { sourceTexts } from '../../../../../server/src/documents/reports/document/template.ts';
 import {
   sandboxFacts,
   SITE,

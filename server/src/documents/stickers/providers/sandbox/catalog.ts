@@ -1,16 +1,121 @@
 import { shownTrim } from '@marque/vin';
-import { isKnownColor, PALETTE, paletteCodes } from './colors.ts';
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
-import { modernTotal } from '../../rules/prices.ts';
+import { modernTotal, priceCents } from '../../rules/prices.ts';
 import { printedModel } from '../../rules/choosing/vehicle.ts';
 import { say } from '../../rules/words.ts';
 import { assembly, partsContent } from './assembly.ts';
 import { seededRandom, type SeededRandom } from '../../../../kit/security/seeded-random.ts';
-import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
-import { recordedOptions } from './options.ts';
 import { bodyOf, hasTwoSeats, isLuxury, isOpen, powertrainOf, segmentOf, type Segment } from './segment.ts';
-import { warranty } from './warranty.ts';
+import { WARRANTY_SHEET } from '../../../reports/rules/value/warranty-sheet.ts';
+import palette from './colors.json' with { type: 'json' };
+import type { Translations } from '../../../../kit/text/bilingual.ts';
+import type { Powertrain, Provenance, StickerOption } from '../../document/shape.ts';
+import equipment from './equipment.json' with { type: 'json' };
+import type { z } from 'zod';
+import offers from './options.json' with { type: 'json' };
+
+type Option = z.infer<typeof StickerOption>;
+
+interface Offer {
+  code: string;
+  name: string;
+  /** As catalogs write it, in dollars of 2020. */
+  price: string;
+  from: number;
+  to?: number;
+  only?: Segment[];
+  power?: 'gas' | 'ev';
+  contains?: string[];
+  /** A vehicle has at most one option of a set. */
+  set?: 'wheels';
+  /** Needs a fixed roof. */
+  roof?: true;
+}
+
+/* Invented. Codes begin with D, so that none is mistaken for a maker's. */
+const OFFERS = offers as readonly Offer[];
+
+interface Offered {
+  year: number;
+  segment: Segment;
+  electric: boolean;
+  /** Without a fixed roof. */
+  open: boolean;
+}
+
+function isOffered(offer: Offer, { year, segment, electric, open }: Offered): boolean {
+  if (offer.roof && open) return false;
+  if (year < offer.from || year > (offer.to ?? 9999)) return false;
+  if (offer.only && !offer.only.includes(segment)) return false;
+  return !offer.power || offer.power === (electric ? 'ev' : 'gas');
+}
+
+/** The options of an invented record, the same for the same VIN. `inflation` turns dollars of 2020 into those of the year. */
+function recordedOptions(vehicle: Offered, inflation: number, random: SeededRandom): Option[] {
+  return OFFERS.filter(offer => isOffered(offer, vehicle))
+    .filter(offer => random(`option ${offer.code}`) < 0.52)
+    .filter(({ set }, at, list) => !set || list.findIndex(other => other.set === set) === at)
+    .map(({ code, name, price, contains }) => ({
+      code,
+      name,
+      price: Math.round(((priceCents(price) ?? 0) * inflation) / 500) * 500,
+      source: 'record',
+      ...(contains ? { contains } : {}),
+    }));
+}
+
+/** Text, first and last model year, and for which kind: all, one that burns fuel (gas) or gasoline alone (spark), electric (ev), or segments. */
+type Item = [text: string, from?: number, to?: number, only?: string];
+
+/* Invented and rough: what was usual in a year, not what one model had. */
+const GROUPS = equipment as unknown as readonly { group: Translations; items: readonly Item[] }[];
+
+/** The vehicle's facts that decide its equipment. */
+interface Kind {
+  segment: Segment;
+  powertrain: Powertrain;
+  twoSeats: boolean;
+}
+
+/** Equipment of a seat in the rear. */
+const REAR_SEAT = /rear seat|child seat/i;
+
+function fits([text, from = 1982, to = 9999, only]: Item, year: number, kind: Kind): boolean {
+  if (year < from || year > to || (kind.twoSeats && REAR_SEAT.test(text))) return false;
+  if (only === 'ev') return kind.powertrain === 'electric';
+  if (only === 'gas') return kind.powertrain !== 'electric' && kind.powertrain !== 'hydrogen';
+  if (only === 'spark') return kind.powertrain === 'gasoline' || kind.powertrain === 'flex_fuel';
+  return !only || only.split(' ').includes(kind.segment);
+}
+
+/** Usual standard equipment of such a vehicle in that year, by group. */
+function standardEquipment(year: number, kind: Kind, source: Provenance): ModernBuild['standard'] {
+  return GROUPS.map(({ group, items }) => ({
+    group,
+    items: items.filter(item => fits(item, year, kind)).map(([text]) => ({ text, source })),
+  })).filter(({ items }) => items.length > 0);
+}
+
+interface CatalogColor {
+  code: string;
+  name: string;
+  hex: string[];
+  from: number;
+  to: number;
+}
+
+/* Invented names and codes. */
+const PALETTE: Record<'exterior' | 'interior', readonly CatalogColor[]> = palette;
+
+const isKnownColor = (color: CatalogColor, year: number): boolean => year >= color.from && year <= color.to;
+
+/** Codes of the colors sold in a year. */
+function paletteCodes(year: number): { exterior: string[]; interior: string[] } {
+  const codes = (side: 'exterior' | 'interior') =>
+    PALETTE[side].filter(color => isKnownColor(color, year)).map(color => color.code);
+  return { exterior: codes('exterior'), interior: codes('interior') };
+}
 
 /** Base and destination in dollars of 2020, invented. */
 const PRICES: Record<Segment, [number, number]> = {
@@ -121,4 +226,21 @@ function colors(random: SeededRandom, year: number): Pick<ModernBuild['vehicle']
     exterior: sides.exterior ? { name: sides.exterior.name, code: sides.exterior.code, hex: sides.exterior.hex } : null,
     interior: sides.interior ? { name: sides.interior.name, code: sides.interior.code, hex: sides.interior.hex } : null,
   };
+}
+
+/**
+ * The usual terms of its maker, those that a report counts what is left of; null where the sheet does not have the maker. What
+ * the law gives to every vehicle is on no label.
+ */
+function warranty({ make = '', model = '' }: DecodedVehicle, year: number): ModernBuild['warranty'] {
+  const terms = WARRANTY_SHEET.filter(
+    ({ source, makes, from, to, models }) =>
+      source === 'booklet' &&
+      year >= from &&
+      year <= to &&
+      makes.includes(make.toUpperCase()) &&
+      (!models || models.includes(model.toUpperCase())),
+  );
+  if (terms.length === 0) return null;
+  return terms.map(({ cover, months, miles }) => ({ name: say(`warranty.${cover}`), years: months / 12, miles }));
 }

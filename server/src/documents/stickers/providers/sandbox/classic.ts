@@ -1,6 +1,6 @@
 import { classicTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
-import { FIRST_YEAR } from '../../rules/gates/year-gates.ts';
+import { FIRST_YEAR } from '../../rules/gates/gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
 import { seededRandom } from '../../../../kit/security/seeded-random.ts';
 import { corvettePlace } from '../../../../vehicles/decode/rules/number-place.ts';

@@ -3,7 +3,7 @@ import { engineText } from '../../../reports/rules/facts/identity.ts';
 import { sample } from '../../../../testing/paper/samples.ts';
 import type { ModernBuild } from '../../providers/build-data-provider.ts';
 import { readStarterSet } from '../../../../../seeds/catalog.ts';
-import { withDecodedTexts } from './decoded-texts.ts';
+import { withDecodedTexts } from '../../document.ts';
 
 const base = sample('sticker-modern');
 const spoken = (transmission: string) => {

@@ -2,7 +2,7 @@ import { englishOf } from '../../../../kit/text/bilingual.ts';
 import type { Provenance } from '../../document/shape.ts';
 import type { BuildData, ClassicBuild, ModernBuild } from '../../providers/build-data-provider.ts';
 import { classicTotal, modernTotal } from '../prices.ts';
-import { FIRST_YEAR } from './year-gates.ts';
+import { FIRST_YEAR } from './gates.ts';
 
 /** Why a sticker is not sold before someone has looked at it. `what` names the line. */
 export interface StickerFault {

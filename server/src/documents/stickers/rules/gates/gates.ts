@@ -1,7 +1,115 @@
 import { englishOf } from '../../../../kit/text/bilingual.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../../providers/build-data-provider.ts';
-import { withinWeight } from './weight-gates.ts';
-import { withinYear } from './year-gates.ts';
+
+/** First model year whose label has the block; the laws refer to the day of manufacture, which is unknown. */
+export const FIRST_YEAR = {
+  /** Window labels of passenger cars: models introduced after October 1958 (15 U.S.C. 1231, 1232). */
+  label: 1959,
+  /** The first fuel economy labels (40 CFR 600, subpart D). */
+  fuel: 1977,
+  /** City and highway apart, with the range that most drivers reach. */
+  fuelOf1985: 1985,
+  /** The label of 2008: other test cycles, combined figure, scale of the class. */
+  fuelOf2008: 2008,
+  /** The label of 2013: fuel per 100 miles, five years' cost, greenhouse gas and smog. */
+  fuelOf2013: 2013,
+  /** Medium-duty passenger vehicles of 8,500 to 10,000 lb are labeled since model year 2011 (40 CFR 600.002). */
+  fuelOfHeavyPassenger: 2011,
+  /** Made since 1 October 1994 (49 CFR 583). */
+  parts: 1995,
+  /** Made since 1 September 2007 (49 CFR 575.301). */
+  safety: 2008,
+  /** Before it, colors and options are those of the model year alone. Source: the specification, "Business constants". */
+  buildRecords: 1999,
+  /** The overall score of the safety ratings. */
+  safetyOverall: 2011,
+} as const;
+
+type Fuel = NonNullable<ModernBuild['fuel']>;
+
+/** The design of the fuel label a model year had; null before there was one. */
+function fuelDesign(year: number): Fuel['design'] | null {
+  if (year >= FIRST_YEAR.fuelOf2013) return '2013';
+  if (year >= FIRST_YEAR.fuelOf2008) return '2008';
+  if (year >= FIRST_YEAR.fuelOf1985) return '1985';
+  return year >= FIRST_YEAR.fuel ? '1977' : null;
+}
+
+/** Figures that came with the label of 2013, and those that came with the label of 2008. */
+const SINCE_2013 = { ghg: null, smog: null, five_year: null };
+const BURNED_SINCE_2013 = { gal_100: null, average: null };
+const BURNED_SINCE_2008 = { class: null, class_name: null };
+
+function fuelOf(fuel: ModernBuild['fuel'], year: number): ModernBuild['fuel'] {
+  const design = fuelDesign(year);
+  if (!fuel || !design) return null;
+  if (design === '2013') return { ...fuel, design };
+  const older = { ...fuel, ...SINCE_2013, design };
+  if (older.kind === 'electric') return older;
+  return { ...older, ...BURNED_SINCE_2013, ...(design === '2008' ? {} : BURNED_SINCE_2008) };
+}
+
+function safetyOf(safety: ModernBuild['safety'], year: number): ModernBuild['safety'] {
+  if (!safety || year < FIRST_YEAR.safety) return null;
+  if (year >= FIRST_YEAR.safetyOverall) return safety;
+  const { overall: _, ...older } = safety;
+  return older;
+}
+
+/** The blocks a label of that year carried; others are left off, whatever the source delivers. */
+export function withinYear(build: ModernBuild): ModernBuild {
+  const { year } = build.vehicle;
+  return {
+    ...build,
+    parts: year < FIRST_YEAR.parts ? null : build.parts,
+    fuel: fuelOf(build.fuel, year),
+    safety: safetyOf(build.safety, year),
+  };
+}
+
+/** Pounds of gross vehicle weight rating up to which a vehicle has the block. */
+const MAX_LB = {
+  /** Fuel economy (40 CFR 600.002) and parts content (49 U.S.C. 32101, 32304). */
+  light: 8_500,
+  /** Safety ratings (49 CFR 575.301), and fuel economy of medium-duty passenger vehicles. */
+  rated: 10_000,
+} as const;
+
+/** Types of vehicle that the three blocks are for; what was not decoded may be one. */
+const LABELED_TYPE = /passenger|truck|incomplete/i;
+const PASSENGERS = /passenger/i;
+
+/** The lowest and the highest rating of a weight class such as `Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)`. */
+function ratingLb(gvwr: string | undefined): [number, number] | null {
+  const pounds = /:([^(]*)lb/.exec(gvwr ?? '')?.[1] ?? '';
+  const [first, second] = [...pounds.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  if (first === undefined) return null;
+  if (second !== undefined) return [first, second];
+  return /less|below|under/i.test(gvwr ?? '') ? [0, first] : [first, Infinity];
+}
+
+/** The blocks a vehicle of that type and weight carries. A class that may be over the limit keeps published figures only. */
+function withinWeight(build: ModernBuild, vehicle: DecodedVehicle): ModernBuild {
+  const { vehicleType = 'Passenger' } = vehicle;
+  if (!LABELED_TYPE.test(vehicleType)) return { ...build, fuel: null, safety: null, parts: null };
+  const rating = ratingLb(vehicle.gvwr);
+  if (!rating) return build;
+  const [least] = rating;
+  return {
+    ...build,
+    fuel: keepsFuel(build, vehicleType, rating) ? build.fuel : null,
+    safety: least > MAX_LB.rated ? null : build.safety,
+    parts: least > MAX_LB.light ? null : build.parts,
+  };
+}
+
+function keepsFuel({ fuel, vehicle }: ModernBuild, type: string, [least, most]: readonly [number, number]): boolean {
+  if (most <= MAX_LB.light) return true;
+  const isPublished = fuel?.demo === false;
+  if (least <= MAX_LB.light) return isPublished;
+  const heavyPassenger = PASSENGERS.test(type) && vehicle.year >= FIRST_YEAR.fuelOfHeavyPassenger;
+  return isPublished && heavyPassenger && least <= MAX_LB.rated;
+}
 
 const TRANSMISSION = /\b(transmission|transaxle|powerglide|hydra-?matic)\b/i;
 /** Parts of a transmission, and what is sold for one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { F150_2019 } from '../../providers/sandbox/written.ts';
-import { withinYear } from './year-gates.ts';
+import { withinYear } from './gates.ts';
 
 function blocksOf(year: number) {
   const { fuel, parts, safety } = withinYear({ ...F150_2019, vehicle: { ...F150_2019.vehicle, year } });
