@@ -1,5 +1,6 @@
 import type { Decoded } from '@marque/vin';
 import type { Preview } from '../contract.ts';
+import bodyLines from './body-lines.json' with { type: 'json' };
 
 type Silhouette = Preview['silhouette'];
 
@@ -26,27 +27,9 @@ const CLASSIC_BODIES: readonly [RegExp, Silhouette][] = [
 ];
 
 /** Lines of models that are built in one kind of body, for numbers of other markets, which name no body. */
-const LINES: readonly [Silhouette, string][] = [
-  [
-    'coupe',
-    '911,912,924,928,944,968,Boxster,Cayman,TT,R8,Scirocco,Eos,SLK,SL,CLK,E-Class Coupé,2 Series,Z3,Z4,RCZ,Alpine',
-  ],
-  [
-    'hatchback',
-    'Golf,Polo,up!,Lupo,ID.3,New Beetle,Beetle,A1,A2,Citigo,Scala,Ibiza,Arosa,Mii,A-Class,1 Series,Hatch,106,107,108,205,206,207,208,306,307,308,C1,C2,C3,C4,Clio,Twingo,Zoe,Corsa,Adam,Astra,Fiesta,Ka,500,Panda,Punto,Yaris,Aygo,i10,i20,i30,Picanto,Rio,Micra,Note,Jazz,Swift,Ignis,Sandero',
-  ],
-  [
-    'suv',
-    'Tiguan,Touareg,T-Roc,T-Cross,ID.4,Q2,Q3,Q4,Q5,Q7,Q8,Yeti,Kodiaq,Karoq,Kamiq,Enyaq,Ateca,Arona,Tarraco,Cayenne,Macan,GLK,GLA,GLB,GLC,GLE,GLS,M-Class,G-Class,X1,X2,X3,X4,X5,X6,X7,iX3,Countryman,2008,3008,Captur,Kadjar,Koleos,Duster,Qashqai,Juke,X-Trail,Kuga,EcoSport,Mokka,Crossland,Grandland,XC40,XC60,XC90,Tucson,ix35,Kona,Sportage,Sorento,Vitara,RAV4',
-  ],
-  [
-    'van',
-    'Touran,Sharan,Transporter,Caddy,LT,Crafter,Golf Sportsvan,Alhambra,Vaneo,Vito,Viano,V-Class,Citan,Sprinter,Berlingo,Partner,Jumpy,Jumper,Expert,Boxer,Scénic,Scenic,Espace,Kangoo,Trafic,Master,Zafira,Vivaro,Movano,Combo,Transit,Galaxy,S-Max,C-Max,Ducato,Doblò,Doblo,Lodgy,Dokker',
-  ],
-  ['truck', 'Amarok,Navara,Ranger,Hilux,L200'],
-  ['sedan', 'Phaeton,190,S-Class,CLS,7 Series,A8,100'],
-];
-const OF_LINE = new Map(LINES.flatMap(([kind, lines]) => lines.split(',').map(line => [line, kind] as const)));
+const OF_LINE = new Map(
+  Object.entries(bodyLines).flatMap(([kind, lines]) => lines.map(line => [line, kind as Silhouette] as const)),
+);
 
 /** The outline to draw for a vehicle: by its body, else by the model of another market. */
 export function silhouetteOf(

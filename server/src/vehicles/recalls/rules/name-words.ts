@@ -1,4 +1,6 @@
 import { createCache } from '../../../kit/cache.ts';
+import namedWords from './name-words.json' with { type: 'json' };
+
 /** Body, power, load and driven axles in a model name; null where it has none. */
 export interface NameFacts {
   body: string | null;
@@ -51,37 +53,9 @@ const NEUTRAL: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const BODIES: Readonly<Record<string, string>> = {
-  SEDAN: 'sedan',
-  SALOON: 'sedan',
-  COUPE: 'coupe',
-  HATCHBACK: 'hatchback',
-  HATCH: 'hatchback',
-  LIFTBACK: 'hatchback',
-  SPORTBACK: 'sportback',
-  WAGON: 'wagon',
-  ESTATE: 'wagon',
-  CONVERTIBLE: 'convertible',
-  CABRIOLET: 'convertible',
-  ROADSTER: 'convertible',
-  PICKUP: 'pickup',
-  SUT: 'pickup',
-  SUV: 'suv',
-  CUV: 'suv',
-  CUTAWAY: 'incomplete',
-  CHASSIS: 'incomplete',
-  INCOMPLETE: 'incomplete',
-};
+const BODIES: Readonly<Record<string, string>> = namedWords.bodies;
 
-const POWERS: Readonly<Record<string, string>> = {
-  HYBRID: 'hybrid',
-  HEV: 'hybrid',
-  HV: 'hybrid',
-  PHEV: 'plugin',
-  '4XE': 'plugin',
-  EV: 'electric',
-  DIESEL: 'diesel',
-};
+const POWERS: Readonly<Record<string, string>> = namedWords.powers;
 
 /** All wheels driven, where the list has a name of its own for that. */
 const DRIVES: ReadonlySet<string> = new Set(['XDRIVE', '4MATIC', '4MATIC+']);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import checksOfFindings from './checks-of-findings.json' with { type: 'json' };
 import { checklist } from './checklist.ts';
+import topics from './topics.json' with { type: 'json' };
 import { VEHICLE } from '../../providers/testing/report-facts.ts';
-import type { Finding, FindingCode } from './finding.ts';
+import { FINDING_CODES, type Finding, type FindingCode } from './finding.ts';
 import { glossary } from './glossary.ts';
 
 const found = (...codes: FindingCode[]): Finding[] => codes.map(code => ({ code, level: 'check', params: {} }));
@@ -43,4 +45,9 @@ it('explains only the terms that are used', () => {
     { en: 'Lien', es: 'Gravamen' },
     { en: 'None reported', es: 'Sin reportes' },
   ]);
+});
+
+it('and the topics name only findings that there are', () => {
+  const named = [...Object.keys(checksOfFindings), ...Object.values(topics).flat()];
+  expect(named.filter(code => !FINDING_CODES.some(each => each === code))).toEqual([]);
 });

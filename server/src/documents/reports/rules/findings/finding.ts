@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
+import topics from './topics.json' with { type: 'json' };
 
 /** Everything a report may find that a buyer has to act on, worst first within its level. */
 export const FINDING_CODES = [
@@ -87,45 +88,7 @@ export function ranked(findings: readonly Finding[]): Finding[] {
   return sorted.filter((finding, at) => sorted.findIndex(other => isSame(other, finding)) === at);
 }
 
-const TOPICS: readonly FindingCode[][] = [
-  [
-    'crushed',
-    'junk',
-    'total_loss',
-    'salvage_report',
-    'salvage',
-    'theft_salvage',
-    'rebuilt',
-    'dismantled',
-    'salvage_sale',
-  ],
-  [
-    'rollback',
-    'rollback_or_entry',
-    'possible_rollback',
-    'rollback_or_low',
-    'odometer_branded',
-    'odometer_marked',
-    'limits_exceeded',
-    'replaced',
-    'rollover_possible',
-    'doubtful',
-    'typo_suspect',
-    'jump',
-  ],
-  [
-    'severe_damage',
-    'sale_water_or_fire',
-    'moderate_damage',
-    'unknown_damage',
-    'damage_signs',
-    'sale_costly',
-    'sale_damage',
-    'body_repair',
-    'minor_damage',
-  ],
-  ['theft_active', 'theft_recovered'],
-];
+const TOPICS: readonly (readonly string[])[] = Object.values(topics);
 
 /** Of findings about the same event, the first: a written-off car is one finding, not three. */
 export function onePerTopic(findings: readonly Finding[]): Finding[] {

@@ -34,27 +34,7 @@ export interface TileFacts {
 
 /** Brands that tell of what a tile is about, so that it is not green beside them. */
 const BRANDS_OF: Partial<Record<Tile['key'], readonly string[]>> = {
-  loss: [
-    '07',
-    '08',
-    '09',
-    '10',
-    '11',
-    '15',
-    '16',
-    '31',
-    '32',
-    '35',
-    '36',
-    '38',
-    '49',
-    '50',
-    '52',
-    '53',
-    '56',
-    '90',
-    '91',
-  ],
+  loss: '07 08 09 10 11 15 16 31 32 35 36 38 49 50 52 53 56 90 91'.split(' '),
   accidents: ['14', '51', '01', '02', '03', '04', '05'],
   odometer: ['70', '69', '72', '73', '74', '76'],
   theft: THEFT_CODES,

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../sources/history-record.ts';
 import { brandOf, BRANDS, CLEAR } from './brand-table.ts';
 import { say } from '../facts/words.ts';
+import otherNames from './other-names.json' with { type: 'json' };
 
 type Title = RecordOf<'titles'>;
 
@@ -8,35 +9,11 @@ type Title = RecordOf<'titles'>;
 const phrase = (words: string): RegExp =>
   new RegExp(`(?<![a-z0-9])${(words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('[^a-z0-9]+')}(?![a-z0-9])`);
 
-/** Names of the national list that differ from ours. */
-const OTHER_NAMES: readonly [string, string][] = [
-  ['salvage damage or not specified', '11'],
-  ['salvage retention', '16'],
-  ['salvage stolen', '49'],
-  ['salvage reasons other than damage or stolen', '50'],
-  ['prior non repairable repaired', '52'],
-  ['vin replaced by new state assigned vin', '43'],
-  ['gray market non compliant', '45'],
-  ['grey market non compliant', '45'],
-  ['gray market compliant', '46'],
-  ['grey market compliant', '46'],
-  ['manufacturer buy back', '47'],
-  ['vehicle contains reissued vin', '29'],
-  ['vehicle non conformity uncorrected', '39'],
-  ['vehicle non conformity corrected', '40'],
-  ['vehicle safety defect uncorrected', '41'],
-  ['vehicle safety defect corrected', '42'],
-  ['odometer tampering verified', '70'],
-  ['odometer exempt from odometer disclosure', '71'],
-  ['odometer exceeds mechanical limits rectified', '78'],
-  ['odometer reading at time of renewal', '75'],
-  ['pending junk automobile', '90'],
-];
-
 /** Our own names of two words and more, and those of the national list, the longer ones first. */
 const PHRASES: readonly [RegExp, string][] = [
   ...BRANDS.map(({ code }): [string, string] => [say(`brand.${code}.name`).en, code]),
-  ...OTHER_NAMES,
+  // Names of the national list that differ from ours.
+  ...Object.entries(otherNames),
 ]
   .filter(([name]) => /[a-z0-9][^a-z0-9]+[a-z0-9]/i.test(name))
   .toSorted(([one], [other]) => other.length - one.length)

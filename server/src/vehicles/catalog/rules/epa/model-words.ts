@@ -1,56 +1,11 @@
 import { makeKey, nameKey } from '../names.ts';
+import words from './model-words.json' with { type: 'json' };
 
 /** Under which makes EPA may list a vehicle beside its own. */
-const OTHER_MAKES: Readonly<Record<string, readonly string[]>> = {
-  ram: ['dodge'],
-  dodge: ['ram', 'srt'],
-  chevrolet: ['geo'],
-  hummer: ['amgeneral'],
-  bmw: ['bmwalpina'],
-  mclaren: ['mclarenautomotive'],
-  toyota: ['scion'],
-};
+const OTHER_MAKES: Readonly<Record<string, readonly string[]>> = words.other_makes;
 
 /** EPA's model names where NHTSA's name does not begin EPA's text. By make key and model key. */
-const OTHER_MODELS: Readonly<Record<string, readonly string[]>> = {
-  'mazda mazda2': ['2'],
-  'mazda mazda3': ['3', 'speed3'],
-  'mazda mazda5': ['5'],
-  'mazda mazda6': ['6', 'speed6'],
-  'mazda bseries': ['b2000', 'b2200', 'b2300', 'b2500', 'b2600', 'b2600i', 'b3000', 'b4000'],
-  'toyota pickup': ['truck', '1tontruck'],
-  'nissan pickup': ['truck', 'pickup'],
-  'chevrolet s10pickup': ['s10'],
-  'chevrolet astrovan': ['astro'],
-  'chevrolet geoprizm': ['prizm'],
-  'chrysler townandcountry': ['townandcountry', 'townandcountryvoyagergrandvoy'],
-  'isuzu trooperii': ['trooperii', 'trooper'],
-  'ford crownvictoria': ['crownvictoria', 'ltdcrownvictoria'],
-  'toyota corollamatrix': ['matrix', 'corollamatrix'],
-  'toyota rav4primephev': ['rav4prime', 'rav4phev'],
-  'toyota priusprimephev': ['priusprime', 'priusphev'],
-  'nissan ariyahatchback': ['ariya'],
-  'fiat 500': ['500', '500e'],
-  'mercedesbenz eqbclass': ['eqb'],
-  'mercedesbenz eqeclasssedan': ['eqe'],
-  'mercedesbenz eqeclasssuv': ['eqe'],
-  'mercedesbenz eqsclasssedan': ['eqs'],
-  'mercedesbenz eqsclasssuv': ['eqs'],
-  'polestar ps1': ['1'],
-  'polestar ps2': ['2'],
-  'polestar polestar3': ['3'],
-  'polestar polestar4': ['4'],
-  'jeep liberty': ['liberty', 'libertycherokee'],
-  'jeep wranglerjk': ['wrangler'],
-  'volkswagen beetle': ['beetle', 'newbeetle'],
-  'mini hardtop': ['cooper', 'coopers', 'johncooperworks', 'jcw', 'minicooper', 'minicoopers'],
-  'mini clubman': ['cooperclubman', 'coopersclubman', 'johncooperworksclubman', 'jcwclubman', 'clubman'],
-  'mini countryman': ['countryman', 'coopercountryman', 'cooperscountryman', 'coopersecountryman', 'jcwcountryman'],
-  'mini cooperconvertible': ['cooperconvertible', 'coopersconvertible', 'johncooperworksconvertible'],
-  'landrover rangeroverevoque': ['rangeroverevoque', 'evoque'],
-  'landrover discoveryseriesii': ['discovery'],
-  'subaru xvcrosstrek': ['xvcrosstrek', 'crosstrek'],
-};
+const OTHER_MODELS: Readonly<Record<string, readonly string[]>> = words.other_models;
 
 /** Words in EPA's text that make it another model with the same first word. By make key and model key. */
 const OTHER_BODY: Readonly<Record<string, RegExp>> = {

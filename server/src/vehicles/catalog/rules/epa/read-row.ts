@@ -1,60 +1,15 @@
 import type { Reject } from '../../../../platform/data-packs/rules.ts';
 import type { ConfigurationRecord } from '../../import/records.ts';
+import columns from './epa-columns.json' with { type: 'json' };
 
 /** Who says so; stored with every configuration of the file. */
 export const EPA_SOURCE = 'EPA fuel economy data (fueleconomy.gov)';
 
 /** The columns of `vehicles.csv` that must be there. */
-export const EPA_COLUMNS = [
-  'id',
-  'year',
-  'make',
-  'model',
-  'VClass',
-  'drive',
-  'trany',
-  'cylinders',
-  'displ',
-  'fuelType1',
-  'city08',
-  'highway08',
-  'comb08',
-] as const;
+export const EPA_COLUMNS: readonly string[] = columns.needed;
 
 /** Other figures stored under EPA's names, where EPA has a value. */
-const FIGURES = [
-  'baseModel',
-  'atvType',
-  'trans_dscr',
-  'tCharger',
-  'sCharger',
-  'fuelType',
-  'fuelType2',
-  'cityA08',
-  'highwayA08',
-  'combA08',
-  'cityE',
-  'highwayE',
-  'combE',
-  'range',
-  'rangeA',
-  'charge240',
-  'evMotor',
-  'phevCity',
-  'phevHwy',
-  'phevComb',
-  'co2TailpipeGpm',
-  'feScore',
-  'ghgScore',
-  'fuelCost08',
-  'fuelCostA08',
-  'phevBlended',
-  'youSaveSpend',
-  'guzzler',
-  'startStop',
-  'mfrCode',
-  'modifiedOn',
-] as const;
+const FIGURES: readonly string[] = columns.figures;
 
 const FIRST_YEAR = 1984;
 const LAST_YEAR = 2100;
