@@ -6,6 +6,7 @@ import type { ContentPage, ListedPage } from './contract.ts';
 import { listedOf, versionFor } from './rules/listing.ts';
 import { isSectionPath, plainPath } from './rules/paths.ts';
 import type { ContentDeps } from './service/deps.ts';
+import { createDesk } from './service/desk.ts';
 import { createEditing } from './service/editing.ts';
 import { createPreviewing } from './service/previewing.ts';
 import { createReading } from './service/reading.ts';
@@ -45,6 +46,7 @@ export function createContent(deps: ContentDeps) {
 
   return {
     ...redirecting,
+    ...createDesk(deps),
     ...createEditing(deps, changed),
     ...createPreviewing(deps),
 

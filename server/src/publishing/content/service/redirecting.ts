@@ -7,7 +7,7 @@ import { plainPath } from '../rules/paths.ts';
 import { redirectFault } from '../rules/redirects.ts';
 import * as store from '../store.ts';
 import type { ContentDeps } from './deps.ts';
-import { mayWrite } from './editing.ts';
+import { mayWrite } from './desk.ts';
 
 const REASONS = {
   path: ['redirect_path', 'from'],

@@ -41,6 +41,8 @@ interface Conflict {
   at: string;
 }
 
+type HintedField = 'description' | 'lead' | 'topic' | 'order' | 'body';
+
 const REQUIRED = ['title', 'path', 'description'] as const;
 
 /** The text of a page. Saving makes a draft; what visitors read stays as it is. */
@@ -52,28 +54,26 @@ export function PageForm(props: PageFormProps) {
   const text = (edited ?? start)?.text;
   const place = edited?.page ?? start;
   const off = !mayWrite;
+  const at = (name: 'title' | 'path' | HintedField) => ({
+    label: t(`field.${name}`),
+    name,
+    defaultValue: name === 'path' ? place?.path : (text?.[name] ?? undefined),
+    readOnly: off,
+    error: form.at(name),
+  });
+  const hintedAt = (name: HintedField) => ({ ...at(name), hint: t(`field.${name}Hint`) });
   return (
     <form className={styles.pageForm} method="post" noValidate onSubmit={form.onSubmit} onChange={onEdit}>
       {conflict ? <ConflictNotice conflict={conflict} text={form.errors.general} /> : <FormError form={form} />}
-      <TextField
-        label={t('field.title')}
-        name="title"
-        defaultValue={text?.title}
-        maxLength={120}
-        readOnly={off}
-        error={form.at('title')}
-      />
+      <TextField {...at('title')} maxLength={120} />
       <div className={styles.formPair}>
         <TextField
-          label={t('field.path')}
+          {...at('path')}
           hint={t(isFixed ? 'field.pathFixed' : 'field.pathHint')}
-          name="path"
-          defaultValue={place?.path}
           maxLength={300}
           readOnly={off || isFixed}
           autoComplete="off"
           spellCheck={false}
-          error={form.at('path')}
         />
         <SelectField
           label={t('field.language')}
@@ -84,63 +84,20 @@ export function PageForm(props: PageFormProps) {
           options={locales.map(each => [each, t(`language.${each}`)])}
         />
       </div>
-      <TextAreaField
-        label={t('field.description')}
-        hint={t('field.descriptionHint')}
-        name="description"
-        defaultValue={text?.description}
-        maxLength={300}
-        rows={2}
-        readOnly={off}
-        error={form.at('description')}
-      />
-      <TextAreaField
-        label={t('field.lead')}
-        hint={t('field.leadHint')}
-        name="lead"
-        defaultValue={text?.lead}
-        maxLength={600}
-        rows={2}
-        readOnly={off}
-        error={form.at('lead')}
-      />
+      <TextAreaField {...hintedAt('description')} maxLength={300} rows={2} />
+      <TextAreaField {...hintedAt('lead')} maxLength={600} rows={2} />
       <div className={styles.formPair}>
-        <TextField
-          label={t('field.topic')}
-          hint={t('field.topicHint')}
-          name="topic"
-          defaultValue={text?.topic}
-          maxLength={60}
-          readOnly={off}
-          autoComplete="off"
-          spellCheck={false}
-          error={form.at('topic')}
-        />
-        <TextField
-          label={t('field.order')}
-          hint={t('field.orderHint')}
-          name="order"
-          inputMode="numeric"
-          defaultValue={text?.order ?? ''}
-          maxLength={5}
-          readOnly={off}
-          autoComplete="off"
-          error={form.at('order')}
-        />
+        <TextField {...hintedAt('topic')} maxLength={60} autoComplete="off" spellCheck={false} />
+        <TextField {...hintedAt('order')} inputMode="numeric" maxLength={5} autoComplete="off" />
       </div>
       <Checkbox name="indexed" defaultChecked={text?.indexed ?? true} disabled={off}>
         {t('field.indexed')}
       </Checkbox>
       <TextAreaField
-        label={t('field.body')}
-        hint={t('field.bodyHint')}
-        name="body"
+        {...hintedAt('body')}
         className={styles.bodyField}
-        defaultValue={text?.body}
         rows={22}
-        readOnly={off}
         onChange={({ currentTarget }) => onBody(currentTarget.value)}
-        error={form.at('body')}
       />
       {mayWrite && (
         <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
