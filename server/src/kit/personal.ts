@@ -1,4 +1,4 @@
-import { and, eq, getTableName } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '../platform/sites/contract.ts';
 import type { Account } from './caller.ts';
@@ -43,21 +43,54 @@ export interface PersonalData {
   erase(tx: Db, person: Person): Promise<void>;
 }
 
-/** Rows of one table that go with their account: counted under `what`, moved to another account, and erased. */
-export function ownRows<T extends PgTable & { siteId: PgColumn; userId: PgColumn }>(
+/** How rows of one table are exported, counted and moved. */
+interface OwnRows<Row> {
+  /** The account's unless named: by `userId` or by `email`. */
+  by?: PersonalData['by'];
+  /** The key under which they are counted. */
+  what: string;
+  /** The name of the file in the archive, which is left out where there is no row. */
+  file: string;
+  /** What the file says of a row. */
+  json(row: Row): unknown;
+  /** Of the rows in the file; the newest first unless named. */
+  order?: SQL;
+  /** A unique index allows one for each subject: of two, that of the account that stays is kept. */
+  isOnce?: boolean;
+}
+
+/** Rows of one table that go with their person: exported, counted, moved to another account, and erased. */
+export function ownRows<T extends PgTable & { siteId: PgColumn; createdAt: PgColumn }>(
   table: T,
-  what: string,
-): Pick<PersonalData, 'by' | 'tables' | 'count' | 'erase'> & Required<Pick<PersonalData, 'join'>> {
-  const ownOf = ({ siteId, userId }: Account) => and(eq(table.siteId, siteId), eq(table.userId, userId));
+  { by = 'account', what, file, json, order = desc(table.createdAt), isOnce = false }: OwnRows<T['$inferSelect']>,
+): Omit<PersonalData, 'module'> {
+  const { userId: idOf, email: emailOf } = getTableColumns<PgTable>(table);
+  const ofAccount = ({ siteId, userId }: Account) => and(eq(table.siteId, siteId), eq(idOf!, userId));
+  const ofAddress = ({ siteId, email }: Person) => and(eq(table.siteId, siteId), eq(emailOf!, email));
+  const ownOf = by === 'account' ? ofAccount : ofAddress;
   return {
-    by: 'account',
+    by,
     tables: [getTableName(table)],
-    count: async (db, account) => ({ goes: [{ what, count: await db.$count(table, ownOf(account)) }], stays: [] }),
-    async join(tx, from, { userId }) {
-      await tx.update<PgTable>(table).set({ userId }).where(ownOf(from));
+    async export(db, person) {
+      const rows = await db.select().from<PgTable>(table).where(ownOf(person)).orderBy(order);
+      return jsonFile(file, rows.map(json));
     },
-    async erase(tx, account) {
-      await tx.delete(table).where(ownOf(account));
+    count: async (db, person) => ({ goes: [{ what, count: await db.$count(table, ownOf(person)) }], stays: [] }),
+    // What is known of an address alone stays with the address.
+    ...(by === 'account' && {
+      async join(tx, from, { userId }) {
+        if (!isOnce) return void (await tx.update<PgTable>(table).set({ userId }).where(ofAccount(from)));
+        const rows = await tx.delete<PgTable>(table).where(ofAccount(from)).returning();
+        const moved = rows.map(row => ({ ...row, userId }));
+        if (moved.length > 0) await tx.insert<PgTable>(table).values(moved).onConflictDoNothing();
+      },
+    }),
+    async erase(tx, person) {
+      await tx.delete(table).where(ownOf(person));
     },
   };
 }
+
+/** Rows as a file of the archive; none where there is no row. */
+export const jsonFile = (file: string, json: readonly unknown[]): ExportPart[] =>
+  json.length > 0 ? [{ file: `${file}.json`, json }] : [];

@@ -1,9 +1,7 @@
 import { and, count, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { rowsReached } from '../../kit/sale-steps.ts';
-import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { FeedbackReason, FeedbackTab } from './contract.ts';
@@ -11,8 +9,6 @@ import { NEUTRAL } from './rules.ts';
 import { feedback } from './tables.ts';
 
 export type FeedbackRow = typeof feedback.$inferSelect;
-
-const ownOf = ({ siteId, userId }: Account) => matches(feedback, { siteId, userId });
 
 /** Writes it, unless the member has given feedback on the document before: false. */
 export async function addFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<boolean> {
@@ -110,28 +106,14 @@ export async function ratingsSince(db: Db, siteId: string, since: Date): Promise
 /** A member's feedback: all of it is erased. */
 export const personalData: PersonalData = {
   module: 'feedback',
-  ...ownRows(feedback, 'feedback'),
-  async export(db, account) {
-    const rows = await db.select().from(feedback).where(ownOf(account)).orderBy(desc(feedback.createdAt));
-    if (rows.length === 0) return [];
-    const json = rows.map(({ vin, kind, satisfaction, reasons, message, createdAt }) => ({
-      vin,
-      document: kind,
-      satisfaction,
-      reasons,
-      message,
-      created: createdAt,
-    }));
-    return [{ file: 'feedback.json', json }];
-  },
-  async join(tx, from, into) {
-    // Of two accounts' feedback on one document, the one of the account that stays is kept.
-    await tx.execute(sql`
-      delete from ${feedback} f where f.site_id = ${from.siteId} and f.user_id = ${from.userId} and exists (
-        select from ${feedback} o
-        where o.site_id = f.site_id and o.user_id = ${into.userId} and o.vin = f.vin and o.kind = f.kind)`);
-    await tx.update(feedback).set({ userId: into.userId }).where(ownOf(from));
-  },
+  ...ownRows(feedback, {
+    what: 'feedback',
+    file: 'feedback',
+    json: ({ vin, kind, satisfaction, reasons, message, createdAt }) => {
+      return { vin, document: kind, satisfaction, reasons, message, created: createdAt };
+    },
+    isOnce: true,
+  }),
 };
 
 export const saleSteps = [rowsReached('feedback', feedback.siteId, feedback.createdAt)];

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { lockRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData, Person } from '../../kit/personal.ts';
+import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { incidents, incidentSubscribers, incidentUpdates } from './tables.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
@@ -50,14 +50,11 @@ export async function changeIncident(
 export async function addSubscriber(
   tx: Db,
   row: typeof incidentSubscribers.$inferInsert,
-): Promise<SubscriberRow | undefined> {
+): Promise<SubscriberRow | null> {
+  const { siteId, email } = row;
   await tx.insert(incidentSubscribers).values(row).onConflictDoNothing();
-  const rows = await tx.select().from(incidentSubscribers).where(ofAddress(row));
-  return rows[0];
+  return findRow(tx, incidentSubscribers, { siteId, email });
 }
-
-const ofAddress = ({ siteId, email }: Pick<Person, 'siteId' | 'email'>) =>
-  matches(incidentSubscribers, { siteId, email });
 
 const ofId = (siteId: string, id: string) => matches(incidentSubscribers, { siteId, id });
 
@@ -113,20 +110,12 @@ export async function findUpdate(
 /** Subscriptions of the owner of an address. */
 export const subscribersPersonalData: PersonalData = {
   module: 'status',
-  by: 'address',
-  tables: ['incident_subscribers'],
-  async export(db, person) {
-    const rows = await db.select().from(incidentSubscribers).where(ofAddress(person));
-    const json = rows.map(({ email, createdAt, confirmedAt }) => ({ email, asked: createdAt, confirmed: confirmedAt }));
-    return json.length > 0 ? [{ file: 'incident-emails.json', json }] : [];
-  },
-  async count(db, person) {
-    const rows = await db.select().from(incidentSubscribers).where(ofAddress(person));
-    return { goes: [{ what: 'incident_emails', count: rows.length }], stays: [] };
-  },
-  async erase(tx, person) {
-    await tx.delete(incidentSubscribers).where(ofAddress(person));
-  },
+  ...ownRows(incidentSubscribers, {
+    by: 'address',
+    what: 'incident_emails',
+    file: 'incident-emails',
+    json: ({ email, createdAt: asked, confirmedAt: confirmed }) => ({ email, asked, confirmed }),
+  }),
 };
 
 /** Since somebody asked for emails about incidents and did not confirm the address. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
-import { ownRows, type PersonalData } from '../../kit/personal.ts';
+import { jsonFile, ownRows, type PersonalData } from '../../kit/personal.ts';
 import { endingOf } from './rules.ts';
 import { ownerFiles } from './tables.ts';
 
@@ -42,27 +42,20 @@ export async function removeFile(tx: Db, account: Account, id: string): Promise<
   return rows.length > 0;
 }
 
+function fileFacts({ id, vin, kind, name, type, shared, size: bytes, createdAt: added }: OwnerFileHead) {
+  return { id, vin, kind, name, type, shared, bytes, added };
+}
+
 /** The files a member has added: all of them go. */
 export const personalData: PersonalData = {
   module: 'owner-files',
-  ...ownRows(ownerFiles, 'owner_files'),
+  ...ownRows(ownerFiles, { what: 'owner_files', file: 'owner-files', json: fileFacts }),
   async export(db, account) {
     const rows = await db.select(HEAD).from(ownerFiles).where(ownOf(account)).orderBy(desc(ownerFiles.createdAt));
-    if (rows.length === 0) return [];
-    const json = rows.map(({ id, vin, kind, name, type, size, shared, createdAt }) => ({
-      id,
-      vin,
-      kind,
-      name,
-      type,
-      shared,
-      bytes: size,
-      added: createdAt,
-    }));
     const parts = rows.map(row => ({
       file: `owner-files/${row.id}.${endingOf(row)}`,
       bytes: async () => (await findFile(db, account, row.id))?.bytes ?? null,
     }));
-    return [{ file: 'owner-files.json', json }, ...parts];
+    return [...jsonFile('owner-files', rows.map(fileFacts)), ...parts];
   },
 };

@@ -51,11 +51,10 @@ export async function countOpen(db: Db, id: string, lastOpenedAt: Date): Promise
 /** The links a member has made: all of them go. */
 export const personalData: PersonalData = {
   module: 'shares',
-  ...ownRows(shares, 'share_links'),
-  async export(db, account) {
-    const rows = await db.select().from(shares).where(ownOf(account)).orderBy(desc(shares.createdAt));
-    if (rows.length === 0) return [];
-    const json = rows.map(row => ({
+  ...ownRows(shares, {
+    what: 'share_links',
+    file: 'share-links',
+    json: row => ({
       document: row.documentId,
       created: row.createdAt,
       expires: row.expiresAt,
@@ -65,7 +64,6 @@ export const personalData: PersonalData = {
       left_out: row.hidden,
       opens: row.opens,
       last_opened: row.lastOpenedAt,
-    }));
-    return [{ file: 'share-links.json', json }];
-  },
+    }),
+  }),
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -62,23 +62,17 @@ export async function deleteDraft(db: Db, account: Account, vin: string): Promis
 /** Unconfirmed choices of members: all of it is erased. */
 export const draftsPersonalData: PersonalData = {
   module: 'stickers',
-  ...ownRows(stickerDrafts, 'sticker_drafts'),
-  async export(db, account) {
-    const rows = await db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt));
-    if (rows.length === 0) return [];
-    const json = rows.map(({ vin, title, choices, createdAt, changedAt }) => ({
+  ...ownRows(stickerDrafts, {
+    what: 'sticker_drafts',
+    file: 'sticker-drafts',
+    json: ({ vin, title, choices, createdAt: created, changedAt: changed }) => ({
       vin,
       title,
       choices,
-      created: createdAt,
-      changed: changedAt,
-    }));
-    return [{ file: 'sticker-drafts.json', json }];
-  },
-  async join(tx, from, into) {
-    await tx.execute(sql`
-      delete from ${stickerDrafts} d where d.site_id = ${from.siteId} and d.user_id = ${from.userId} and exists (
-        select from ${stickerDrafts} o where o.site_id = d.site_id and o.user_id = ${into.userId} and o.vin = d.vin)`);
-    await tx.update(stickerDrafts).set({ userId: into.userId }).where(ownOf(from));
-  },
+      created,
+      changed,
+    }),
+    order: desc(stickerDrafts.changedAt),
+    isOnce: true,
+  }),
 };

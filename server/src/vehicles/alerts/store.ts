@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { jsonFile, type PersonalData } from '../../kit/personal.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
 
 export type NoticeRow = typeof recallNotices.$inferSelect;
@@ -137,30 +137,15 @@ export const personalData: PersonalData = {
   by: 'account',
   tables: ['recall_watches', 'recall_notices', 'recall_repairs'],
   async export(db, account) {
-    const rows = await db
-      .select()
+    const { vin, campaign, notifiedAt } = recallNotices;
+    const emails = await db
+      .select({ vin, campaign, at: notifiedAt })
       .from(recallNotices)
-      .where(and(ofPerson(recallNotices, account), isNotNull(recallNotices.notifiedAt)))
-      .orderBy(desc(recallNotices.notifiedAt));
-    const repairs = await db.select().from(recallRepairs).where(ofPerson(recallRepairs, account));
-    return [
-      ...(rows.length > 0
-        ? [
-            {
-              file: 'recall-emails.json',
-              json: rows.map(({ vin, campaign, notifiedAt }) => ({ vin, campaign, at: notifiedAt })),
-            },
-          ]
-        : []),
-      ...(repairs.length > 0
-        ? [
-            {
-              file: 'recall-repairs.json',
-              json: repairs.map(({ vin, campaign, doneOn, place }) => ({ vin, campaign, done_on: doneOn, place })),
-            },
-          ]
-        : []),
-    ];
+      .where(and(ofPerson(recallNotices, account), isNotNull(notifiedAt)))
+      .orderBy(desc(notifiedAt));
+    const done = await db.select().from(recallRepairs).where(ofPerson(recallRepairs, account));
+    const repairs = done.map(row => ({ vin: row.vin, campaign: row.campaign, done_on: row.doneOn, place: row.place }));
+    return [...jsonFile('recall-emails', emails), ...jsonFile('recall-repairs', repairs)];
   },
   async count(db, account) {
     const goes = [

@@ -1,9 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
-import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { outageWatches } from './tables.ts';
 
 export type WatchRow = typeof outageWatches.$inferSelect;
@@ -51,39 +50,23 @@ export async function removeWatch(tx: Db, id: string): Promise<void> {
   await tx.delete(outageWatches).where(eq(outageWatches.id, id));
 }
 
-/** The watches of an account become those of another; of two for one vehicle the other's stays. */
-async function join(tx: Db, { siteId, userId }: Account, into: Account): Promise<void> {
-  const rows = await tx.delete(outageWatches).where(of(siteId, { userId })).returning();
-  for (const row of rows) await addWatch(tx, { ...row, userId: into.userId });
-}
-
-function personalDataOf(by: PersonalData['by']): PersonalData {
-  const whose = (person: { userId: string; email: string }): Watcher =>
-    by === 'account' ? { userId: person.userId } : { email: person.email };
-  return {
-    module: 'outages',
+const personalDataOf = (by: PersonalData['by'], file: string): PersonalData => ({
+  module: 'outages',
+  ...ownRows(outageWatches, {
     by,
-    tables: ['outage_watches'],
-    async export(db, person) {
-      const rows = await listWatchesOf(db, person.siteId, whose(person));
-      const json = rows.map(({ vin, title, createdAt, endsAt }) => ({ vin, title, asked: createdAt, until: endsAt }));
-      const file = by === 'account' ? 'outage-notices.json' : 'outage-notices-by-address.json';
-      return json.length > 0 ? [{ file, json }] : [];
-    },
-    async count(db, person) {
-      const count = await db.$count(outageWatches, of(person.siteId, whose(person)));
-      return { goes: [{ what: 'outage_notices', count }], stays: [] };
-    },
-    // Data of an address without an account stays with the address.
-    ...(by === 'account' ? { join } : {}),
-    async erase(tx, person) {
-      await tx.delete(outageWatches).where(of(person.siteId, whose(person)));
-    },
-  };
-}
+    what: 'outage_notices',
+    file,
+    json: ({ vin, title, createdAt: asked, endsAt: until }) => ({ vin, title, asked, until }),
+    order: asc(outageWatches.createdAt),
+    isOnce: true,
+  }),
+});
 
 /** Outage subscriptions of a member, and of the owner of an address. */
-export const watchesPersonalData = [personalDataOf('account'), personalDataOf('address')];
+export const watchesPersonalData = [
+  personalDataOf('account', 'outage-notices'),
+  personalDataOf('address', 'outage-notices-by-address'),
+];
 
 /** Since the last day on which the email could be sent. */
 export const retention = [rowsKept('outage_watches', 0, outageWatches.endsAt)];

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
 
@@ -87,15 +87,11 @@ export async function listServiceDays(db: Db, siteId: string, from: string): Pro
 /** A member's plate searches: when they were, not which plates. All of them go. */
 export const personalData: PersonalData = {
   module: 'plates',
-  ...ownRows(plateSearches, 'plate_searches'),
-  async export(db, { siteId, userId }) {
-    const rows = await db
-      .select({ at: plateSearches.createdAt })
-      .from(plateSearches)
-      .where(matches(plateSearches, { siteId, userId }))
-      .orderBy(desc(plateSearches.createdAt));
-    return rows.length > 0 ? [{ file: 'plate-searches.json', json: rows }] : [];
-  },
+  ...ownRows(plateSearches, {
+    what: 'plate_searches',
+    file: 'plate-searches',
+    json: ({ createdAt: at }) => ({ at }),
+  }),
 };
 
 /** Since the search, gone within 30 days, as it is said everywhere; since the end of an answer. */
