@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
+import { createCache } from '../kit/cache.ts';
 import type { Caller } from '../kit/caller.ts';
 import { Locale } from '../platform/sites/contract.ts';
 import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
@@ -33,7 +34,6 @@ interface Answer {
 }
 
 interface SharedPage extends RenderedPage {
-  until: number;
   /** As it is and compressed; made when a reader asks for it. */
   answers: Partial<Record<Encoding, Answer>>;
 }
@@ -48,26 +48,25 @@ const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
 /** Whole pages, kept for some seconds for readers without a cookie. */
 export function createSharedPages(now: () => number = Date.now) {
-  const pages = new Map<string, SharedPage>();
+  const pages = createCache<SharedPage>({ max: MAX_PAGES, ttlMs: FRESH_MS, now });
 
   return {
     /** The page as it was rendered for somebody else a moment ago. */
     find(request: FastifyRequest): (Answer & Pick<RenderedPage, 'each'>) | null {
-      const page = pages.get(keyOf(request) ?? '');
-      if (!page || page.until < now()) return null;
+      const page = pages.find(keyOf(request) ?? '');
+      if (!page) return null;
       const accepted = request.headers['accept-encoding'];
       const encoding = (accepted && negotiator.negotiate(accepted, ENCODINGS)) || 'identity';
       const { headers, body } = (page.answers[encoding] ??= answerOf(page, encoding));
       return { headers, body, each: page.each };
     },
     /** Drops all of them: something that they show was changed or taken away. */
-    clear: (): void => pages.clear(),
+    clear: pages.clear,
     /** Keeps a page for visitors; `each` where the page itself says that it may be kept. */
     keep(request: FastifyRequest, page: RenderedPage): void {
       const key = keyOf(request);
       if (!key || (!SHARED.has(request.url) && !page.each)) return;
-      if (pages.size >= MAX_PAGES) pages.clear();
-      pages.set(key, { ...page, until: now() + FRESH_MS, answers: {} });
+      pages.set(key, { ...page, answers: {} });
     },
   };
 }

@@ -26,6 +26,8 @@ export function createCache<Value extends object | string | number>({ max, ttlMs
         });
       return made;
     },
+    find: (key: string): Value | undefined => kept.get(key),
+    set: (key: string, value: Value): void => void kept.set(key, value),
     delete: (key: string): void => void kept.delete(key),
     clear: (): void => kept.clear(),
   };

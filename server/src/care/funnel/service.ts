@@ -2,6 +2,7 @@ import type { PaidSources } from '../../vehicles/paid-sources/service.ts';
 import type { Orders } from '../../money/orders/service.ts';
 import type { SaleStep } from '../../kit/sale-steps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
+import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { daysAfter, dayOf, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -32,14 +33,13 @@ export function createFunnel({ db, clock, orders, paidSources, steps: rowSteps }
     afterMs: WRITE_AFTER_MS,
     merge: (older, newer) => ({ ...older, count: older.count + newer.count }),
   });
-  const remembered = new Set<string>();
+  const remembered = createCache<string>({ max: MAX_REMEMBERED });
 
   function isNew(caller: Caller, step: CountedStep, vin: string, day: string): boolean {
     const key = onceKey(caller, step, vin, day);
     if (key === null) return true;
-    if (remembered.has(key)) return false;
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.add(key);
+    if (remembered.find(key)) return false;
+    remembered.set(key, key);
     return true;
   }
 

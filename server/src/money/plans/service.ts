@@ -1,4 +1,5 @@
 import { mayOperate } from '../../identity/accounts/rules.ts';
+import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -12,12 +13,15 @@ import { isSold, nameOf, presentPlan, presentPrice, priceIn } from './rules/pres
 import { priceOf, type Discount } from './rules.ts';
 import * as store from './store.ts';
 
+/** A list for each site, language, unit and currency. */
+const MAX_LISTS = 1000;
+
 export type Plans = ReturnType<typeof createPlans>;
 
 /** The plans of each brand. Prices come from the brand's folder; nothing a browser sends can change them. */
 export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
   const { db, clock, sites } = deps;
-  const cache = new Map<string, Plan[]>();
+  const cache = createCache<Plan[]>({ max: MAX_LISTS });
 
   return {
     /**
@@ -108,18 +112,16 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
   /** Every plan of a site in one language and currency, made once. */
   function presented({ site, locale }: Caller, unit: 'vhr' | 'sticker', currency: string): Plan[] {
     const key = [site.id, locale, unit, currency].join(' ');
-    const known = cache.get(key);
-    if (known) return known;
-    const plans = sites
-      .plansOf(site.id)
-      .filter(plan => plan.unit === unit || plan.unit === 'global' || plan.kind === 'bundle')
-      .flatMap(plan => {
-        const price = priceIn(plan, site, currency);
-        return price === undefined ? [] : [presentPlan(plan, site, { locale, currency, price, unit })];
-      })
-      .sort((a, b) => a.price - b.price);
-    if (plans.length > 0) cache.set(key, plans);
-    return plans;
+    return cache.get(key, () =>
+      sites
+        .plansOf(site.id)
+        .filter(plan => plan.unit === unit || plan.unit === 'global' || plan.kind === 'bundle')
+        .flatMap(plan => {
+          const price = priceIn(plan, site, currency);
+          return price === undefined ? [] : [presentPlan(plan, site, { locale, currency, price, unit })];
+        })
+        .sort((a, b) => a.price - b.price),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { byName, nameKey } from '../../catalog/rules/names.ts';
+import { createCache } from '../../../kit/cache.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Campaign, ListedName } from '../rules/recall-source.ts';
@@ -39,7 +40,7 @@ const MAX_CACHED_MODELS = 2000;
 
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
-  let cached: (Copies & { readAt: number; used: number }) | null = null;
+  const cached = createCache<Promise<Copies>>({ max: 1, ttlMs: CACHE_MS, now: () => performance.now() });
   const days = createSharedCache<store.CampaignDay[] | null>(MAX_CACHED_MODELS);
 
   const { readDays, readCampaigns } = createMatching(db);
@@ -53,12 +54,7 @@ export function createRecallList({ db }: { db: Db }) {
    * The copies in use: what most of a look-up would ask for again. A copy that this process imports is seen at once, one of
    * another process within a second.
    */
-  async function cachedCopies(): Promise<Copies> {
-    const used = countUsedCopies();
-    if (cached?.used === used && performance.now() - cached.readAt < CACHE_MS) return cached;
-    cached = { ...(await copies()), readAt: performance.now(), used };
-    return cached;
-  }
+  const cachedCopies = (): Promise<Copies> => cached.get(String(countUsedCopies()), copies);
 
   return {
     /** The current copy; null: none. */
@@ -96,18 +92,8 @@ export function createRecallList({ db }: { db: Db }) {
     async daysOf({ year, ...name }: ModelQuery & { year: number }): Promise<store.CampaignDay[] | null> {
       const all = await cachedCopies();
       const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
-      const key = [
-        all.rows.map(({ id, usedAt }) => [id, usedAt]),
-        year,
-        make,
-        model,
-        series,
-        trim,
-        body,
-        fuel,
-        fuelSecondary,
-        electrification,
-      ];
+      const words = [make, model, series, trim, body, fuel, fuelSecondary, electrification];
+      const key = [all.rows.map(({ id, usedAt }) => [id, usedAt]), year, words];
       return days.get(JSON.stringify(key), async () => readDays({ year, ...name }, await copies()));
     },
 
