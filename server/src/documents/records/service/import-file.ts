@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { FileDamaged } from '../../../platform/data-packs/service/lines.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
+import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import { ImportRefused, type PackProgress } from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { SectionKey } from '../../reports/contract.ts';
 import type { SourceType } from '../../reports/rules/sources/history-record.ts';
-import { FileDamaged } from '../import/lines.ts';
 import { readFile, type FileReader } from '../import/read-file.ts';
-import { createRejects, type Reject } from '../import/rejects.ts';
 import type { Mapping } from '../rules/mapping.ts';
 import { createRecordReader, type ReadRecord } from '../rules/record-of.ts';
 import * as store from '../store.ts';
@@ -61,7 +61,7 @@ export interface RecordsImported {
   same: number;
   rejected: number;
   rejectsFile: string | null;
-  firstReject: Reject | null;
+  firstReject: RejectedLine | null;
   /** Records of each section that could be read. */
   sections: Partial<Record<SectionKey, number>>;
   /** Columns or keys under names that are not ours, with the number of lines that have them. */
@@ -119,7 +119,7 @@ interface Batch {
 async function runImport(run: Run, db: Db): Promise<RecordsImported> {
   const { input, file, reader, clock } = run;
   const totals: Totals = { rows: 0, added: 0, changed: 0, sections: {}, begun: null };
-  const rejects = await createRejects(input.rejectsPath);
+  const rejects = await createRejects(input.rejectsPath, { original: true });
   const records = createRecordReader({ mapping: input.mapping, sourceType: input.sourceType, now: clock() });
   let rejectsFile: string | null = null;
   try {
@@ -169,17 +169,17 @@ async function finishImport(
 
 interface Reading {
   totals: Totals;
-  rejects: Awaited<ReturnType<typeof createRejects>>;
+  rejects: Rejects;
   read: ReturnType<typeof createRecordReader>['read'];
 }
 
 async function* batchesOf({ file, reader }: Run, { totals, rejects, read }: Reading): AsyncGenerator<Batch> {
   let records: ReadRecord[] = [];
-  for await (const lines of reader.lines) {
-    for (const { line, text, raw, problem } of lines) {
+  for await (const rows of reader.rows) {
+    for (const each of rows) {
       totals.rows += 1;
-      const found = raw === null ? { field: '', reason: problem ?? '' } : read(raw);
-      if ('reason' in found) await rejects.add({ line, text, ...found });
+      const found = each.kind === 'reject' ? each : read(each.row);
+      if ('reason' in found) await rejects.add({ line: each.line, text: each.text, ...found });
       else records.push(found);
     }
     if (totals.rows >= GIVE_UP_AFTER && rejects.count() === totals.rows) throw useless(file, totals, rejects.first());
@@ -244,7 +244,7 @@ function byKey(a: ReadRecord, b: ReadRecord): number {
   return a.key === b.key ? 0 : a.key < b.key ? -1 : 1;
 }
 
-function useless({ name }: ImportFile, { rows }: Totals, first: Reject | null): ImportRefused {
+function useless({ name }: ImportFile, { rows }: Totals, first: RejectedLine | null): ImportRefused {
   if (!first) return new ImportRefused(`${name} holds no records. Nothing was changed.`);
   const { line, field, reason } = first;
   const which = rows >= GIVE_UP_AFTER ? `None of the first ${rows} lines` : 'No line';

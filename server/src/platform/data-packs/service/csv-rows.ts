@@ -1,100 +1,131 @@
-import { Transform, type Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { linesOf, rowsOf, type FileRow, type Line, type LineOptions } from './lines.ts';
 import type { ImportFile } from './open-file.ts';
-import type { Reject } from '../rules.ts';
-import { damaged } from './open-file.ts';
+
+/** A value in quotation marks may go over so many lines; after that its first mark is taken for a mistake. */
+const MAX_LINES = 100;
 
 /** One line of a CSV file by the names of its columns. */
-export interface CsvRow {
-  kind: 'row';
-  line: number;
-  row: Record<string, string>;
+export type CsvRow = Extract<FileRow, { kind: 'row' }>;
+
+export interface CsvOptions extends LineOptions {
+  /** By default detected from the header. */
+  delimiter?: string | undefined;
+  /** Whether a value may stand in quotation marks. */
+  quoted?: boolean;
+  /** The names of the columns by those of the header, by default in lower case. It throws where a column is missing. */
+  named?: (columns: string[]) => string[];
 }
 
 /** The names of the columns in a file's head, lower case. */
 export function csvHeader(head: string): string[] {
-  const [first = ''] = withoutMark(head).split(/\r?\n/, 1);
+  const [first = ''] = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   return first.split(delimiterOf(head)).map(columnName);
 }
 
+const columnName = (text: string): string => text.trim().replace(/^"|"$/g, '').toLowerCase();
+
 /**
- * The lines of a CSV file with a header, separated by comma, semicolon or tab; a line that has not as many values as
- * the header is a reject.
- * `quoted`: whether a value may stand in quotation marks.
- * @throws ImportRefused when the file ends inside a quoted value or a line
+ * The rows of a CSV file with a header, separated by comma, semicolon, tab or `|`; a line that cannot be used is a reject.
+ * @throws ImportRefused when the file is damaged, or ends inside a quoted value or a row
  */
-export async function* csvRows(
-  file: ImportFile,
-  { encoding = 'utf-8', quoted = true }: { encoding?: string; quoted?: boolean } = {},
-): AsyncGenerator<CsvRow | Reject> {
-  const parser = parse({
-    quote: quoted ? '"' : null,
-    bom: true,
-    delimiter: delimiterOf(file.head),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  });
-  const input = await file.open();
-  const end = lastByteOf(input);
-  input
-    .on('error', error => parser.destroy(error))
-    .pipe(decoded(encoding))
-    .pipe(parser);
+export const csvRows = (file: ImportFile, options: CsvOptions = {}): AsyncGenerator<FileRow> =>
+  rowsOf(file, csvChunks(file, { lenient: true, ...options }));
+
+/** The same, a chunk at a time, and as far as the file goes. @throws FileDamaged */
+export async function* csvChunks(file: ImportFile, options: CsvOptions): AsyncGenerator<FileRow[]> {
+  const { delimiter = delimiterOf(file.head), quoted = true, named = names => names.map(columnName) } = options;
+  const valuesOf = (text: string) => (quoted ? quotedValues(text, delimiter) : text.split(delimiter));
+  const rows = createRows(delimiter, quoted);
   let names: string[] | null = null;
-  let short: number | null = null;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const line = info.lines;
-      short = names && record.length < names.length ? line : null;
-      if (!names) names = record.map(columnName);
-      else if (record.length === names.length) yield { kind: 'row', line, row: rowOf(names, record) };
-      else
-        yield {
-          kind: 'reject',
-          line,
-          field: '',
-          reason: `has ${record.length} values, the header has ${names.length}`,
-        };
+  for await (const lines of linesOf(file, options)) {
+    const whole = lines.flatMap(rows.add);
+    if (!names) {
+      const first = whole.shift();
+      if (!first) continue;
+      names = named(first.problem === null ? valuesOf(first.text) : []);
     }
-    if (short !== null && !end.isLineBreak()) throw new Error(`it ends in the middle of line ${short}`);
-  } catch (error) {
-    throw damaged(file.name, error);
-  } finally {
-    input.destroy();
+    yield whole.map(row => rowOf(row, names!, valuesOf));
   }
+  const left = rows.end();
+  if (names) yield left.map(row => rowOf(row, names!, valuesOf));
 }
 
-/** A file that was cut off seldom ends with a whole line. */
-export function lastByteOf(input: Readable): { isLineBreak(): boolean } {
-  let last: number | undefined;
-  input.on('data', (bytes: Buffer) => (last = bytes.at(-1)));
-  return { isLineBreak: () => last === 10 || last === 13 };
-}
-
-/** Turns bytes of an encoding into UTF-8. */
-function decoded(encoding: string): Transform {
-  const decoder = new TextDecoder(encoding);
-  return new Transform({
-    transform: (bytes: Buffer, _encoding, done) => done(null, decoder.decode(bytes, { stream: true })),
-    flush: done => done(null, decoder.decode()),
-  });
-}
-
-function rowOf(names: readonly string[], values: readonly string[]): Record<string, string> {
+function rowOf(given: Line, names: readonly string[], valuesOf: (text: string) => string[]): FileRow {
+  const { line, text, problem } = given;
+  const reject = (reason: string, isCut: boolean) =>
+    ({ kind: 'reject', line, text, field: '', reason, isCut }) as const;
+  if (problem !== null) return reject(problem, given.isLast);
+  const values = valuesOf(text);
+  if (values.length !== names.length)
+    return reject(
+      `has ${values.length} values, the header has ${names.length}`,
+      given.isLast && values.length < names.length,
+    );
   const row: Record<string, string> = {};
-  for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at] ?? '';
+  for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]!;
+  return { kind: 'row', line, text, row };
+}
+
+function quotedValues(text: string, delimiter: string): string[] {
+  if (!text.includes('"')) return text.split(delimiter);
+  const [row = []] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
   return row;
 }
 
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+const NEVER_ENDS = 'has a value that begins with a quotation mark and never ends';
+const MARK_INSIDE = 'has a quotation mark inside a value in quotation marks; write it twice';
 
-const columnName = (text: string): string => text.trim().replace(/^"|"$/g, '').toLowerCase();
+/** Puts lines together to rows: a value in quotation marks may hold line breaks. */
+function createRows(delimiter: string, quoted: boolean) {
+  let open: Line[] = [];
+
+  function add(line: Line): Line[] {
+    if (open.length === 0 && (line.problem !== null || !quoted || !line.text.includes('"')))
+      return line.text === '' && line.problem === null ? [] : [line];
+    open.push(line);
+    const text = open.map(each => each.text).join('\n');
+    const end = endOf(text, delimiter);
+    if (end === 'broken') return giveUp(MARK_INSIDE);
+    if (end === 'inside') return open.length < MAX_LINES && line.problem === null ? [] : giveUp(NEVER_ENDS);
+    const row = { ...open[0]!, text, isLast: line.isLast };
+    open = [];
+    return [row];
+  }
+
+  /** The first line is rejected, and those after it are read by themselves. */
+  function giveUp(problem: string, isLast = false): Line[] {
+    const [first, ...others] = open;
+    open = [];
+    return first ? [{ ...first, isLast, problem: first.problem ?? problem }, ...others.flatMap(add)] : [];
+  }
+
+  function end(): Line[] {
+    return open.length > 0 ? [...giveUp(NEVER_ENDS, true), ...end()] : [];
+  }
+
+  return { add, end };
+}
+
+/**
+ * Whether a text ends inside a value in quotation marks. A mark in the middle of another value is a character like others;
+ * one inside that does not end it means that some mark is missing.
+ */
+function endOf(text: string, delimiter: string): 'outside' | 'inside' | 'broken' {
+  let inside = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+    const next = text[at + 1];
+    if (!inside) inside = at === 0 || text[at - 1] === delimiter || text[at - 1] === '\n';
+    else if (next === '"') at += 1;
+    else if (next === undefined || next === delimiter || next === '\n') inside = false;
+    else return 'broken';
+  }
+  return inside ? 'inside' : 'outside';
+}
 
 /** The delimiter, by the header. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.split('\n', 1);
   const count = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }

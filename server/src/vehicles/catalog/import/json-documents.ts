@@ -1,16 +1,14 @@
-import { createInterface } from 'node:readline';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { damaged, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { lastByteOf } from '../../../platform/data-packs/service/csv-rows.ts';
+import { jsonChunks, rowsOf } from '../../../platform/data-packs/service/lines.ts';
 
 /** A single JSON document is held in memory as a whole; JSON Lines are not. */
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;
 
+/** An object of a file; null for a line of JSON Lines that is none. */
 export interface JsonDocument {
   line: number;
   value: unknown;
-  /** A line of JSON Lines that is not JSON. */
-  broken?: true;
 }
 
 /**
@@ -18,27 +16,13 @@ export interface JsonDocument {
  * @throws ImportRefused when a single document is no JSON or larger than 64 MB, or the file ends inside a line
  */
 export async function* jsonDocuments(file: ImportFile): AsyncGenerator<JsonDocument> {
-  if (isJson(file.head.split('\n', 1)[0] ?? '')) return yield* readLines(file);
+  if (isJson(file.head.split('\n', 1)[0] ?? '')) {
+    for await (const each of rowsOf(file, jsonChunks(file, { lenient: true })))
+      yield { line: each.line, value: each.kind === 'row' ? each.row : null };
+    return;
+  }
   const value = await readWhole(file);
   for (const each of Array.isArray(value) ? value : [value]) yield { line: 1, value: each };
-}
-
-async function* readLines(file: ImportFile): AsyncGenerator<JsonDocument> {
-  let line = 0;
-  const input = await file.open();
-  const end = lastByteOf(input);
-  let isBroken = false;
-  try {
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-      line += 1;
-      if (text.trim() === '') continue;
-      isBroken = !isJson(text);
-      yield isBroken ? { line, value: null, broken: true } : { line, value: JSON.parse(text) };
-    }
-    if (isBroken && !end.isLineBreak()) throw damaged(file.name, new Error(`it ends in the middle of line ${line}`));
-  } finally {
-    input.destroy();
-  }
 }
 
 async function readWhole(file: ImportFile): Promise<unknown> {

@@ -14,8 +14,8 @@ export const ownJson: Importer = {
   detects: ({ head }) => new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${OWN_FORMAT}"`).test(head),
   async *read(file) {
     let defaults: Defaults = {};
-    for await (const { line, value, broken } of jsonDocuments(file)) {
-      if (broken || !isObject(value)) yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
+    for await (const { line, value } of jsonDocuments(file)) {
+      if (!isObject(value)) yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
       else if ('format' in value) {
         const { format: _format, styles, ...rest } = value as Record<string, unknown>;
         defaults = { copied_on: file.changedOn, ...rest };

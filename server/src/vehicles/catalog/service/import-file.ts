@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -11,6 +6,7 @@ import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type Reject } from '../../../platform/data-packs/rules.ts';
+import { createRejects, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import * as stage from '../import/stage-store.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
 import * as store from '../store.ts';
@@ -70,7 +66,7 @@ export async function importFile(
   }
   const sha256 = await hashOf(file);
   let result: ImportResult | null = null;
-  const rejects: Reject[] = [];
+  const rejects = await createRejects(options.rejectsPath);
   let staged: Staged | null = null;
   try {
     const read = batchesOf({ importer, file, rejects, tools: deps });
@@ -80,7 +76,7 @@ export async function importFile(
     await deps.db.transaction(async tx => {
       await store.lockImports(tx);
       result = await writeAll(tx, { importer, file, rejects, batches, staged, onProgress: options.onProgress });
-      refuseUseless(result, rejects);
+      refuseUseless(result, rejects.first());
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
       await store.writeNames(tx);
@@ -92,7 +88,7 @@ export async function importFile(
   } finally {
     // The next import cleans up if this fails.
     if (options.pause) await stage.endStage(deps.db).catch(() => {});
-    await writeRejects(options.rejectsPath, rejects);
+    await rejects.end();
   }
   if (staged) await stage.analyze(deps.db);
   if (!result) throw new Error('An import ended without a result');
@@ -112,7 +108,7 @@ interface Reading {
   importer: Importer;
   file: ImportFile;
   /** Filled while it is read. */
-  rejects: Reject[];
+  rejects: Rejects;
 }
 
 async function* batchesOf({ importer, file, rejects, tools }: Reading & { tools: ImportTools }): AsyncGenerator<Batch> {
@@ -120,7 +116,7 @@ async function* batchesOf({ importer, file, rejects, tools }: Reading & { tools:
   let records: Batch['records'] = [];
   for await (const read of importer.read(file, tools)) {
     const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);
-    if (usable.kind === 'reject') rejects.push(usable);
+    if (usable.kind === 'reject') await rejects.add(usable);
     else records.push(usable);
     if (records.length < BATCH) continue;
     yield { records, share: file.share() };
@@ -190,12 +186,12 @@ async function writeAll(
     result.styles += styles.length;
     result.configurations += configurations.length;
     result.typeKeys += typeKeys.length;
-    onProgress?.(usableIn(result) + rejects.length, share);
+    onProgress?.(usableIn(result) + rejects.count(), share);
     // The embedded database works in this thread: what needs no database is answered in between.
     await setImmediate();
   }
   if (staged) await stage.useStage(tx);
-  return { ...result, rows: usableIn(result) + rejects.length, rejected: rejects.length };
+  return { ...result, rows: usableIn(result) + rejects.count(), rejected: rejects.count() };
 }
 
 const usableIn = ({ styles, configurations, typeKeys }: Pick<ImportResult, 'styles' | 'configurations' | 'typeKeys'>) =>
@@ -225,23 +221,9 @@ function recordsOf(batch: readonly Imported[], kind: Imported['kind']): unknown[
   return batch.flatMap(each => (each.kind === kind && each.kind !== 'reject' ? [each.record] : []));
 }
 
-function refuseUseless({ file, rows, rejected }: ImportResult, [first]: readonly Reject[]): void {
+function refuseUseless({ file, rows, rejected }: ImportResult, first: ReturnType<Rejects['first']>): void {
   if (rows === 0) throw new ImportRefused(`${file} holds no rows. Nothing was changed.`);
   if (rejected <= rows - rejected) return;
   const example = first ? ` The first: line ${first.line}, ${first.field}: ${first.reason}.` : '';
   throw new ImportRefused(`${file}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);
-}
-
-/** Writes the rejects as CSV in one step; removes an older file when there are none. */
-export async function writeRejects(path: string, rejects: readonly Reject[]): Promise<void> {
-  if (rejects.length === 0) return rm(path, { force: true });
-  await mkdir(dirname(path), { recursive: true });
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  function* text(): Generator<string> {
-    yield 'line,field,reason\n';
-    for (const { line, field, reason } of rejects.toSorted((a, b) => a.line - b.line))
-      yield `${line},${quoted(field)},${quoted(reason)}\n`;
-  }
-  await pipeline(Readable.from(text()), createWriteStream(`${path}.new`));
-  await rename(`${path}.new`, path);
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { decodedBy } from '../../../platform/data-packs/service/lines.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { COLUMN_COUNTS, readLine } from './flat-line.ts';
@@ -100,7 +101,7 @@ function endOf(bytes: Buffer, from: number, { returns }: FlatShape): number {
 
 /** The file is UTF-8; a line that is not was written on Windows. */
 function decoded(bytes: Buffer): string {
-  const text = isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
+  const text = isUtf8(bytes) ? bytes.toString('utf8') : decodedBy(new TextDecoder('windows-1252'), bytes);
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeRejects } from '../../catalog/service/import-file.ts';
+import { createRejects } from '../../../platform/data-packs/service/rejects.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
@@ -47,7 +47,9 @@ export async function importList(deps: ImportListDeps, path: string, tools: Pack
     const changes = await listStore.useCopy(db, copy, { replaces: replacedBy(outline.part, parts), now: clock() });
     await clear(db, tools);
     await listStore.giveRoomBack(db);
-    await writeRejects(join(deps.dataDir, 'rejects', 'recalls.rejects.csv'), outline.rejects);
+    const rejected = await createRejects(join(deps.dataDir, 'rejects', 'recalls.rejects.csv'));
+    for (const reject of outline.rejects) await rejected.add(reject);
+    await rejected.end();
     const { rows, rejects } = outline;
     const counted = { what: 'campaigns', total: campaignsIn(outline) };
     const note = missingOf((await store.listCopies(db)).map(({ part }) => part));
