@@ -56,22 +56,17 @@ async function openOnServer(url: string): Promise<Database> {
   return openDatabase({ databaseUrl: own.href, dataDir: '' });
 }
 
-/** Empties every table that holds a row; the queues themselves stay. */
+/** Empties every table that has held a row; the queues themselves stay. */
 const EMPTY = `do $$
 declare
-  each record;
-  held boolean;
-  filled text[] := '{}';
-begin
-  for each in
-    select format('%I.%I', n.nspname, c.relname) as name
+  filled text := (
+    select string_agg(c.oid::regclass::text, ', ')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname not in ('queue', 'version'))
-  loop
-    execute 'select exists (select from ' || each.name || ')' into held;
-    if held then filled := filled || each.name; end if;
-  end loop;
-  if filled <> '{}' then
-    execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
+    where c.relkind = 'r' and pg_relation_size(c.oid) > 0
+      and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname not in ('queue', 'version'))
+  );
+begin
+  if filled is not null then
+    execute 'truncate ' || filled || ' restart identity cascade';
   end if;
 end $$`;
