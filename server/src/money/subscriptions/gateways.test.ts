@@ -83,7 +83,7 @@ it('grants nothing for a bill of zero or for a proration', async () => {
 it('syncs a renewal after an outage that outlasts every retry', async () => {
   const { reference, job } = await subscribed();
   await stripe.renew(reference);
-  stripe.fault?.('down');
+  stripe.fault?.('broken');
   await test.database.db.transaction(tx => test.app.jobs.enqueue(tx, SYNC_SUBSCRIPTION, job));
   await test.drain();
   const jobs = (await test.queue.jobs(SYNC_SUBSCRIPTION)).filter(each => each.data?.['reference'] === reference);
@@ -95,7 +95,7 @@ it('deletes the customer of an erased account, even after an outage', async () =
   await subscribed();
   const { userId, email } = member.actor as { userId: string; email: string };
   const before = stripe.state.customers.size;
-  stripe.fault?.('down');
+  stripe.fault?.('broken');
   await test.database.db.transaction(tx =>
     test.app.subscriptions.personal.erase(tx, { siteId: 'default', userId, email, locale: 'en' }),
   );
