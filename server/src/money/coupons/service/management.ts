@@ -1,4 +1,7 @@
 import { mayOperate } from '../../../identity/accounts/rules.ts';
+import type { Audit } from '../../../platform/audit/service.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Plans } from '../../plans/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -7,7 +10,15 @@ import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/dat
 import { type Coupon, couponList, type NewCoupon } from '../contract.ts';
 import { worthOf, type CouponRow } from '../rules.ts';
 import * as store from '../store.ts';
-import type { CouponDeps } from './deps.ts';
+
+export interface CouponDeps {
+  db: Db;
+  clock: Clock;
+  audit: Audit;
+  plans: Plans;
+  /** The unpaid order of a cart, of this account or of a visitor; null: there is none. */
+  openOrderOf(db: Db, cart: { siteId: string; userId: string | null; cartId: string }): Promise<string | null>;
+}
 
 /** Coupons as the site's operator lists, adds and ends them. */
 export function createCouponManagement({ db, clock, audit, plans }: CouponDeps) {
@@ -83,15 +94,15 @@ async function presentAll(db: Db, rows: CouponRow[], now: Date): Promise<Coupon[
     rows.map(row => row.id),
     now,
   );
-  return rows.map(row => present(row, counted.get(row.id) ?? { used: 0, reserved: 0 }));
+  return rows.map(row => present(row, counted.get(row.id)));
 }
 
 async function presentOne(db: Db, row: CouponRow, now: Date): Promise<Coupon> {
   const counted = await store.countUses(db, [row.id], now);
-  return present(row, counted.get(row.id) ?? { used: 0, reserved: 0 });
+  return present(row, counted.get(row.id));
 }
 
-function present(row: CouponRow, counted: { used: number; reserved: number }): Coupon {
+function present(row: CouponRow, counted = { used: 0, reserved: 0 }): Coupon {
   const minimum = row.minimumCents === null ? null : { amount: row.minimumCents, currency: row.minimumCurrency ?? '' };
   return {
     id: row.id,
