@@ -8,9 +8,8 @@ import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
 
-export { listAttempts, listReversals, listSettledReversals } from './store.ts';
+export { listAttempts, listReversals, listSettledReversals, type DisputeRow, type RefundRow } from './store.ts';
 export type { GatewayStatus } from './service/payment-status.ts';
-export type { Refund } from './service/refunds.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';
 export type { EndSubscription, SyncPayment, SyncSubscription } from './service/sync-jobs.ts';
 
@@ -23,19 +22,10 @@ export function createPayments(deps: PaymentDeps) {
   const webhooks = createWebhooks(tools);
   const refunds = createRefunds(tools);
   const status = createPaymentStatus(tools, refunds);
-  const { offered, offeredGateway, isLive, hasPortal, checkSites } = access;
-  const { record, fetchOrderStatus, closeDuplicates, recordDuplicate } = status;
 
   return {
-    offered,
-    offeredGateway,
-    isLive,
-    hasPortal,
-    checkSites,
-    record,
-    fetchOrderStatus,
-    closeDuplicates,
-    recordDuplicate,
+    ...access,
+    ...status,
     /** When a subscription that begins now is charged again. */
     nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
+import type { Opened } from './rules/gateway.ts';
 import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
 import { disputes, payments, refunds, webhookEvents } from './tables.ts';
 
@@ -14,15 +15,8 @@ type EventRow = typeof webhookEvents.$inferSelect;
 export const addPayment = (tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> => addRow(tx, payments, row);
 
 /** Stores the gateway's reference of a payment and the URL of its page. */
-export async function setPaymentPage(
-  tx: Db,
-  id: string,
-  opened: { reference: string; redirectUrl: string },
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ reference: opened.reference, redirectUrl: opened.redirectUrl })
-    .where(eq(payments.id, id));
+export async function setPaymentPage(tx: Db, id: string, { reference, redirectUrl }: Opened): Promise<void> {
+  await tx.update(payments).set({ reference, redirectUrl }).where(eq(payments.id, id));
 }
 
 /** The newest payment of an order. */
@@ -30,20 +24,11 @@ export const findPaymentOfOrder = (db: Db, siteId: string, orderId: string): Pro
   findRow(db, payments, { siteId, orderId }, [desc(payments.attempt)]);
 
 /** A payment by its id or by one of its references at the gateway. */
-export async function findPayment(
+export const findPayment = (
   db: Db,
   siteId: string,
   by: { id: string } | { gateway: string; reference: string } | { gateway: string; settlement: string },
-): Promise<PaymentRow | null> {
-  const named =
-    'id' in by
-      ? [eq(payments.id, by.id)]
-      : [
-          eq(payments.gateway, by.gateway),
-          'reference' in by ? eq(payments.reference, by.reference) : eq(payments.settlement, by.settlement),
-        ];
-  return findRow(db, payments, and(eq(payments.siteId, siteId), ...named));
-}
+): Promise<PaymentRow | null> => findRow(db, payments, { siteId, ...by });
 
 /** The payment that began a subscription. */
 export const findPaymentOfSubscription = (
@@ -82,15 +67,17 @@ export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promi
 export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRow | null> =>
   findRow(db, refunds, { siteId, id });
 
-/** The refunds of these payments, oldest first. */
-export async function listRefunds(db: Db, siteId: string, paymentIds: string[]): Promise<RefundRow[]> {
-  if (paymentIds.length === 0) return [];
-  return db
-    .select()
+/** A payment, or all payments of an order. */
+type OfPayment = { id: string } | { orderId: string };
+
+/** Refunds, oldest first. */
+export const listRefunds = (db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> =>
+  db
+    .select(getTableColumns(refunds))
     .from(refunds)
-    .where(and(eq(refunds.siteId, siteId), inArray(refunds.paymentId, paymentIds)))
-    .orderBy(refunds.createdAt);
-}
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(matches(payments, { siteId, ...of }))
+    .orderBy(refunds.createdAt, refunds.id);
 
 /** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
 export async function moveRefund(
@@ -112,14 +99,14 @@ export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Pro
   return added ?? null;
 }
 
-export async function listDisputes(db: Db, siteId: string, paymentIds: string[]): Promise<DisputeRow[]> {
-  if (paymentIds.length === 0) return [];
-  return db
-    .select()
+/** Disputes, oldest first. */
+export const listDisputes = (db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> =>
+  db
+    .select(getTableColumns(disputes))
     .from(disputes)
-    .where(and(eq(disputes.siteId, siteId), inArray(disputes.paymentId, paymentIds)))
-    .orderBy(disputes.createdAt);
-}
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(matches(payments, { siteId, ...of }))
+    .orderBy(disputes.createdAt, disputes.id);
 
 /** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
@@ -170,47 +157,22 @@ export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
 export const retention = [rowsKept('webhook_events', 400, webhookEvents.createdAt)];
 
 /** The refunds of an order that did not fail and its disputes that are not won, oldest first: both take its money back. */
-export async function listReversals(
-  db: Db,
-  siteId: string,
-  orderId: string,
-): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
-  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
-  const [back, disputed] = [
-    await db
-      .select({ key: refunds.key, cents: refunds.amountCents })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(ofOrder, ne(refunds.state, 'failed')))
-      .orderBy(refunds.createdAt, refunds.id),
-    await db
-      .select({ id: disputes.id })
-      .from(disputes)
-      .innerJoin(payments, eq(payments.id, disputes.paymentId))
-      .where(and(ofOrder, ne(disputes.state, 'won')))
-      .orderBy(disputes.createdAt, disputes.id),
-  ];
-  return { refunds: back, disputes: disputed };
+export async function listReversals(db: Db, siteId: string, orderId: string) {
+  const back = await listRefunds(db, siteId, { orderId });
+  const disputed = await listDisputes(db, siteId, { orderId });
+  return {
+    refunds: back.filter(each => each.state !== 'failed').map(({ key, amountCents: cents }) => ({ key, cents })),
+    disputes: disputed.filter(each => each.state !== 'won'),
+  };
 }
 
 /** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
-export async function listSettledReversals(
-  db: Db,
-  siteId: string,
-  orderId: string,
-): Promise<{ at: Date; amountCents: number }[]> {
-  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
-  const settled = await db
-    .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(ofOrder, eq(refunds.state, 'settled')));
-  const lost = await db
-    .select({ at: disputes.changedAt, amountCents: disputes.amountCents })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(ofOrder, eq(disputes.state, 'lost')));
-  return [...settled, ...lost].sort((a, b) => a.at.getTime() - b.at.getTime());
+export async function listSettledReversals(db: Db, siteId: string, orderId: string) {
+  const settled = (await listRefunds(db, siteId, { orderId })).filter(each => each.state === 'settled');
+  const lost = (await listDisputes(db, siteId, { orderId })).filter(each => each.state === 'lost');
+  return [...settled, ...lost]
+    .map(({ changedAt: at, amountCents }) => ({ at, amountCents }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** The attempts to pay these orders, in their order. */

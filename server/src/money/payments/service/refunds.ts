@@ -2,7 +2,6 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { money, type Money } from '../../../kit/money.ts';
-import type { DisputeState, RefundState } from '../contract.ts';
 import { refundableCents } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
@@ -19,30 +18,6 @@ interface RefundRequest {
   origin: string;
 }
 
-/** A refund of a payment. Amounts are minor units. */
-export interface Refund {
-  id: string;
-  paymentId: string;
-  key: string;
-  state: RefundState;
-  amountCents: number;
-  currency: string;
-  reason: string;
-  requestedBy: string;
-  createdAt: Date;
-}
-
-/** A payment disputed by the buyer's bank. */
-export interface Dispute {
-  id: string;
-  paymentId: string;
-  state: DisputeState;
-  amountCents: number;
-  currency: string;
-  reason: string;
-  createdAt: Date;
-}
-
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /** Refunds: stored first, then sent by the queue with an idempotency key, so that a crash in between loses nothing. */
@@ -50,7 +25,7 @@ export function createRefunds(tools: PaymentTools) {
   const { db, clock, jobs } = tools;
 
   /** Stores a refund and queues it; null where one with this key exists. */
-  async function addRefund(tx: Db, request: RefundRequest): Promise<Refund | null> {
+  async function addRefund(tx: Db, request: RefundRequest): Promise<store.RefundRow | null> {
     const { siteId, paymentId, amount, key, reason, by: requestedBy, origin } = request;
     const now = clock();
     const added = await store.addRefund(tx, {
@@ -77,7 +52,7 @@ export function createRefunds(tools: PaymentTools) {
     tx: Db,
     payment: store.PaymentRow,
     about: { amount: Money; reason: string; by: string; key?: string },
-  ): Promise<Refund | null> {
+  ): Promise<store.RefundRow | null> {
     const { siteId, id: paymentId } = payment;
     if (about.amount.minor < 1) return null;
     return addRefund(tx, { siteId, paymentId, origin: '', key: 'whole', ...about });
@@ -91,11 +66,11 @@ export function createRefunds(tools: PaymentTools) {
      * Begins a partial or full refund of a payment. The same key returns the same refund.
      * @throws AppError `refund_too_large` when less than that is left to refund
      */
-    async beginRefund(tx: Db, request: RefundRequest): Promise<Refund> {
+    async beginRefund(tx: Db, request: RefundRequest): Promise<store.RefundRow> {
       const { siteId, amount, key } = request;
       const payment = await store.lockPayment(tx, siteId, request.paymentId);
       if (!payment) throw new AppError('not_found');
-      const before = await store.listRefunds(tx, siteId, [payment.id]);
+      const before = await store.listRefunds(tx, siteId, { id: payment.id });
       const same = before.find(each => each.key === key);
       if (same) return same;
       const left = refundableCents(payment, before);
@@ -115,7 +90,7 @@ export function createRefunds(tools: PaymentTools) {
       const listed = await store.listPaymentsOfOrder(tx, siteId, orderId);
       const notOwed = listed.find(each => each.state === 'error' && each.settlement);
       const payment = notOwed && (await store.lockPayment(tx, siteId, notOwed.id));
-      const before = payment ? await store.listRefunds(tx, siteId, [payment.id]) : [];
+      const before = payment ? await store.listRefunds(tx, siteId, { id: payment.id }) : [];
       const [first] = before;
       if (!payment || !first || before.some(each => each.state !== 'failed')) return null;
       const amount = money(first.amountCents, first.currency);
@@ -128,18 +103,12 @@ export function createRefunds(tools: PaymentTools) {
 
     /** How many refunds of a payment were begun. */
     countRefunds: async (tx: Db, siteId: string, paymentId: string): Promise<number> =>
-      (await store.listRefunds(tx, siteId, [paymentId])).length,
+      (await store.listRefunds(tx, siteId, { id: paymentId })).length,
 
     /** The refunds of an order, oldest first. */
-    refundsOf: async (siteId: string, orderId: string, from = db): Promise<Refund[]> =>
-      store.listRefunds(from, siteId, await paymentIdsOf(from, siteId, orderId)),
+    refundsOf: (siteId: string, orderId: string, from = db) => store.listRefunds(from, siteId, { orderId }),
 
     /** The disputes of an order, oldest first. */
-    disputesOf: async (siteId: string, orderId: string, from = db): Promise<Dispute[]> =>
-      store.listDisputes(from, siteId, await paymentIdsOf(from, siteId, orderId)),
+    disputesOf: (siteId: string, orderId: string, from = db) => store.listDisputes(from, siteId, { orderId }),
   };
-}
-
-async function paymentIdsOf(db: Db, siteId: string, orderId: string): Promise<string[]> {
-  return (await store.listPaymentsOfOrder(db, siteId, orderId)).map(each => each.id);
 }

@@ -69,7 +69,7 @@ export function createWebhookSync(tools: PaymentTools) {
 
 async function recordRefund(tx: Db, payment: store.PaymentRow, fetched: GatewayRefund, at: Date): Promise<void> {
   const { siteId } = payment;
-  const known = await store.listRefunds(tx, siteId, [payment.id]);
+  const known = await store.listRefunds(tx, siteId, { id: payment.id });
   const ours = known.find(each => each.id === fetched.key || each.reference === fetched.reference);
   if (ours) {
     if (mayMoveRefund(ours.state, fetched.state)) await store.moveRefund(tx, ours, { ...fetched, at });
@@ -93,7 +93,7 @@ async function recordRefund(tx: Db, payment: store.PaymentRow, fetched: GatewayR
 
 async function recordDispute(tx: Db, payment: store.PaymentRow, fetched: GatewayDispute, at: Date): Promise<void> {
   const { siteId, gateway } = payment;
-  const disputes = await store.listDisputes(tx, siteId, [payment.id]);
+  const disputes = await store.listDisputes(tx, siteId, { id: payment.id });
   const known = disputes.find(each => each.reference === fetched.reference);
   if (known) {
     if (mayMoveDispute(known.state, fetched.state)) await store.moveDispute(tx, known, fetched.state, at);

@@ -15,6 +15,7 @@ import { createStripeSubscriptions, orNull } from './stripe-subscriptions.ts';
 
 /** The timeout of one request in milliseconds; the library retries twice with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
+const TOLERANCE_S = WEBHOOK_TOLERANCE_MS / 1000;
 
 /**
  * Stripe, through its official library: hosted Checkout for one payment and for subscriptions, refunds, disputes, the
@@ -36,9 +37,8 @@ export function createStripeGateway(
     const { secret_key: key, url } = keys(siteId);
     const known = clients.get(siteId);
     if (known) return known;
-    const timeout = options.timeoutMs ?? TIMEOUT_MS;
     const made = new Stripe(key, {
-      timeout,
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
       maxNetworkRetries: options.retries ?? 2,
       telemetry: false,
       ...baseUrlOptions(url),
@@ -49,17 +49,10 @@ export function createStripeGateway(
 
   async function checkout({ site, locale }: Caller, input: OpenInput, period: Period | null) {
     const params = shape.checkoutOf(input, period, { locale, statement: statementDescriptor(site.statement_name) });
-    const session = await client(site.id).checkout.sessions.create(params, {
-      idempotencyKey: idempotencyKeyOf(input.key, params),
-    });
+    const idempotencyKey = idempotencyKeyOf(input.key, params);
+    const session = await client(site.id).checkout.sessions.create(params, { idempotencyKey });
     if (!session.url) throw new Error('Stripe created a Checkout Session without a URL');
     return { reference: session.id, redirectUrl: session.url };
-  }
-
-  /** The payment intent of a Checkout Session that began a subscription: that of its first invoice. */
-  async function settlementOf(siteId: string, invoice: string): Promise<string | null> {
-    const payments = await client(siteId).invoicePayments.list({ invoice, status: 'paid', limit: 1 });
-    return shape.settlementOf(payments.data);
   }
 
   return {
@@ -79,7 +72,9 @@ export function createStripeGateway(
         const payment = shape.paymentOf(session);
         const invoice = shape.idOf(session.invoice);
         if (payment.state !== 'captured' || payment.settlement || !invoice) return payment;
-        return { ...payment, settlement: await settlementOf(siteId, invoice) };
+        // It began a subscription: its payment intent is that of its first invoice.
+        const { data } = await client(siteId).invoicePayments.list({ invoice, status: 'paid', limit: 1 });
+        return { ...payment, settlement: shape.settlementOf(data) };
       }),
 
     async close(siteId, reference) {
@@ -116,10 +111,11 @@ export function createStripeGateway(
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       const { webhook_secret: secret } = keys(siteId);
-      const seconds = WEBHOOK_TOLERANCE_MS / 1000;
+      const { webhooks } = client(siteId);
       try {
-        const { webhooks } = client(siteId);
-        return shape.eventOf(webhooks.constructEvent(rawBody, signature, secret, seconds, undefined, now.getTime()));
+        return shape.eventOf(
+          webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S, undefined, now.getTime()),
+        );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
