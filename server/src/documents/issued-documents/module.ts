@@ -1,6 +1,7 @@
 import { saleSteps } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { issuedDocumentRoutes } from './routes.ts';
+import { orderBought } from './service/buy-document.ts';
 import { createIssuedDocuments, type IssuedDocumentDeps, type IssuedDocuments } from './service.ts';
 
 export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDocuments> {
@@ -9,6 +10,7 @@ export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDo
     service: issuedDocuments,
     personalData: [issuedDocuments.personal],
     saleSteps,
+    on: { 'order.paid': (tx, event) => orderBought(deps, tx, event) },
     routes: http => issuedDocumentRoutes(http, issuedDocuments),
   };
 }

@@ -2,26 +2,24 @@ import { mayOperate } from '../../identity/accounts/rules.ts';
 import { memberOf } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { AppError } from '../../kit/errors.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
 import { createCheckout } from './service/checkout.ts';
 import type { OrderDeps } from './service/deps.ts';
-import { createInvoicing } from './service/invoicing.ts';
+import { findOrder } from './service/finding.ts';
+import { invoicePdf } from './service/invoicing.ts';
 import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
-import { createRefundSync } from './service/refund-sync.ts';
 import { createRefunds } from './service/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
 import { createOrderExpiry } from './service/order-expiry.ts';
 import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
 
-export type { BoughtDocument, OrderDeps } from './service/deps.ts';
-export { openOrderOf } from './service/open-order.ts';
-export { paidBackBy } from './service/full-refund.ts';
+export type { OrderDeps } from './service/deps.ts';
+export { openOrderOf, paidBackBy } from './service/finding.ts';
 export { cancelLink } from './service/signed-links.ts';
 export { listOrders, type OrderRow } from './store.ts';
 export type { Settled } from './service/return-from-gateway.ts';
@@ -31,8 +29,7 @@ export type Orders = ReturnType<typeof createOrders>;
 /** Money buys credits: an order is one plan, paid through one gateway, granted once. */
 export function createOrders(deps: OrderDeps) {
   const { db } = deps;
-  const invoicing = createInvoicing(deps);
-  const fulfillment = createFulfillment(deps, invoicing, createRefundSync(deps));
+  const fulfillment = createFulfillment(deps);
 
   return {
     ...createCheckout(deps, fulfillment),
@@ -40,7 +37,7 @@ export function createOrders(deps: OrderDeps) {
     ...createOrderExpiry(deps, fulfillment),
     /** The same as `settle`, started by the gateway instead of the browser. */
     settleOrder: fulfillment.settleOrder,
-    invoicePdf: invoicing.invoicePdf,
+    invoicePdf: (caller: Caller, input: Parameters<typeof invoicePdf>[2]) => invoicePdf(deps, caller, input),
     ...createRefunds(deps),
 
     /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
@@ -88,14 +85,10 @@ export function createOrders(deps: OrderDeps) {
     /** The money of a site's orders that were paid since a day, by currency. */
     revenue: (siteId: string, since: string) => store.listRevenue(db, siteId, since),
 
-    /** The order that began a subscription. @throws AppError `not_found` */
-    async ofSubscription(tx: Db, siteId: string, orderId: string): Promise<store.OrderRow> {
-      const order = await store.findOrder(tx, siteId, orderId);
-      if (!order) throw new AppError('not_found');
-      return order;
-    },
+    /** An order as it is stored. @throws AppError `not_found` */
+    get: findOrder,
 
     /** Records a paid renewal as its own order with its credits, invoice and receipt; once for each bill. */
-    renew: (tx: Db, input: Renewal) => addRenewal(deps, invoicing, tx, input),
+    renew: (tx: Db, input: Renewal) => addRenewal(deps, tx, input),
   };
 }

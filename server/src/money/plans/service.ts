@@ -18,8 +18,14 @@ const MAX_LISTS = 1000;
 
 export type Plans = ReturnType<typeof createPlans>;
 
+export interface PlanDeps {
+  db: Db;
+  clock: Clock;
+  sites: Sites;
+}
+
 /** The plans of each brand. Prices come from the brand's folder; nothing a browser sends can change them. */
-export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
+export function createPlans(deps: PlanDeps) {
   const { db, clock, sites } = deps;
   const cache = createCache<Plan[]>({ max: MAX_LISTS });
 
@@ -75,28 +81,7 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
       return plan ? nameOf(plan, quantity, locale) : null;
     },
 
-    /** Writes down every price that differs from the one written last, and the end of what is sold no more. */
-    async recordPrices(): Promise<void> {
-      const current = sites.all().flatMap(site =>
-        sites.plansOf(site.id).flatMap(plan =>
-          Object.entries({ ...plan.prices, [site.currency]: plan.price }).map(([currency, priceCents]) => {
-            return { siteId: site.id, planId: plan.id, currency, priceCents };
-          }),
-        ),
-      );
-      const changedIn = async (tx: Db) => changedPrices(await store.listPrices(tx, {}), current);
-      // Most starts record nothing: these are spared the transaction.
-      if ((await changedIn(db)).length === 0) return;
-      await db.transaction(async tx => {
-        await store.lockPrices(tx);
-        const changed = await changedIn(tx);
-        const createdAt = clock();
-        await store.addPrices(
-          tx,
-          changed.map(each => ({ ...each, id: newId('prc'), createdAt })),
-        );
-      });
-    },
+    recordPrices: () => recordPrices(deps),
 
     /** Every price there was on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async priceHistory(caller: Caller, input: { plan?: string | undefined }): Promise<PastPrice[]> {
@@ -123,6 +108,29 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
         .sort((a, b) => a.price - b.price),
     );
   }
+}
+
+/** Writes down every price that differs from the one written last, and the end of what is sold no more. */
+async function recordPrices({ db, clock, sites }: PlanDeps): Promise<void> {
+  const current = sites.all().flatMap(site =>
+    sites.plansOf(site.id).flatMap(plan =>
+      Object.entries({ ...plan.prices, [site.currency]: plan.price }).map(([currency, priceCents]) => {
+        return { siteId: site.id, planId: plan.id, currency, priceCents };
+      }),
+    ),
+  );
+  const changedIn = async (tx: Db) => changedPrices(await store.listPrices(tx, {}), current);
+  // Most starts record nothing: these are spared the transaction.
+  if ((await changedIn(db)).length === 0) return;
+  await db.transaction(async tx => {
+    await store.lockPrices(tx);
+    const changed = await changedIn(tx);
+    const createdAt = clock();
+    await store.addPrices(
+      tx,
+      changed.map(each => ({ ...each, id: newId('prc'), createdAt })),
+    );
+  });
 }
 
 /** How many is asked of what is sold by the unit only; elsewhere it means nothing. @throws AppError `invalid_field` */

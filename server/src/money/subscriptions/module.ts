@@ -12,6 +12,7 @@ export function subscriptionsModule(deps: SubscriptionDeps): Module<Subscription
     jobs: [syncSubscriptionJob(subscriptions), endSubscriptionJob(subscriptions), deleteCustomerJob(subscriptions)],
     mails: subscriptionMails,
     personalData: [subscriptions.personal],
+    on: { 'order.paid': subscriptions.begin },
     routes: http => subscriptionRoutes(http, subscriptions),
   };
 }

@@ -1,4 +1,6 @@
-import type { EndSubscription } from '../payments/service.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { DomainEvents } from '../../platform/events/service.ts';
+import { SYNC_SUBSCRIPTION, type EndSubscription } from '../payments/service.ts';
 import { createCancellation } from './service/cancellation.ts';
 import type { DeleteCustomer, SubscriptionDeps } from './service/deps.ts';
 import { subscriptionData } from './service/personal-data.ts';
@@ -11,7 +13,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /** Subscriptions: their status is always fetched from the gateway, never taken from a webhook. */
 export function createSubscriptions(deps: SubscriptionDeps) {
-  const { db, clock, jobs, payments } = deps;
+  const { db, clock, jobs, payments, orders } = deps;
   const { sync, syncByReference } = createSubscriptionSync(deps);
 
   /** Whether the billing period that a settlement paid for is still running. */
@@ -25,6 +27,14 @@ export function createSubscriptions(deps: SubscriptionDeps) {
   return {
     ...createCancellation(deps, { sync }),
     sync,
+
+    /** Queues the first sync of the subscription that a paid order has begun. */
+    async begin(tx: Db, { account: { siteId }, orderId, product, origin }: DomainEvents['order.paid']): Promise<void> {
+      if (product.kind !== 'subscription') return;
+      const { gateway, subscription: reference } = await orders.get(tx, siteId, orderId);
+      const job = { siteId, gateway, reference, orderId, origin };
+      if (reference) await jobs.enqueue(tx, SYNC_SUBSCRIPTION, job);
+    },
 
     /** Ends the subscription of an erased account or of a refunded payment. Idempotent. */
     async end(about: EndSubscription): Promise<void> {

@@ -5,6 +5,7 @@ import type { Events } from '../../../platform/events/service.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Mail } from '../../../platform/mail/service.ts';
+import type { Orders } from '../../../money/orders/service.ts';
 import type { Products } from '../../../money/products/rules.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 
@@ -20,4 +21,5 @@ export interface IssuedDocumentDeps {
   credits: Credits;
   vehicles: Vehicles;
   products: Products;
+  orders: Pick<Orders, 'get'>;
 }

@@ -10,15 +10,14 @@ import * as store from '../store.ts';
 import { createBuyers, type Buyer } from './buyer.ts';
 import type { OrderDeps } from './deps.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import { createPlacing, OpenPaymentConflict, unitsOf, type CheckoutRequest, type Placed } from './placing.ts';
+import { placeIn, OpenPaymentConflict, unitsOf, type CheckoutRequest, type Placed } from './placing.ts';
 import { shown } from './present.ts';
 import { paymentReturn } from './signed-links.ts';
 
 /** From the press of "pay" to the gateway's page. */
 export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
-  const { db, clock, secret, accounts, plans, products, payments, checkVehicle } = deps;
+  const { db, clock, secret, accounts, products, payments, checkVehicle } = deps;
   const buyers = createBuyers(deps);
-  const { placeIn } = createPlacing(deps, fulfillment);
 
   return {
     /**
@@ -32,12 +31,13 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       unit: 'vhr' | 'sticker',
       input: BuyInput,
     ): Promise<BuyAnswer & { session: Session | null }> {
-      const plan = planFor(caller, unit, input);
+      const plan = planFor(deps, caller, unit, input);
       const gateway = input.payment_gateway;
       if (!payments.offered(caller.site).includes(gateway))
         throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway } });
       if (input.vin) for (const each of unitsOf(plan, unit)) checkVehicle(input.vin, products.ofUnit(each).kind);
-      const passwordHash = await passwordOf(caller, input);
+      const { email, pass } = input;
+      const passwordHash = email && pass ? await accounts.passwordFor(caller, { email, pass }) : null;
       const { buyer, order, payment } = await place({ caller, unit, plan, input, passwordHash });
       if (buyer.session) await accounts.signedIn(caller, buyer.session);
       const { redirectUrl, customData, current } = await openPayment(caller, buyer, order, payment);
@@ -54,24 +54,6 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     correctableEmail: buyers.correctableEmail,
   };
 
-  async function passwordOf(caller: Caller, { email, pass }: BuyInput): Promise<string | null> {
-    return email && pass ? accounts.passwordFor(caller, { email, pass }) : null;
-  }
-
-  function planFor(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Plan {
-    const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
-    if (plan.unit !== unit && plan.unit !== 'global' && plan.kind !== 'bundle')
-      throw new AppError('plan_not_found', { field: 'cart_plan' });
-    if (plan.kind === 'subscription' && !input.consent?.renewal)
-      throw new AppError('renewal_consent', { field: 'consent' });
-    // A sticker holds no title data; credits of one wallet buy reports too.
-    if (unitsOf(plan, unit).includes('vhr'))
-      deps.legal.acceptedNotice(caller.site, input.consent?.nmvtis_version, 'consent.nmvtis_version');
-    refuseCount(plan, input.nos);
-    if (!input.consent) throw new AppError('terms_consent', { field: 'consent' });
-    return plan;
-  }
-
   /** The order of this cart, new or found, with its open payment. What it has open elsewhere is closed first. */
   async function place(request: CheckoutRequest): Promise<Placed> {
     const replaced = new Set<string>();
@@ -81,7 +63,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       try {
         const placed = await db.transaction(async tx => {
           buyer = await buyers.buyerOf(tx, request);
-          return placeIn(tx, { ...request, buyer }, replaced);
+          return placeIn(deps, fulfillment, tx, { sale: { ...request, buyer }, replaced });
         });
         recheckPayment(placed, checked);
         return placed;
@@ -124,4 +106,19 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     });
     return { redirectUrl, customData, current };
   }
+}
+
+/** The plan that is bought, with every consent it needs. */
+function planFor({ plans, legal }: OrderDeps, caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Plan {
+  const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
+  if (plan.unit !== unit && plan.unit !== 'global' && plan.kind !== 'bundle')
+    throw new AppError('plan_not_found', { field: 'cart_plan' });
+  if (plan.kind === 'subscription' && !input.consent?.renewal)
+    throw new AppError('renewal_consent', { field: 'consent' });
+  // A sticker holds no title data; credits of one wallet buy reports too.
+  if (unitsOf(plan, unit).includes('vhr'))
+    legal.acceptedNotice(caller.site, input.consent?.nmvtis_version, 'consent.nmvtis_version');
+  refuseCount(plan, input.nos);
+  if (!input.consent) throw new AppError('terms_consent', { field: 'consent' });
+  return plan;
 }

@@ -9,9 +9,9 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { Mail } from '../../../platform/mail/service.ts';
-import type { Payments } from '../../payments/service.ts';
+import type { Payments, SyncPayment } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
-import type { ClassicTier, DocumentKind } from '../../products/contract.ts';
+import type { DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Sites } from '../../../platform/sites/service.ts';
 
@@ -38,30 +38,9 @@ export interface OrderDeps {
   vehicleName(vin: string): string | null;
 }
 
-/** The document a paid order starts: the data of the job it queues. */
-export interface BoughtDocument {
-  siteId: string;
-  userId: string;
-  vin: string;
-  mileage: number | null;
-  /** Of the mileage; absent on jobs from when it was always miles. */
-  unit?: 'mi' | 'km';
-  /** Which report; null: the usual one. */
-  market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
-  /** Which sheet of a classic; absent: the usual one. */
-  tier?: ClassicTier;
-  /** The version of the notice on national title data that was accepted with the order. */
-  notice?: string;
-  origin: string;
-}
-
 /** Queued with every order that waits for its payment; runs when the order expires. */
 export const ORDER_EXPIRY = 'order-clock';
-export interface OrderExpiry {
-  siteId: string;
-  orderId: string;
-  origin: string;
-}
+export type OrderExpiry = SyncPayment;
 
 /** A payment may be tried for a day; what never reached its gateway is given up after a week. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;

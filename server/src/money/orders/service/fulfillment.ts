@@ -1,35 +1,24 @@
 import { contactOf } from '../../../identity/accounts/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { SYNC_SUBSCRIPTION, type GatewayStatus, type SyncSubscription } from '../../payments/service.ts';
+import type { GatewayStatus, SyncPayment } from '../../payments/service.ts';
 import { couponGoneMail } from '../mails.tsx';
-import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
+import { awaitsMoney, isOpen, orderStateAfter } from '../rules.ts';
 import * as store from '../store.ts';
-import type { BoughtDocument, OrderDeps, Period } from './deps.ts';
-import type { Invoicing } from './invoicing.ts';
-import { lockOrder } from './lock-order.ts';
+import type { OrderDeps, Period } from './deps.ts';
+import { findOrder, lockOrder } from './finding.ts';
+import { payOrder } from './paying.ts';
 import { nextPage } from './present.ts';
-import type { RefundSync } from './refund-sync.ts';
+import { accountOf, syncRefunds } from './refund-sync.ts';
 
-interface About {
-  siteId: string;
-  orderId: string;
-  origin: string;
-}
-
-/**
- * How long the credits of a period outlast it: a gateway bills a renewal at the end of the period and takes the money
- * an hour or more later (Stripe keeps the invoice as a draft until then); until then its subscriber is not refused.
- */
-const RENEWAL_GRACE_MS = 6 * 60 * 60 * 1000;
 /** Why money goes back that came too late for its coupon. */
 const COUPON_GONE = 'coupon_gone';
 
 export type Fulfillment = ReturnType<typeof createFulfillment>;
 
 /** The next steps of an order once its gateway was queried: paid and fulfilled, failed, or sent back. */
-export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundSync: RefundSync) {
-  const { db, clock, jobs, mail, accounts, coupons, payments } = deps;
+export function createFulfillment(deps: OrderDeps) {
+  const { db, clock, mail, accounts, coupons, payments } = deps;
 
   return {
     settleOrder,
@@ -48,19 +37,18 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
   };
 
   /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
-  async function settleOrder(about: About): Promise<store.OrderRow> {
-    const current = await store.findOrder(db, about.siteId, about.orderId);
-    if (!current) throw new AppError('not_found');
+  async function settleOrder(about: SyncPayment): Promise<store.OrderRow> {
+    const current = await findOrder(db, about.siteId, about.orderId);
     const status = await payments.fetchOrderStatus(about.siteId, about.orderId);
     const begins = status?.state === 'captured' && awaitsMoney(current.state) && current.kind === 'subscription';
-    const period = begins ? await firstPeriod(current.siteId, status) : null;
+    const period = begins ? await firstPeriod(deps, current.siteId, status) : null;
     const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
     return db.transaction(async tx => {
       const locked = await lockOrder(tx, about);
       if (!status || !awaitsMoney(locked.state)) {
         for (const each of status ? [status, ...others] : others)
           await payments.recordDuplicate(tx, about.siteId, each);
-        return refundSync.sync(tx, locked, about.origin);
+        return syncRefunds(deps, tx, locked, about.origin);
       }
       const isGone = status.state === 'captured' && (await coupons.isGone(tx, locked.siteId, locked.id));
       const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
@@ -94,66 +82,32 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
     return sent.state === 'payment_failed' ? sent : store.moveOrder(tx, sent, 'payment_failed', clock());
   }
 
-  /**
-   * The period the first payment of a subscription is for: the bill it paid. Without it nothing is granted: a gateway
-   * that has taken the money and does not name the period yet is asked again.
-   */
-  async function firstPeriod(siteId: string, { gateway, subscription, settlement }: GatewayStatus): Promise<Period> {
-    const found = subscription ? await payments.fetchSubscription(siteId, gateway, subscription) : null;
-    const first = found?.bills.filter(bill => bill.state === 'paid' && bill.settlement === settlement).at(-1);
-    if (!first) throw new AppError('gateway_unavailable');
-    return { from: first.from, until: first.until };
-  }
-
-  /** Paid: the credits, the invoicing, and what was to follow are written together or not at all. */
+  /** Paid: besides what every paid order brings, its coupon is used, and a visitor gets the sign-in link. */
   async function fulfill(
     tx: Db,
     order: store.OrderRow,
     origin: string,
     period: Period | null,
   ): Promise<store.OrderRow> {
-    const { siteId, userId } = order;
-    const paid = await store.moveOrder(tx, order, 'paid', clock());
-    await coupons.use(tx, siteId, order.id);
-    await grantOrder(deps, tx, paid, period);
-    await invoicing.issue(tx, paid, { origin, period });
-    if (order.mailLink)
-      await accounts.sendMagicLink(
-        tx,
-        { siteId, userId },
-        { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin },
-      );
-    if (order.followUp && order.vin) {
-      const { job, stickerJob, mileage, unit = 'mi', market = null, tier, notice } = order.followUp;
-      const about = { siteId, userId, vin: order.vin, mileage, unit, market, origin };
-      const bought: BoughtDocument = { ...about, ...(tier && { tier }), ...(notice === undefined ? {} : { notice }) };
-      await jobs.enqueue(tx, job, bought);
-      if (stickerJob) await jobs.enqueue(tx, stickerJob, bought);
-    }
-    if (order.subscription) {
-      const { gateway, subscription: reference } = order;
-      const job: SyncSubscription = { siteId, gateway, reference, orderId: order.id, origin };
-      await jobs.enqueue(tx, SYNC_SUBSCRIPTION, job);
-    }
-    return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', clock()), 'fulfilled', clock());
+    await coupons.use(tx, order.siteId, order.id);
+    const paid = await payOrder(deps, tx, order, { origin, period });
+    const link = { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin };
+    if (order.mailLink) await accounts.sendMagicLink(tx, accountOf(order), link);
+    return paid;
   }
 }
 
-/** The credits of a paid order; those of a subscription end with its period, and a little later. */
-export async function grantOrder(
-  { credits }: Pick<OrderDeps, 'credits'>,
-  tx: Db,
-  order: store.OrderRow,
-  period: Period | null,
-): Promise<void> {
-  const account = { siteId: order.siteId, userId: order.userId };
-  const { unit, planId, quantity, stickerPart } = order;
-  const cause = grantCause(order);
-  if (!period) {
-    const sticker = stickerPart && { unit: unit === 'global' ? unit : ('sticker' as const), ...stickerPart };
-    return credits.grant(tx, account, { unit, quantity, reason: 'purchase', cause, planId }, sticker);
-  }
-  const endsAt = new Date(period.until.getTime() + RENEWAL_GRACE_MS);
-  if (quantity < 0) return credits.grantUnlimited(tx, account, { unit, cause, planId, endsAt });
-  return credits.grant(tx, account, { unit, quantity, reason: 'subscription', cause, planId, endsAt });
+/**
+ * The period the first payment of a subscription is for: the bill it paid. Without it nothing is granted: a gateway
+ * that has taken the money and does not name the period yet is asked again.
+ */
+async function firstPeriod(
+  { payments }: OrderDeps,
+  siteId: string,
+  { gateway, subscription, settlement }: GatewayStatus,
+): Promise<Period> {
+  const found = subscription ? await payments.fetchSubscription(siteId, gateway, subscription) : null;
+  const first = found?.bills.filter(bill => bill.state === 'paid' && bill.settlement === settlement).at(-1);
+  if (!first) throw new AppError('gateway_unavailable');
+  return { from: first.from, until: first.until };
 }

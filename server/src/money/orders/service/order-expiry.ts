@@ -3,7 +3,7 @@ import { isOpen } from '../rules.ts';
 import * as store from '../store.ts';
 import { ABANDONED_MS, ORDER_EXPIRY, paymentTimeoutMs, RECHECK_MS, type OrderDeps, type OrderExpiry } from './deps.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOrder } from './finding.ts';
 
 /** Expires unpaid orders. */
 export function createOrderExpiry(deps: OrderDeps, { settleOrder }: Pick<Fulfillment, 'settleOrder'>) {

@@ -10,12 +10,12 @@ import { grantCause, mayMove, refundableCents } from '../rules.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { present } from './present.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOrder } from './finding.ts';
 import { accountOf, takenBy } from './refund-sync.ts';
 
 /** Requested refunds: the buyer's own of unused credits, and the operator's. */
 export function createRefunds(deps: OrderDeps) {
-  const { db, credits, payments, audit } = deps;
+  const { db, audit } = deps;
 
   return {
     /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
@@ -23,7 +23,7 @@ export function createRefunds(deps: OrderDeps) {
       const { userId } = memberOf(caller);
       const order = await store.findOrder(db, caller.site.id, id);
       if (!order || order.userId !== userId) throw new AppError('not_found', { field: 'order' });
-      return detailOf(order, caller.locale);
+      return detailOf(deps, order, caller.locale);
     },
 
     /**
@@ -36,11 +36,11 @@ export function createRefunds(deps: OrderDeps) {
       const order = await db.transaction(async tx => {
         const locked = await lockOrder(tx, { siteId, orderId: input.order });
         if (locked.userId !== userId) throw new AppError('not_found', { field: 'order' });
-        const cents = await refundableFor(tx, locked);
+        const cents = await refundableFor(deps, tx, locked);
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
-        return startRefund(tx, locked, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
+        return startRefund(deps, tx, locked, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
       });
-      return detailOf(order, caller.locale);
+      return detailOf(deps, order, caller.locale);
     },
 
     /**
@@ -55,7 +55,7 @@ export function createRefunds(deps: OrderDeps) {
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
         const locked = await lockOrder(tx, { siteId, orderId: input.order });
-        if (!locked.paidAt) return returnAgain(tx, caller, locked, input.reason);
+        if (!locked.paidAt) return returnAgain(deps, tx, caller, locked, input.reason);
         const left = locked.totalCents - locked.refundedCents;
         const cents = input.amount ?? left;
         const limit = limitOf(operator.roles, 'refund');
@@ -64,68 +64,72 @@ export function createRefunds(deps: OrderDeps) {
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
         const { reason } = input;
         const about = { cents, reason, by: operator.userId, origin: caller.origin, all: cents === left };
-        const moved = await startRefund(tx, locked, about);
+        const moved = await startRefund(deps, tx, locked, about);
         const after = { amount: cents, currency: locked.currency, reason };
         await audit.write(tx, caller, { action: 'order.refund', object: locked.id, after });
         return moved;
       });
-      return detailOf(order, caller.locale);
+      return detailOf(deps, order, caller.locale);
     },
   };
+}
 
-  /** Money that was taken for an order it does not pay goes back by itself; where that failed, an operator sends it again. */
-  async function returnAgain(tx: Db, caller: Caller, order: store.OrderRow, reason: string): Promise<store.OrderRow> {
-    const operator = mayOperate(caller, 'refund');
-    const sent = await payments.retryFullRefund(tx, order.siteId, order.id, { reason, by: operator.userId });
-    if (!sent) throw new AppError('nothing_to_refund', { field: 'order' });
-    const { amountCents: amount, currency } = sent;
-    await audit.write(tx, caller, { action: 'order.refund', object: order.id, after: { amount, currency, reason } });
-    return order;
-  }
+/** Money that was taken for an order it does not pay goes back by itself; where that failed, an operator sends it again. */
+async function returnAgain(deps: OrderDeps, tx: Db, caller: Caller, order: store.OrderRow, reason: string) {
+  const { payments, audit } = deps;
+  const operator = mayOperate(caller, 'refund');
+  const sent = await payments.retryFullRefund(tx, order.siteId, order.id, { reason, by: operator.userId });
+  if (!sent) throw new AppError('nothing_to_refund', { field: 'order' });
+  const { amountCents: amount, currency } = sent;
+  await audit.write(tx, caller, { action: 'order.refund', object: order.id, after: { amount, currency, reason } });
+  return order;
+}
 
-  /** The buyer's refund for unused credits. */
-  async function refundableFor(tx: Db, order: store.OrderRow): Promise<number> {
-    if (!mayMove(order.state, 'refund_pending')) return 0;
-    return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));
-  }
+/** The buyer's refund for unused credits. */
+async function refundableFor({ credits }: OrderDeps, tx: Db, order: store.OrderRow): Promise<number> {
+  if (!mayMove(order.state, 'refund_pending')) return 0;
+  return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));
+}
 
-  async function startRefund(
-    tx: Db,
-    order: store.OrderRow,
-    about: { cents: number; reason: string; by: string; origin: string; all: boolean },
-  ): Promise<store.OrderRow> {
-    if (!mayMove(order.state, 'refund_pending')) throw new AppError('nothing_to_refund', { field: 'order' });
-    const payment = await payments.capturedOf(tx, order.siteId, order.id);
-    if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
-    const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
-    const { siteId } = order;
-    if (about.all) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', key));
-    const { reason, by, origin } = about;
-    const amount = money(about.cents, order.currency);
-    await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
-    return store.moveOrder(tx, order, 'refund_pending', deps.clock());
-  }
+/** `all`: nothing of the price stays paid, so what is unused is taken back. */
+async function startRefund(
+  { payments, credits, clock }: OrderDeps,
+  tx: Db,
+  order: store.OrderRow,
+  about: { cents: number; reason: string; by: string; origin: string; all: boolean },
+) {
+  if (!mayMove(order.state, 'refund_pending')) throw new AppError('nothing_to_refund', { field: 'order' });
+  const payment = await payments.capturedOf(tx, order.siteId, order.id);
+  if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
+  const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
+  const { siteId } = order;
+  if (about.all) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', key));
+  const { reason, by, origin } = about;
+  const amount = money(about.cents, order.currency);
+  await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
+  return store.moveOrder(tx, order, 'refund_pending', clock());
+}
 
-  async function detailOf(order: store.OrderRow, locale: Locale): Promise<OrderDetail> {
-    const { siteId, id } = order;
-    const [history, refunds, invoice, left] = await Promise.all([
-      store.listEvents(db, id),
-      payments.refundsOf(siteId, id),
-      store.findInvoice(db, siteId, id),
-      credits.unusedOf(db, accountOf(order), grantCause(order)),
-    ]);
-    return {
-      ...present(deps, order, { invoice: invoice?.number ?? null, locale }),
-      history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
-      refunds: refunds.map(each => ({
-        id: each.id,
-        amount: each.amountCents,
-        state: each.state,
-        reason: each.reason,
-        at: each.createdAt.toISOString(),
-      })),
-      refundable: mayMove(order.state, 'refund_pending') ? refundableCents(order, left) : 0,
-      unused: left.reduce((sum, { unused }) => sum + unused, 0),
-    };
-  }
+async function detailOf(deps: OrderDeps, order: store.OrderRow, locale: Locale): Promise<OrderDetail> {
+  const { db, payments, credits } = deps;
+  const { siteId, id } = order;
+  const [history, refunds, invoice, left] = await Promise.all([
+    store.listEvents(db, id),
+    payments.refundsOf(siteId, id),
+    store.findInvoice(db, siteId, id),
+    credits.unusedOf(db, accountOf(order), grantCause(order)),
+  ]);
+  return {
+    ...present(deps, order, { invoice: invoice?.number ?? null, locale }),
+    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    refunds: refunds.map(each => ({
+      id: each.id,
+      amount: each.amountCents,
+      state: each.state,
+      reason: each.reason,
+      at: each.createdAt.toISOString(),
+    })),
+    refundable: mayMove(order.state, 'refund_pending') ? refundableCents(order, left) : 0,
+    unused: left.reduce((sum, { unused }) => sum + unused, 0),
+  };
 }

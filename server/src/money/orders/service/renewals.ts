@@ -3,8 +3,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import type { GatewayBill } from '../../payments/rules/gateway.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
-import type { Invoicing } from './invoicing.ts';
-import { grantOrder } from './fulfillment.ts';
+import { payOrder } from './paying.ts';
 
 /** A bill of a subscription that was paid at its gateway, after the one that began it. */
 export interface Renewal {
@@ -21,7 +20,6 @@ export interface Renewal {
  */
 export async function addRenewal(
   deps: OrderDeps,
-  invoicing: Invoicing,
   tx: Db,
   { siteId, orderId, bill, origin }: Renewal,
 ): Promise<store.OrderRow | null> {
@@ -56,12 +54,8 @@ export async function addRenewal(
     paidAt: null,
   });
   const waiting = await store.moveOrder(tx, order, 'pending_payment', now);
-  const paid = await store.moveOrder(tx, waiting, 'paid', now);
   await payments.addBill(tx, { siteId, orderId: id, gateway, subscription }, bill);
-  const period = { from: bill.from, until: bill.until };
-  await grantOrder(deps, tx, paid, period);
-  await invoicing.issue(tx, paid, { origin, period });
-  return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', now), 'fulfilled', now);
+  return payOrder(deps, tx, waiting, { origin, period: { from: bill.from, until: bill.until } });
 }
 
 /** The tax of a bill in the proportion the first order had. */
