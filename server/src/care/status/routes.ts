@@ -1,33 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kit/route.ts';
 import { oneClickRoute } from '../../kit/web/one-click.ts';
-import {
-  confirmIncidentsCall,
-  endIncidentsCall,
-  postIncidentCall,
-  statusCall,
-  subscribeIncidentsCall,
-  updateIncidentCall,
-} from './contract.ts';
+import * as calls from './contract.ts';
 import type { StatusService } from './service.ts';
 
 const CACHE_CONTROL = 'public, max-age=30';
 
 /** The calls, and `/status.json`: the same answer at the address where monitors look for it. */
 export function statusRoutes(http: FastifyInstance, status: StatusService): void {
-  serve(http, statusCall, caller => status.now(caller));
+  serve(http, calls.statusCall, caller => status.now(caller));
   http.get('/status.json', { schema: { hide: true } }, async (request, reply) =>
     reply.header('cache-control', CACHE_CONTROL).send({ status: 'success', ...(await status.now(request.caller)) }),
   );
-  serve(http, subscribeIncidentsCall, async (caller, input) => {
+  serve(http, calls.subscribeIncidentsCall, async (caller, input) => {
     await status.subscribe(caller, input);
     return {};
   });
-  serve(http, confirmIncidentsCall, async (caller, { token }) => {
+  serve(http, calls.confirmIncidentsCall, async (caller, { token }) => {
     await status.confirm(caller, token);
     return {};
   });
-  serve(http, endIncidentsCall, async (caller, { token }) => {
+  serve(http, calls.endIncidentsCall, async (caller, { token }) => {
     await status.unsubscribe(caller, token);
     return {};
   });
@@ -36,6 +29,6 @@ export function statusRoutes(http: FastifyInstance, status: StatusService): void
     end: (caller, token) => status.unsubscribe(caller, token),
     done: 'incident.ended',
   });
-  serve(http, postIncidentCall, async (caller, input) => ({ incident: await status.post(caller, input) }));
-  serve(http, updateIncidentCall, async (caller, input) => ({ incident: await status.update(caller, input) }));
+  serve(http, calls.postIncidentCall, async (caller, input) => ({ incident: await status.post(caller, input) }));
+  serve(http, calls.updateIncidentCall, async (caller, input) => ({ incident: await status.update(caller, input) }));
 }

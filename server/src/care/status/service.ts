@@ -2,13 +2,15 @@ import type { IssuedDocuments } from '../../documents/issued-documents/service.t
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Audit } from '../../platform/audit/service.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
+import type { z } from 'zod';
 import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
-import type { Incident, IncidentImpact, IncidentState, Status, StatusPart } from './contract.ts';
+import type { Incident, postIncidentCall, Status, updateIncidentCall } from './contract.ts';
 import { endOf, overallOf, stateOf, withIncidents, type Ends } from './rules.ts';
 import { createSubscribing, type SubscribingDeps } from './service/subscribing.ts';
 import * as store from './store.ts';
@@ -33,7 +35,7 @@ export type StatusService = ReturnType<typeof createStatus>;
 
 /** The measured state, and the operators' incidents. */
 export function createStatus(deps: StatusDeps) {
-  const { db, clock, audit, dataPacks, decodes, issuedDocuments } = deps;
+  const { db, clock, audit } = deps;
   const { tellLater, ...subscribing } = createSubscribing(deps);
   const remembered = createCache<Promise<Status>>({
     max: MAX_SITES,
@@ -42,67 +44,27 @@ export function createStatus(deps: StatusDeps) {
   });
 
   async function read(siteId: string): Promise<Status> {
-    const list = await incidentsOf(siteId);
-    const open = list.filter(({ resolved }) => resolved === null);
-    const measured = await measure(siteId);
-    const parts = measured.map(part => withIncidents(part, open));
-    return {
-      overall: overallOf(parts),
-      checked_at: clock().toISOString(),
-      parts,
-      data: await packsNow(),
-      incidents: list,
-    };
+    const incidents = await incidentsOf(deps, siteId);
+    const open = incidents.filter(({ resolved }) => resolved === null);
+    const parts = (await measure(deps, siteId)).map(part => withIncidents(part, open));
+    const data = await packsNow(deps);
+    return { overall: overallOf(parts), checked_at: clock().toISOString(), parts, data, incidents };
   }
 
-  async function measure(siteId: string): Promise<Status['parts']> {
-    const rows = await issuedDocuments.counts(siteId, daysAfter(clock(), -1));
-    const endsOf = (kind: DocumentKind): Ends => {
-      const ends: Ends = { made: 0, partly: 0, failed: 0 };
-      for (const row of rows) {
-        const end = row.kind === kind ? endOf(row.state) : null;
-        if (end) ends[end] += row.count;
-      }
-      return ends;
-    };
-    const made = (part: 'reports' | 'stickers', ends: Ends) => ({ part, state: stateOf(ends), documents: ends });
-    const recalls = await dataPacks.freshness('recalls');
-    return [
-      // Who reads this was answered.
-      { part: 'site', state: 'works', documents: null },
-      { part: 'decoding', state: decodes() ? 'works' : 'down', documents: null },
-      made('reports', endsOf('report')),
-      made('stickers', endsOf('sticker')),
-      { part: 'recalls', state: recalls ? (recalls.stale ? 'partly' : 'works') : 'not_measured', documents: null },
-      { part: 'payments', state: 'not_measured', documents: null },
-      { part: 'email', state: 'not_measured', documents: null },
-    ];
-  }
-
-  async function packsNow(): Promise<Status['data']> {
-    const all = await Promise.all(
-      dataPacks.packs.map(async ({ name, title }) => ({ name, title, freshness: await dataPacks.freshness(name) })),
-    );
-    return all.map(({ name, title, freshness }) => ({
-      name,
-      title,
-      checked_at: freshness?.checkedAt.toISOString() ?? null,
-      stale: freshness?.stale ?? false,
-    }));
-  }
-
-  async function incidentsOf(siteId: string): Promise<Incident[]> {
-    const rows = await store.listIncidents(db, siteId, daysAfter(clock(), -SHOWN_DAYS), MAX_INCIDENTS);
-    const updates = await store.listUpdates(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map(row => incidentOf(row, updates));
+  /** Writes what is said about an incident; where it begins or ends, it is mailed as well. */
+  async function say(
+    tx: Db,
+    about: Pick<store.UpdateRow, 'siteId' | 'incidentId' | 'state' | 'text'>,
+    mailed: boolean,
+  ) {
+    const update = { ...about, id: newId('upd'), createdAt: clock() };
+    await store.addUpdate(tx, update);
+    if (mailed) await tellLater(tx, update);
   }
 
   async function one(siteId: string, id: string): Promise<Incident> {
     remembered.delete(siteId);
-    const found = (await incidentsOf(siteId)).find(incident => incident.id === id);
+    const found = (await incidentsOf(deps, siteId)).find(incident => incident.id === id);
     if (!found) throw new AppError('not_found');
     return found;
   }
@@ -116,71 +78,91 @@ export function createStatus(deps: StatusDeps) {
     /** The incidents of the site as its operators see them. @throws AppError `login_needed`, `role_needed` */
     async desk(caller: Caller): Promise<Incident[]> {
       mayOperate(caller, 'publish_content');
-      return incidentsOf(caller.site.id);
+      return incidentsOf(deps, caller.site.id);
     },
 
     /** Tells visitors about a disturbance, and mails those who subscribed. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
-    async post(
-      caller: Caller,
-      input: { title: string; impact: IncidentImpact; parts: StatusPart[]; text: string },
-    ): Promise<Incident> {
+    async post(caller: Caller, input: z.output<(typeof postIncidentCall)['input']>): Promise<Incident> {
       mayOperate(caller, 'publish_content');
+      const siteId = caller.site.id;
       const { text, ...about } = input;
-      const row = {
-        id: newId('inc'),
-        siteId: caller.site.id,
-        ...about,
-        parts: [...new Set(about.parts)],
-        state: 'investigating' as const,
-        createdAt: clock(),
-      };
+      const id = newId('inc');
+      const state = 'investigating' as const;
       await db.transaction(async tx => {
-        await store.addIncident(tx, row);
-        const update = updateOf(row.siteId, row.id, row.state, text);
-        await store.addUpdate(tx, update);
-        await tellLater(tx, update);
-        await audit.write(tx, caller, { action: 'incident.posted', object: row.id, after: { ...input } });
+        const parts = [...new Set(about.parts)];
+        await store.addIncident(tx, { id, siteId, ...about, parts, state, createdAt: clock() });
+        await say(tx, { siteId, incidentId: id, state, text }, true);
+        await audit.write(tx, caller, { action: 'incident.posted', object: id, after: { ...input } });
       });
-      return one(row.siteId, row.id);
+      return one(siteId, id);
     },
 
     /** Says how it goes on; those who subscribed are mailed once it is over. @throws AppError as `post`, and `not_found`, `incident_over` */
-    async update(caller: Caller, input: { incident: string; state: IncidentState; text: string }): Promise<Incident> {
+    async update(caller: Caller, input: z.output<(typeof updateIncidentCall)['input']>): Promise<Incident> {
       mayOperate(caller, 'publish_content');
       const siteId = caller.site.id;
+      const { incident: id, state, text } = input;
       await db.transaction(async tx => {
-        const row = await store.lockIncident(tx, siteId, input.incident);
+        const row = await store.lockIncident(tx, siteId, id);
         if (!row) throw new AppError('not_found');
         if (row.resolvedAt) throw new AppError('incident_over', { field: 'state' });
-        const resolvedAt = input.state === 'resolved' ? clock() : null;
-        await store.changeIncident(tx, row.id, { state: input.state, resolvedAt });
-        const update = updateOf(siteId, row.id, input.state, input.text);
-        await store.addUpdate(tx, update);
-        if (resolvedAt) await tellLater(tx, update);
+        const resolvedAt = state === 'resolved' ? clock() : null;
+        await store.changeIncident(tx, id, { state, resolvedAt });
+        await say(tx, { siteId, incidentId: id, state, text }, resolvedAt !== null);
         const before = { state: row.state };
-        const after = { state: input.state, text: input.text };
-        await audit.write(tx, caller, { action: 'incident.updated', object: row.id, before, after });
+        await audit.write(tx, caller, { action: 'incident.updated', object: id, before, after: { state, text } });
       });
-      return one(siteId, input.incident);
+      return one(siteId, id);
     },
   };
-
-  function updateOf(siteId: string, incidentId: string, state: IncidentState, text: string): store.UpdateRow {
-    return { id: newId('upd'), siteId, incidentId, state, text, createdAt: clock() };
-  }
 }
 
-function incidentOf(row: store.IncidentRow, updates: readonly store.UpdateRow[]): Incident {
-  return {
-    id: row.id,
-    title: row.title,
-    impact: row.impact,
-    parts: row.parts,
-    state: row.state,
-    started: row.createdAt.toISOString(),
-    resolved: row.resolvedAt?.toISOString() ?? null,
-    updates: updates
-      .filter(({ incidentId }) => incidentId === row.id)
-      .map(({ state, text, createdAt }) => ({ state, text, when: createdAt.toISOString() })),
+async function measure(deps: StatusDeps, siteId: string): Promise<Status['parts']> {
+  const rows = await deps.issuedDocuments.counts(siteId, daysAfter(deps.clock(), -1));
+  const made = (part: 'reports' | 'stickers', kind: DocumentKind) => {
+    const documents: Ends = { made: 0, partly: 0, failed: 0 };
+    for (const row of rows) {
+      const end = row.kind === kind ? endOf(row.state) : null;
+      if (end) documents[end] += row.count;
+    }
+    return { part, state: stateOf(documents), documents };
   };
+  const recalls = await deps.dataPacks.freshness('recalls');
+  return [
+    // Who reads this was answered.
+    { part: 'site', state: 'works', documents: null },
+    { part: 'decoding', state: deps.decodes() ? 'works' : 'down', documents: null },
+    made('reports', 'report'),
+    made('stickers', 'sticker'),
+    { part: 'recalls', state: recalls ? (recalls.stale ? 'partly' : 'works') : 'not_measured', documents: null },
+    { part: 'payments', state: 'not_measured', documents: null },
+    { part: 'email', state: 'not_measured', documents: null },
+  ];
+}
+
+async function packsNow({ dataPacks }: StatusDeps): Promise<Status['data']> {
+  return Promise.all(
+    dataPacks.packs.map(async ({ name, title }) => {
+      const { checkedAt, stale = false } = (await dataPacks.freshness(name)) ?? {};
+      return { name, title, checked_at: checkedAt?.toISOString() ?? null, stale };
+    }),
+  );
+}
+
+async function incidentsOf({ db, clock }: StatusDeps, siteId: string): Promise<Incident[]> {
+  const rows = await store.listIncidents(db, siteId, daysAfter(clock(), -SHOWN_DAYS), MAX_INCIDENTS);
+  const ids = rows.map(({ id }) => id);
+  const updates = await store.listUpdates(db, ids);
+  return rows.map(({ id, title, impact, parts, state, createdAt, resolvedAt }) => ({
+    id,
+    title,
+    impact,
+    parts,
+    state,
+    started: createdAt.toISOString(),
+    resolved: resolvedAt?.toISOString() ?? null,
+    updates: updates
+      .filter(({ incidentId }) => incidentId === id)
+      .map(update => ({ state: update.state, text: update.text, when: update.createdAt.toISOString() })),
+  }));
 }

@@ -3,16 +3,15 @@ import type { ExportPart, PersonalData } from '../../kit/personal.ts';
 import { isAllowed } from '../../identity/accounts/rules.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { AppError } from '../../kit/errors.ts';
-import { createAttaching } from './service/attaching.ts';
 import { createDesk } from './service/desk.ts';
-import type { SupportDeps } from './service/deps.ts';
-import { createFreeCredits } from './service/free-credits.ts';
 import { createFailureTickets } from './service/failure-tickets.ts';
 import { createInbound } from './service/inbound.ts';
 import { createOpening } from './service/opening.ts';
-import { customerMessages, present } from './service/presenting.ts';
 import { createConversation } from './service/conversation.ts';
-import { createTicketClock } from './service/ticket-clock.ts';
+import type { SupportDeps } from './service/deps.ts';
+import { messagesOf } from './service/messages.ts';
+import { present } from './service/presenting.ts';
+import { createTools } from './service/tools.ts';
 import * as store from './store.ts';
 
 export type { SupportDeps } from './service/deps.ts';
@@ -21,17 +20,15 @@ export type Support = ReturnType<typeof createSupport>;
 
 /** Questions to our support: asked on a page, answered there and by email, with an answer promised within 24 hours. */
 export function createSupport(deps: SupportDeps) {
-  const clockOf = createTicketClock(deps);
-  const attaching = createAttaching(deps);
-  const freeCredits = createFreeCredits(deps);
-  const talking = createConversation(deps, clockOf, attaching);
+  const tools = createTools(deps);
+  const conversation = createConversation(tools);
   return {
-    ...createOpening(deps, clockOf, { attaching, freeCredits }),
-    ...talking,
-    ...createDesk(deps, clockOf, { attaching, freeCredits }),
-    ...createFailureTickets(deps, clockOf),
-    ...createInbound(deps, talking),
-    tick: clockOf.tick,
+    ...createOpening(tools),
+    ...conversation,
+    ...createDesk(tools),
+    ...createFailureTickets(tools),
+    ...createInbound(tools, conversation),
+    tick: tools.clockOf.tick,
 
     /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
     async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
@@ -52,7 +49,7 @@ async function exportOf(db: Db, person: store.Person): Promise<ExportPart[]> {
   const tickets = await Promise.all(
     rows.map(async row => {
       const files = await store.listAttachments(db, row.id);
-      return { row, files, messages: customerMessages(await store.listMessages(db, row.id), files) };
+      return { row, files, messages: await messagesOf(db, row.id, { notes: false }) };
     }),
   );
   const drawn = tickets

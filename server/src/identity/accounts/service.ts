@@ -1,6 +1,7 @@
 import type { Account, Actor, Caller, Member } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/security/ids.ts';
 import { Locale, type Site } from '../../platform/sites/contract.ts';
 import type { DealerState, User } from './contract.ts';
 import { isAllowed, type Permission } from './rules.ts';
@@ -8,11 +9,11 @@ import { present } from './rules/user.ts';
 import { eraseAccount } from './service/erase-account.ts';
 import { createProof } from './service/joining.ts';
 import { createLinks } from './service/links.ts';
-import { createMailedLinks } from './service/mailed-links.ts';
+import { createConfirmation, createMailedLinks } from './service/mailed-links.ts';
 import { createOperators } from './service/operators.ts';
 import type { AccountDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
-import { createProfile } from './service/profile.ts';
+import { createPasswordChange, createProfile } from './service/profile.ts';
 import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
@@ -48,7 +49,9 @@ export function createAccounts(deps: AccountDeps) {
   return {
     ...signIn,
     ...createMailedLinks(tools, signedIn),
-    ...createProfile(tools, signedIn),
+    ...createConfirmation(tools),
+    ...createProfile(tools),
+    ...createPasswordChange(tools, signedIn),
     ...createOperators(deps),
     sessionOf: sessions.sessionOf,
 
@@ -75,6 +78,30 @@ export function createAccounts(deps: AccountDeps) {
       return user && present(user);
     },
 
+    /**
+     * Makes an account the operator vouches for: its address counts as confirmed and no email is sent.
+     * @returns null when the address has or is claimed by an account already
+     */
+    async enroll(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
+      const { siteId, email, pass, locale } = about;
+      if (await store.findOwner(db, siteId, email)) return null;
+      if (await store.findClaimant(db, siteId, email, 'first')) return null;
+      const passwordHash = await tools.passwords.hash(pass);
+      return db.transaction(async tx => {
+        const user = await store.addUser(tx, {
+          id: newId('usr'),
+          createdAt: deps.clock(),
+          siteId,
+          email,
+          passwordHash,
+          locale,
+        });
+        const account = { siteId, userId: user.id };
+        await store.lockAddress(tx, siteId, email);
+        await store.verifyUser(tx, account, email, deps.clock());
+        return account;
+      });
+    },
     /** Notes what became of a member's application to buy as a dealer. */
     async setDealerState(tx: Db, account: Account, dealerState: DealerState): Promise<void> {
       await store.changeUser(tx, account, { dealerState });

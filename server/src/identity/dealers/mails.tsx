@@ -24,10 +24,13 @@ function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
   };
 }
 
-export const dealerReceivedMail = dealerMail('dealer-received', 'dealerReceived');
-export const dealerApprovedMail = dealerMail('dealer-approved', 'dealerApproved');
-export const dealerRejectedMail = dealerMail('dealer-rejected', 'dealerRejected');
-export const dealerSuspendedMail = dealerMail('dealer-suspended', 'dealerSuspended');
+/** The email of each state that an application comes to. */
+export const STATE_MAILS = {
+  pending: dealerMail('dealer-received', 'dealerReceived'),
+  approved: dealerMail('dealer-approved', 'dealerApproved'),
+  rejected: dealerMail('dealer-rejected', 'dealerRejected'),
+  suspended: dealerMail('dealer-suspended', 'dealerSuspended'),
+} as const;
 
 /** To the site's own address: an application is waiting for a decision. */
 export const dealerWaitsMail: MailTemplate<Omit<DealerMailProps, 'reason'>> = {
@@ -43,10 +46,4 @@ export const dealerWaitsMail: MailTemplate<Omit<DealerMailProps, 'reason'>> = {
   },
 };
 
-export const dealerMails = [
-  dealerReceivedMail,
-  dealerApprovedMail,
-  dealerRejectedMail,
-  dealerSuspendedMail,
-  dealerWaitsMail,
-];
+export const dealerMails = [...Object.values(STATE_MAILS), dealerWaitsMail];

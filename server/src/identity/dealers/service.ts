@@ -1,5 +1,6 @@
 import { isAllowed, mayOperate } from '../accounts/rules.ts';
-import { contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
+import type { z } from 'zod';
+import { accountOf, contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
 import type { Audit } from '../../platform/audit/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -15,27 +16,14 @@ import {
   dealerList,
   type DealerRegisterInput,
   type DealerSheet,
+  type dealerSheetCall,
   type DealersInput,
   type DealersPage,
+  type decideDealerCall,
 } from './contract.ts';
-import {
-  dealerApprovedMail,
-  dealerReceivedMail,
-  dealerRejectedMail,
-  dealerSuspendedMail,
-  dealerWaitsMail,
-} from './mails.tsx';
+import { STATE_MAILS, dealerWaitsMail } from './mails.tsx';
 import { isPast, mayApply, mayMove, needsReason } from './rules.ts';
 import * as store from './store.ts';
-
-type Decision = 'approved' | 'rejected' | 'suspended';
-
-const MAILS = {
-  pending: dealerReceivedMail,
-  approved: dealerApprovedMail,
-  rejected: dealerRejectedMail,
-  suspended: dealerSuspendedMail,
-} as const;
 
 export type Dealers = ReturnType<typeof createDealers>;
 
@@ -57,22 +45,27 @@ export interface PrintedDealer {
 }
 
 /** Members who apply to buy as dealers, and the operator's decisions about them. */
-export function createDealers({ db, clock, mail, audit, accounts, media }: DealerDeps) {
+export function createDealers(deps: DealerDeps) {
+  const { db, clock, audit } = deps;
+
   return {
+    ...createSheets(deps),
+
     /**
      * Writes the member's application, or replaces it while pending or after a rejection.
      * @throws AppError `login_needed`, `license_over`, `dealer_decided`, `not_found` where the site has no dealers
      */
     async apply(caller: Caller, input: DealerRegisterInput): Promise<{ message: string; dealer: Dealer }> {
-      const { userId, email } = memberOf(caller);
+      const { email } = memberOf(caller);
+      const account = accountOf(caller);
       if (!caller.site.features.dealer) throw new AppError('not_found');
       if (isPast(input.license_expiry, clock())) throw new AppError('license_over', { field: 'license_expiry' });
       const row = await db.transaction(async tx => {
-        await lockAccount(tx, caller.site.id, userId);
-        const before = await store.lockDealerOf(tx, caller.site.id, userId);
+        await lockAccount(tx, account.siteId, account.userId);
+        const before = await store.lockDealerOf(tx, account);
         if (!mayApply(before?.status ?? null)) throw new AppError('dealer_decided');
-        const after = await writeApplication(tx, caller, before, input);
-        if (before?.status !== 'pending') await moved(tx, caller, after);
+        const after = await writeApplication(tx, account, before, fieldsOf(input, before), clock());
+        if (before?.status !== 'pending') await moved(deps, tx, caller, after);
         await audit.write(tx, caller, { action: 'dealer.applied', object: after.id, before, after });
         return after;
       });
@@ -81,56 +74,8 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
 
     /** The member's own application, or null. @throws AppError `login_needed` */
     async own(caller: Caller): Promise<Dealer | null> {
-      const found = await store.findDealerOf(db, caller.site.id, memberOf(caller).userId);
+      const found = await store.findDealerOf(db, accountOf(caller));
       return found && present(found);
-    },
-
-    /** An approved dealer's marks on stickers; null for everybody else. @throws AppError `login_needed` */
-    async sheet(caller: Caller): Promise<DealerSheet | null> {
-      const { userId } = memberOf(caller);
-      const account = { siteId: caller.site.id, userId };
-      const found = await store.findDealerOf(db, account.siteId, userId);
-      if (found?.dealer.status !== 'approved') return null;
-      const logo = await media.logoId(account);
-      return { ...printedOf(found.dealer), logo: logo && `/media/${logo}` };
-    },
-
-    /**
-     * Changes name and logo on a dealer's stickers; those that are made stay as they are.
-     * @throws AppError `login_needed`, `dealers_only` and those of `media.readLogo`
-     */
-    async changeSheet(
-      caller: Caller,
-      { name, logo }: { name: string; logo?: string | null | undefined },
-    ): Promise<DealerSheet> {
-      const { userId } = memberOf(caller);
-      const account = { siteId: caller.site.id, userId };
-      if (!(await this.sheet(caller))) throw new AppError('dealers_only');
-      const picture = typeof logo === 'string' ? await media.readLogo(logo, 'logo') : null;
-      await db.transaction(async tx => {
-        await lockAccount(tx, account.siteId, userId);
-        const before = await store.lockDealerOf(tx, account.siteId, userId);
-        if (before?.status !== 'approved') throw new AppError('dealers_only');
-        await store.changeDealer(tx, before, { sheetName: name || null });
-        if (picture) await media.replace(tx, account, picture, 'logo');
-        else if (logo === null) await media.removeOf(tx, account, 'logo');
-        await audit.write(tx, caller, {
-          action: 'dealer.sheet',
-          object: before.id,
-          after: { name, logo: picture?.id },
-        });
-      });
-      const sheet = await this.sheet(caller);
-      if (!sheet) throw new AppError('dealers_only');
-      return sheet;
-    },
-
-    /** A dealer as its stickers name it; null where the account is no dealer's. */
-    async printed(account: Account): Promise<PrintedDealer | null> {
-      const found = await store.findDealerOf(db, account.siteId, account.userId);
-      if (!found) return null;
-      const logo = await media.logoOf(account);
-      return { ...printedOf(found.dealer), logo: logo && pixelsAsSvg(logo) };
     },
 
     /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
@@ -150,7 +95,7 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
      * Approves, rejects or suspends; the dealer gets an email.
      * @throws AppError `login_needed`, `role_needed`, `not_found`, `own_application`, `reason_needed`, `dealer_moved`
      */
-    async decide(caller: Caller, input: { dealer: string; decision: Decision; reason: string }): Promise<Dealer> {
+    async decide(caller: Caller, input: z.output<(typeof decideDealerCall)['input']>): Promise<Dealer> {
       const operator = mayOperate(caller, 'approve_dealers');
       if (needsReason(input.decision) && !input.reason) throw new AppError('reason_needed', { field: 'reason' });
       const decided = await db.transaction(async tx => {
@@ -165,50 +110,93 @@ export function createDealers({ db, clock, mail, audit, accounts, media }: Deale
           decidedAt: clock(),
           decidedBy: operator.userId,
         });
-        const email = await moved(tx, caller, after);
+        const email = await moved(deps, tx, caller, after);
         const auditFields = (row: store.DealerRow) => ({ standing: row.status, reason: row.reason });
-        const event = {
-          action: `dealer.${input.decision}`,
-          object: after.id,
-          before: auditFields(before),
-          after: auditFields(after),
-        };
-        await audit.write(tx, caller, event);
+        const about = { action: `dealer.${input.decision}`, object: after.id };
+        await audit.write(tx, caller, { ...about, before: auditFields(before), after: auditFields(after) });
         return { dealer: after, email };
       });
       return present(decided);
     },
   };
+}
 
-  async function writeApplication(
-    tx: Db,
-    caller: Caller,
-    before: store.DealerRow | null,
-    input: DealerRegisterInput,
-  ): Promise<store.DealerRow> {
-    const fields = fieldsOf(input, before);
-    const resubmitted = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
-    if (before?.status === 'pending') return store.changeDealer(tx, before, fields);
-    if (before) return store.moveDealer(tx, before, 'pending', resubmitted);
-    const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
-    return store.addDealer(tx, { ...resubmitted, ...account, id: newId('dea'), status: 'pending', moves: 0 });
+/** An approved dealer's marks on stickers. */
+function createSheets({ db, audit, media }: DealerDeps) {
+  /** An approved dealer's marks on stickers; null for everybody else. @throws AppError `login_needed` */
+  async function sheet(caller: Caller): Promise<DealerSheet | null> {
+    const account = accountOf(caller);
+    const found = await store.findDealerOf(db, account);
+    if (found?.dealer.status !== 'approved') return null;
+    const logo = await media.logoId(account);
+    return { ...printedOf(found.dealer), logo: logo && `/media/${logo}` };
   }
 
-  /** Consequences of every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
-  async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
-    const { siteId, userId, status, companyName: company } = dealer;
-    const { origin, site } = caller;
-    await accounts.setDealerState(tx, { siteId, userId }, status);
-    const contact = await contactOf(tx, siteId, userId);
-    const cause = `dealer:${dealer.id}:${dealer.moves}`;
-    const props = { origin, company, reason: dealer.reason ?? '' };
-    await mail.queue(tx, { siteId, ...contact, cause }, MAILS[status], props);
-    if (status === 'pending') {
-      const operator = { siteId, to: site.support_email, locale: site.locale, cause: `${cause}:operator` };
-      await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
-    }
-    return contact.to;
+  return {
+    sheet,
+
+    /**
+     * Changes name and logo on a dealer's stickers; those that are made stay as they are.
+     * @throws AppError `login_needed`, `dealers_only` and those of `media.readLogo`
+     */
+    async changeSheet(caller: Caller, input: z.input<(typeof dealerSheetCall)['input']>): Promise<DealerSheet> {
+      const { name = '', logo } = input;
+      const account = accountOf(caller);
+      if (!(await sheet(caller))) throw new AppError('dealers_only');
+      const picture = typeof logo === 'string' ? await media.readLogo(logo, 'logo') : null;
+      await db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, account.userId);
+        const before = await store.lockDealerOf(tx, account);
+        if (before?.status !== 'approved') throw new AppError('dealers_only');
+        await store.changeDealer(tx, before, { sheetName: name || null });
+        if (picture) await media.replace(tx, account, picture, 'logo');
+        else if (logo === null) await media.removeOf(tx, account, 'logo');
+        const after = { name, logo: picture?.id };
+        await audit.write(tx, caller, { action: 'dealer.sheet', object: before.id, after });
+      });
+      const changed = await sheet(caller);
+      if (!changed) throw new AppError('dealers_only');
+      return changed;
+    },
+
+    /** A dealer as its stickers name it; null where the account is no dealer's. */
+    async printed(account: Account): Promise<PrintedDealer | null> {
+      const found = await store.findDealerOf(db, account);
+      if (!found) return null;
+      const logo = await media.logoOf(account);
+      return { ...printedOf(found.dealer), logo: logo && pixelsAsSvg(logo) };
+    },
+  };
+}
+
+/** Writes the member's application in place of the one before. */
+async function writeApplication(
+  tx: Db,
+  account: Account,
+  before: store.DealerRow | null,
+  fields: ReturnType<typeof fieldsOf>,
+  appliedAt: Date,
+): Promise<store.DealerRow> {
+  if (before?.status === 'pending') return store.changeDealer(tx, before, fields);
+  const applied = { ...fields, appliedAt, reason: null, decidedAt: null, decidedBy: null };
+  if (before) return store.moveDealer(tx, before, 'pending', applied);
+  return store.addDealer(tx, { ...applied, ...account, id: newId('dea'), status: 'pending', moves: 0 });
+}
+
+/** Consequences of every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
+async function moved({ accounts, mail }: DealerDeps, tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
+  const { siteId, userId, status, companyName: company } = dealer;
+  const { origin, site } = caller;
+  await accounts.setDealerState(tx, { siteId, userId }, status);
+  const contact = await contactOf(tx, siteId, userId);
+  const cause = `dealer:${dealer.id}:${dealer.moves}`;
+  const props = { origin, company, reason: dealer.reason ?? '' };
+  await mail.queue(tx, { siteId, ...contact, cause }, STATE_MAILS[status], props);
+  if (status === 'pending') {
+    const operator = { siteId, to: site.support_email, locale: site.locale, cause: `${cause}:operator` };
+    await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
   }
+  return contact.to;
 }
 
 /** A member's application is exported in full (with the tax number) and erased in full. */
@@ -216,48 +204,27 @@ export const dealersPersonalData: PersonalData = {
   module: 'dealers',
   by: 'account',
   tables: ['dealers'],
-  async export(db, { siteId, userId }) {
-    const found = await store.findDealerOf(db, siteId, userId);
+  async export(db, person) {
+    const found = await store.findDealerOf(db, person);
     if (!found) return [];
-    return [
-      {
-        file: 'dealer-application.json',
-        json: { ...present(found), tax_id: found.dealer.taxId, sheet_name: found.dealer.sheetName },
-      },
-    ];
+    const json = { ...present(found), tax_id: found.dealer.taxId, sheet_name: found.dealer.sheetName };
+    return [{ file: 'dealer-application.json', json }];
   },
-  async count(db, { siteId, userId }) {
-    const count = (await store.findDealerOf(db, siteId, userId)) ? 1 : 0;
+  async count(db, person) {
+    const count = (await store.findDealerOf(db, person)) ? 1 : 0;
     return { goes: [{ what: 'dealer_application', count }], stays: [] };
   },
   /** Who applied with an address that was not proved applies again. */
-  join: (tx, { siteId, userId }) => store.removeDealerOf(tx, siteId, userId),
-  async erase(tx, { siteId, userId }) {
-    await store.removeDealerOf(tx, siteId, userId);
-  },
+  join: (tx, from) => store.removeDealerOf(tx, from),
+  erase: (tx, person) => store.removeDealerOf(tx, person),
 };
 
 /** The application as it is kept; a tax number that is not sent again stays. */
-function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
-  return {
-    first: input.first,
-    last: input.last,
-    phone: input.phone,
-    companyName: input.company_name,
-    licenseNo: input.dealer_license_no,
-    licenseState: input.license_state,
-    licenseExpiry: input.license_expiry,
-    website: input.website,
-    address1: input.address1,
-    address2: input.address2,
-    city: input.city,
-    state: input.state,
-    zip: input.zip,
-    country: input.country,
-    rooftops: input.rooftops,
-    inventorySize: input.inventory_size,
-    taxId: input.tax_id === undefined ? (before?.taxId ?? null) : input.tax_id || null,
-  };
+function fieldsOf({ terms: _terms, ...input }: DealerRegisterInput, before: store.DealerRow | null) {
+  const { company_name: companyName, dealer_license_no: licenseNo, license_state: licenseState, ...others } = input;
+  const { license_expiry: licenseExpiry, inventory_size: inventorySize, tax_id: sent, ...same } = others;
+  const taxId = sent === undefined ? (before?.taxId ?? null) : sent || null;
+  return { ...same, companyName, licenseNo, licenseState, licenseExpiry, inventorySize, taxId };
 }
 
 function printedOf({ sheetName, companyName, address1, address2, city, state, zip, ...dealer }: store.DealerRow) {

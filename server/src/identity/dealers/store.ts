@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DealerState } from '../accounts/contract.ts';
 import { emailsOf } from '../accounts/service.ts';
 import { newerThan, olderThan } from '../../kit/database/columns.ts';
+import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
@@ -14,7 +15,7 @@ export type Applicant = { dealer: DealerRow; email: string };
 type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'status' | 'moves'>;
 
 /** The application of a member, locked until the transaction ends. */
-export const lockDealerOf = (tx: Db, siteId: string, userId: string): Promise<DealerRow | null> =>
+export const lockDealerOf = (tx: Db, { siteId, userId }: Account): Promise<DealerRow | null> =>
   lockRow(tx, dealers, { siteId, userId });
 
 export const findDealer = (db: Db, siteId: string, id: string): Promise<DealerRow | null> =>
@@ -24,16 +25,14 @@ export const findDealer = (db: Db, siteId: string, id: string): Promise<DealerRo
 export const lockDealer = (tx: Db, siteId: string, id: string): Promise<DealerRow | null> =>
   lockRow(tx, dealers, { siteId, id });
 
-export async function findDealerOf(db: Db, siteId: string, userId: string): Promise<Applicant | null> {
+export async function findDealerOf(db: Db, { siteId, userId }: Account): Promise<Applicant | null> {
   const rows = await db.select().from(dealers).where(matches(dealers, { siteId, userId }));
   return (await withEmails(db, rows))[0] ?? null;
 }
 
 async function withEmails(db: Db, rows: DealerRow[]): Promise<Applicant[]> {
-  const emails = await emailsOf(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const ids = rows.map(({ userId }) => userId);
+  const emails = await emailsOf(db, ids);
   return rows.map(dealer => ({ dealer, email: emails.get(dealer.userId) ?? '' }));
 }
 
@@ -66,8 +65,8 @@ export async function countDealers(db: Db, siteId: string): Promise<Partial<Reco
 
 export const addDealer = (tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> => addRow(tx, dealers, row);
 
-/** Changes fields of an application without changing its state. */
-export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fields>): Promise<DealerRow> {
+/** Changes fields of an application; its state is changed by `moveDealer`. */
+export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<DealerRow>): Promise<DealerRow> {
   const [changed] = await tx.update(dealers).set(fields).where(eq(dealers.id, dealer.id)).returning();
   if (!changed) throw new Error('The application is gone');
   return changed;
@@ -81,13 +80,10 @@ export async function moveDealer(
   fields: Partial<Fields>,
 ): Promise<DealerRow> {
   if (!mayMove(dealer.status, status)) throw new Error(`An application cannot go from ${dealer.status} to ${status}`);
-  const move = { ...fields, status, moves: dealer.moves + 1 };
-  const [moved] = await tx.update(dealers).set(move).where(eq(dealers.id, dealer.id)).returning();
-  if (!moved) throw new Error('The application is gone');
-  return moved;
+  return changeDealer(tx, dealer, { ...fields, status, moves: dealer.moves + 1 });
 }
 
 /** Takes an application away for good. */
-export async function removeDealerOf(tx: Db, siteId: string, userId: string): Promise<void> {
+export async function removeDealerOf(tx: Db, { siteId, userId }: Account): Promise<void> {
   await tx.delete(dealers).where(matches(dealers, { siteId, userId }));
 }

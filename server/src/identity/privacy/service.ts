@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { lockAccount, memberOf } from '../accounts/service.ts';
+import { accountOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
@@ -33,12 +33,14 @@ const MAILS_A_DAY = 3;
 export const requestsPersonalData = store.requestPersonalData;
 export { hashOfAddress };
 
+/** A mailed link to a request; without one, the signed-in member's own request is meant. */
+type ByLink = { token?: string | undefined };
+
 export type Privacy = ReturnType<typeof createPrivacy>;
 
 /** Deleting an account, from the request to the receipt, and taking one's data along. */
 export function createPrivacy(deps: PrivacyDeps) {
   const { db, clock, secret } = deps;
-  const hashOf = hashOfAddress(secret);
 
   return {
     /**
@@ -46,20 +48,21 @@ export function createPrivacy(deps: PrivacyDeps) {
      * opened the mail.
      */
     async submit(caller: Caller, input: { email: string; message: string }) {
+      const siteId = caller.site.id;
       const email = input.email.toLowerCase();
-      const emailHash = hashOf(caller.site.id, email);
-      const { actor } = caller;
+      const emailHash = hashOfAddress(secret)(siteId, email);
+      const { actor, locale, origin } = caller;
       const id = await db.transaction(async tx => {
-        const mailed = await store.countMailed(tx, caller.site.id, emailHash, daysAfter(clock(), -1));
+        const mailed = await store.countMailed(tx, siteId, emailHash, daysAfter(clock(), -1));
         const row = await store.addDeletion(tx, {
           id: newId('del'),
-          siteId: caller.site.id,
+          siteId,
           state: 'submitted',
           email,
           emailHash,
           message: input.message,
-          locale: caller.locale,
-          origin: caller.origin,
+          locale,
+          origin,
           askedBy: actor.kind === 'member' && actor.email === email ? actor.userId : null,
           createdAt: clock(),
         });
@@ -74,8 +77,8 @@ export function createPrivacy(deps: PrivacyDeps) {
      * A deletion request, by a mailed link or the signed-in member; without a link and a request, null. Changes nothing. @throws AppError
      * `deletion_link`
      */
-    async find(caller: Caller, input: { token?: string | undefined }): Promise<Deletion | null> {
-      const row = await rowOf(db, caller, input.token);
+    async find(caller: Caller, input: ByLink): Promise<Deletion | null> {
+      const row = await rowOf(deps, db, caller, input.token);
       if (!row) return null;
       if (isFinished(row.state)) return present(row, null);
       const person = await personOf(db, row, signedIn(caller, input.token));
@@ -89,36 +92,25 @@ export function createPrivacy(deps: PrivacyDeps) {
      * Confirms a request: 14 days later the account is erased. Confirming again changes nothing.
      * @throws AppError `login_needed`, `deletion_link`, `deletion_moved`, `deletion_underway`
      */
-    async verify(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
-      const row = await change(caller, input.token, async (tx, locked) => {
+    verify: (caller: Caller, { token }: ByLink): Promise<Deletion> =>
+      change(deps, caller, token, 'confirmed', async (tx, locked) => {
         if (locked.state === 'cooling_off') return locked;
         if (!isUnconfirmed(locked.state)) throw new AppError('deletion_moved');
-        const { siteId, userId } = await personOf(tx, locked, signedIn(caller, input.token));
+        const { siteId, userId } = await personOf(tx, locked, signedIn(caller, token));
         if (userId) await lockAccount(tx, siteId, userId);
         if (userId && (await store.hasConfirmed(tx, siteId, userId))) throw new AppError('deletion_underway');
         const now = clock();
         const known = { verifiedAt: now, userId: userId || null, erasesAt: daysAfter(now, COOLING_DAYS) };
-        const verified = await store.moveDeletion(tx, locked, 'verified', known);
-        const cooling = await store.moveDeletion(tx, verified, 'cooling_off');
-        await queueMail(deps, tx, cooling, 'confirmed');
-        await log(tx, caller, cooling, 'confirmed');
-        return cooling;
-      });
-      return present(row, null);
-    },
+        return store.moveDeletion(tx, await store.moveDeletion(tx, locked, 'verified', known), 'cooling_off');
+      }),
 
     /** Takes a request back as long as nothing is erased. @throws AppError `login_needed`, `deletion_link`, `deletion_moved` */
-    async withdraw(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
-      const row = await change(caller, input.token, async (tx, locked) => {
+    withdraw: (caller: Caller, { token }: ByLink): Promise<Deletion> =>
+      change(deps, caller, token, 'withdrawn', async (tx, locked) => {
         if (locked.state === 'withdrawn') return locked;
         if (!mayMove(locked.state, 'withdrawn')) throw new AppError('deletion_moved');
-        const withdrawn = await store.moveDeletion(tx, locked, 'withdrawn', { erasesAt: null });
-        await queueMail(deps, tx, withdrawn, 'withdrawn');
-        await log(tx, caller, withdrawn, 'withdrawn');
-        return withdrawn;
-      });
-      return present(row, null);
-    },
+        return store.moveDeletion(tx, locked, 'withdrawn', { erasesAt: null });
+      }),
 
     /**
      * Everything there is about the signed-in member, or about the owner of a mailed link, as a ZIP that is packed
@@ -126,16 +118,12 @@ export function createPrivacy(deps: PrivacyDeps) {
      * what the address holds.
      * @throws AppError `login_needed`, `deletion_link`
      */
-    async export(
-      caller: Caller,
-      input: { token?: string | undefined },
-    ): Promise<{ stream: Readable; fileName: string }> {
+    async export(caller: Caller, input: ByLink): Promise<{ stream: Readable; fileName: string }> {
       if (!input.token) {
-        const { userId, email } = memberOf(caller);
-        const own = { siteId: caller.site.id, userId, email, locale: caller.locale };
+        const own = { ...accountOf(caller), email: memberOf(caller).email, locale: caller.locale };
         return exportOf(deps, caller.site, own, await mayTellAddress(db, own, false));
       }
-      const row = await rowOf(db, caller, input.token);
+      const row = await rowOf(deps, db, caller, input.token);
       if (!row || isFinished(row.state)) throw new AppError('deletion_link');
       const person = { ...(await personOf(db, row)), locale: caller.locale };
       const known = (await mayExport(db, person)) ? person : { ...person, userId: '' };
@@ -146,47 +134,48 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     /** The tables that some module covers. */
     tables: () => deps.personalDataSources().flatMap(source => source.tables),
-
-    /** Does what is due on a request. */
     expire: (job: DeletionExpiryJob) => expire(deps, job),
     onFailed: (job: DeletionExpiryJob) => onFailed(deps, job),
   };
+}
 
-  /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
-  async function rowOf(reader: Db, caller: Caller, token: string | undefined): Promise<store.DeletionRow | null> {
-    if (token === undefined) {
-      if (caller.actor.kind !== 'member') return null;
-      const { userId, email } = caller.actor;
-      const own = { siteId: caller.site.id, userId, email };
-      const confirmed = await hasConfirmedAddress(reader, own);
-      return store.findOpenOfMember(reader, own, confirmed ? hashOf(own.siteId, email) : null);
-    }
-    const found = await store.findByLink(reader, caller.site.id, hashToken(token), clock());
-    if (!found) throw new AppError('deletion_link');
-    return found;
+/** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
+async function rowOf({ clock, secret }: PrivacyDeps, reader: Db, caller: Caller, token: string | undefined) {
+  const siteId = caller.site.id;
+  if (token === undefined) {
+    if (caller.actor.kind !== 'member') return null;
+    const { userId, email } = caller.actor;
+    const own = { siteId, userId, email };
+    const confirmed = await hasConfirmedAddress(reader, own);
+    return store.findOpenOfMember(reader, own, confirmed ? hashOfAddress(secret)(siteId, email) : null);
   }
+  const found = await store.findByLink(reader, siteId, hashToken(token), clock());
+  if (!found) throw new AppError('deletion_link');
+  return found;
+}
 
-  /** Changes the request of a link or of the signed-in member, locked until it is written. */
-  async function change(
-    caller: Caller,
-    token: string | undefined,
-    move: (tx: Db, locked: store.DeletionRow) => Promise<store.DeletionRow>,
-  ): Promise<store.DeletionRow> {
-    if (token === undefined) memberOf(caller);
-    return db.transaction(async tx => {
-      const found = await rowOf(tx, caller, token);
-      const locked = found && (await store.lockDeletion(tx, caller.site.id, found.id));
-      if (!locked) throw new AppError('deletion_moved');
-      const moved = await move(tx, locked);
-      if (moved !== locked) await expireLater(deps, tx, moved);
-      return moved;
-    });
-  }
-
-  async function log(tx: Db, caller: Caller, row: store.DeletionRow, step: string): Promise<void> {
-    const event = { action: `deletion.${step}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
-    await deps.audit.write(tx, caller, event);
-  }
+/** Changes the request of a link or of the signed-in member, locked until it is written, and tells its owner. */
+async function change(
+  deps: PrivacyDeps,
+  caller: Caller,
+  token: string | undefined,
+  step: 'confirmed' | 'withdrawn',
+  move: (tx: Db, locked: store.DeletionRow) => Promise<store.DeletionRow>,
+): Promise<Deletion> {
+  if (token === undefined) memberOf(caller);
+  const row = await deps.db.transaction(async tx => {
+    const found = await rowOf(deps, tx, caller, token);
+    const locked = found && (await store.lockDeletion(tx, caller.site.id, found.id));
+    if (!locked) throw new AppError('deletion_moved');
+    const moved = await move(tx, locked);
+    if (moved === locked) return locked;
+    await queueMail(deps, tx, moved, step);
+    const after = { state: moved.state, erasesAt: moved.erasesAt };
+    await deps.audit.write(tx, caller, { action: `deletion.${step}`, object: moved.id, after });
+    await expireLater(deps, tx, moved);
+    return moved;
+  });
+  return present(row, null);
 }
 
 /** The account signed in with, where a request is not opened by its link. */

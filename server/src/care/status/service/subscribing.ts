@@ -46,21 +46,12 @@ export function createSubscribing({ db, clock, secret, jobs, mail }: Subscribing
       const siteId = site.id;
       const now = clock();
       await db.transaction(async tx => {
-        const row = await store.addSubscriber(tx, {
-          id: newId('isb'),
-          siteId,
-          email,
-          locale,
-          origin,
-          createdAt: now,
-        });
+        const row = await store.addSubscriber(tx, { id: newId('isb'), siteId, email, locale, origin, createdAt: now });
         if (!row || row.confirmedAt) return;
         const token = confirmLink.sign({ siteId, subscriber: row.id }, { secret, now });
         const cause = `incidents-confirm:${row.id}:${now.toISOString()}`;
-        await mail.queue(tx, { siteId, to: email, locale, cause, forget: true }, confirmIncidentsMail, {
-          origin,
-          token,
-        });
+        const to = { siteId, to: email, locale, cause, forget: true };
+        await mail.queue(tx, to, confirmIncidentsMail, { origin, token });
       });
     },
 
@@ -84,18 +75,14 @@ export function createSubscribing({ db, clock, secret, jobs, mail }: Subscribing
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
       await db.transaction(async tx => {
         for (const row of some) await tell(tx, row, found);
-        if (last) await enqueue(tx, { siteId, updateId, after: last.id });
+        if (last) await jobs.enqueue(tx, MAIL_INCIDENT, { siteId, updateId, after: last.id } satisfies IncidentMailJob);
       });
     },
 
     /** Queues such emails, in the transaction of the text. */
     tellLater: (tx: Db, { siteId, id }: Pick<store.UpdateRow, 'siteId' | 'id'>): Promise<void> =>
-      enqueue(tx, { siteId, updateId: id, after: null }),
+      jobs.enqueue(tx, MAIL_INCIDENT, { siteId, updateId: id, after: null } satisfies IncidentMailJob),
   };
-
-  function enqueue(tx: Db, job: IncidentMailJob): Promise<void> {
-    return jobs.enqueue(tx, MAIL_INCIDENT, job);
-  }
 
   function linked(link: typeof confirmLink, { site }: Caller, token: string): z.infer<typeof Subscriber> {
     const found = link.verify(token, { secret, now: clock() });

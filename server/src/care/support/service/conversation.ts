@@ -1,25 +1,16 @@
+import type { z } from 'zod';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { newId } from '../../../kit/security/ids.ts';
 import type { Upload } from '../../../platform/media/service.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
-import { ticketList, type Ticket, type TicketMessage } from '../contract.ts';
+import { ticketList, type rateTicketCall, type replyTicketCall, type Ticket, type TicketMessage } from '../contract.ts';
 import { owedSince, takesReply, UNFINISHED } from '../rules.ts';
 import * as store from '../store.ts';
-import type { Attaching } from './attaching.ts';
-import type { SupportDeps } from './deps.ts';
-import { customerMessages, present } from './presenting.ts';
-import { createNotifications } from './notifications.ts';
-import type { TicketClock } from './ticket-clock.ts';
-
-export interface ReplyInput {
-  ticket: string;
-  message: string;
-  /** As `data:` addresses. */
-  attachments?: { url: string }[];
-}
+import { messagesOf } from './messages.ts';
+import { present } from './presenting.ts';
+import type { SupportTools } from './tools.ts';
 
 export interface Conversation {
   ticket: Ticket;
@@ -27,10 +18,7 @@ export interface Conversation {
 }
 
 /** A customer's actions on an open ticket. */
-export function createConversation(deps: SupportDeps, clockOf: TicketClock, attaching: Attaching) {
-  const { db, clock } = deps;
-  const telling = createNotifications(deps);
-
+export function createConversation({ db, clock, messages, telling, clockOf }: SupportTools) {
   return {
     /** The member's tickets. @throws AppError `login_needed` */
     async own(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
@@ -55,10 +43,11 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
      * Answers, and opens a ticket again that was solved. Files are read before anything is locked.
      * @throws AppError `login_needed`, `not_found`, `message_missing`, `ticket_over`, and those of the files
      */
-    async reply(caller: Caller, { ticket: id, message: text, attachments = [] }: ReplyInput): Promise<Conversation> {
+    async reply(caller: Caller, input: z.input<(typeof replyTicketCall)['input']>): Promise<Conversation> {
       const { userId } = accountOf(caller);
+      const { ticket: id, message: text, attachments = [] } = input;
       if (text === '') throw new AppError('message_missing', { field: 'message' });
-      const files = await attaching.read(attachments);
+      const files = await messages.readFiles(attachments);
       return db.transaction(async tx => {
         const row = await lockOwn(tx, caller, id);
         if (!takesReply(row, clock())) throw new AppError('ticket_over', { field: 'ticket' });
@@ -82,7 +71,7 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
     /** How satisfied the customer is with the help. @throws AppError `login_needed`, `not_found`, `ticket_unsolved` */
     async rate(
       caller: Caller,
-      { ticket: id, satisfaction }: { ticket: string; satisfaction: number },
+      { ticket: id, satisfaction }: z.output<(typeof rateTicketCall)['input']>,
     ): Promise<Ticket> {
       return db.transaction(async tx => {
         const row = await lockOwn(tx, caller, id);
@@ -95,13 +84,6 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
     addCustomerMessage,
   };
 
-  async function lockOwn(tx: Db, caller: Caller, id: string): Promise<store.TicketRow> {
-    const { siteId, userId } = accountOf(caller);
-    const row = await store.lockTicket(tx, siteId, id);
-    if (row?.userId !== userId) throw new AppError('not_found', { field: 'ticket' });
-    return row;
-  }
-
   /**
    * Adds what the customer says to a locked ticket and tells the desk. After an answer of ours the 24 hours start again;
    * while one is owed, they run on. Null for an email that was heard before.
@@ -113,19 +95,25 @@ export function createConversation(deps: SupportDeps, clockOf: TicketClock, atta
     files: readonly Upload[] = [],
   ): Promise<store.TicketRow | null> {
     const now = clock();
-    const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: false } as const;
-    if (!(await store.addMessage(tx, { ...about, ...message, createdAt: now }))) return null;
-    await attaching.keep(tx, about, files);
+    const id = await messages.add(tx, row, { ...message, from: 'customer' }, files);
+    if (id === null) return null;
     const state = row.state === 'new' ? 'new' : 'open';
     const clockAgain = row.answeredAt || row.solvedAt ? owedSince(now) : {};
     const changed = await store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now, ...clockAgain });
     await clockOf.set(tx, changed);
-    await telling.replied(tx, changed, about.id);
+    await telling.replied(tx, changed, id);
     return changed;
   }
 
   async function conversationOf(at: Db, row: store.TicketRow): Promise<Conversation> {
-    const [messages, files] = [await store.listMessages(at, row.id), await store.listAttachments(at, row.id)];
-    return { ticket: present(row, clock()), messages: customerMessages(messages, files) };
+    return { ticket: present(row, clock()), messages: await messagesOf(at, row.id, { notes: false }) };
   }
+}
+
+/** The member's own ticket, locked until the transaction ends. @throws AppError `login_needed`, `not_found` */
+async function lockOwn(tx: Db, caller: Caller, id: string): Promise<store.TicketRow> {
+  const { siteId, userId } = accountOf(caller);
+  const row = await store.lockTicket(tx, siteId, id);
+  if (row?.userId !== userId) throw new AppError('not_found', { field: 'ticket' });
+  return row;
 }

@@ -1,39 +1,21 @@
+import type { z } from 'zod';
 import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { newId } from '../../../kit/security/ids.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
-import { ticketList, DeskTab, type DeskTicket, type TicketMessage, type TicketMove } from '../contract.ts';
+import { type answerTicketCall, ticketList, DeskTab, type DeskTicket, type TicketMove } from '../contract.ts';
 import { readNumber, UNFINISHED, WARNED_BEFORE_MS } from '../rules.ts';
 import * as store from '../store.ts';
-import type { Attaching } from './attaching.ts';
-import type { FreeCredits } from './free-credits.ts';
-import type { SupportDeps } from './deps.ts';
-import { presentDesk, presentMessages } from './presenting.ts';
-import { createNotifications } from './notifications.ts';
-import type { TicketClock } from './ticket-clock.ts';
+import { messagesOf } from './messages.ts';
+import { presentDesk } from './presenting.ts';
+import type { SupportTools } from './tools.ts';
 
 const mayAnswer = ({ actor }: Caller): boolean => actor.kind === 'member' && isAllowed(actor.roles, 'answer_tickets');
 
-export interface DeskAnswer {
-  ticket: string;
-  message: string;
-  note: boolean;
-  /** As `data:` addresses. */
-  attachments?: { url: string }[];
-}
-
 /** The tickets of a site as its operators work on them. */
-export function createDesk(
-  deps: SupportDeps,
-  clockOf: TicketClock,
-  { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
-) {
-  const { db, clock, audit } = deps;
-  const telling = createNotifications(deps);
-
+export function createDesk({ db, clock, audit, messages, freeCredits, telling, clockOf }: SupportTools) {
   return {
     /** @throws AppError `login_needed`, `role_needed` */
     async desk(caller: Caller, { tab, after, limit }: PageRequest<MomentPlace> & { tab: DeskTab }) {
@@ -66,30 +48,22 @@ export function createDesk(
      * Answers the customer by email and on their page, or leaves a note.
      * @throws AppError `login_needed`, `role_needed`, `not_found`, `message_missing`, `ticket_over`, and those of the files
      */
-    async answer(caller: Caller, input: DeskAnswer) {
+    async answer(caller: Caller, input: z.input<(typeof answerTicketCall)['input']>) {
       const { userId } = mayOperate(caller, 'answer_tickets');
-      const { ticket: id, message: text, note, attachments = [] } = input;
+      const { ticket: id, message: text, note = false, attachments = [] } = input;
       if (text === '') throw new AppError('message_missing', { field: 'message' });
-      const files = await attaching.read(attachments);
+      const files = await messages.readFiles(attachments);
       return db.transaction(async tx => {
         const row = await lock(tx, caller, id);
         if (!note && !UNFINISHED.includes(row.state)) throw new AppError('ticket_over', { field: 'ticket' });
         const now = clock();
-        const message = {
-          id: newId('msg'),
-          siteId: row.siteId,
-          ticketId: id,
-          from: 'support',
-          via: 'page',
-          text,
-        } as const;
-        await store.addMessage(tx, { ...message, note, authorId: userId, createdAt: now });
-        await attaching.keep(tx, message, files);
+        const message = { from: 'support', via: 'page', text, note, authorId: userId } as const;
+        const messageId = await messages.add(tx, row, message, files);
         await audit.write(tx, caller, { action: note ? 'ticket.noted' : 'ticket.answered', object: id });
         if (note) return withMessages(tx, row);
         const change = { state: 'waiting_customer', answeredAt: row.answeredAt ?? now, changedAt: now } as const;
         const changed = await store.changeTicket(tx, id, change);
-        await telling.answered(tx, changed, message);
+        if (messageId) await telling.answered(tx, changed, { id: messageId, text });
         return withMessages(tx, changed);
       });
     },
@@ -116,24 +90,18 @@ export function createDesk(
       return db.transaction(async tx => {
         const row = await lock(tx, caller, input.ticket);
         if (row.state === 'merged') throw new AppError('ticket_over', { field: 'ticket' });
-        const after = input.to === 'merged' ? await merge(tx, row, input.into) : await changeState(tx, row, input.to);
+        const after =
+          input.to === 'merged' ? await merge(tx, row, input.into, clock()) : await changeState(tx, row, input.to);
         const { state, mergedInto } = after;
-        await audit.write(tx, caller, {
-          action: 'ticket.moved',
-          object: row.id,
-          before: { state: row.state },
-          after: { state, ...(mergedInto ? { into: mergedInto } : {}) },
-        });
+        const moved = { state, ...(mergedInto ? { into: mergedInto } : {}) };
+        const about = { action: 'ticket.moved', object: row.id };
+        await audit.write(tx, caller, { ...about, before: { state: row.state }, after: moved });
         return presentDesk(after, clock());
       });
     },
   };
 
-  async function changeState(
-    tx: Db,
-    row: store.TicketRow,
-    state: 'open' | 'solved' | 'spam',
-  ): Promise<store.TicketRow> {
+  async function changeState(tx: Db, row: store.TicketRow, state: 'open' | 'solved' | 'spam') {
     if (row.state === state) return row;
     const now = clock();
     const solvedAt = state === 'solved' ? now : null;
@@ -143,32 +111,27 @@ export function createDesk(
     return changed;
   }
 
-  /** Its messages go to an open ticket of the same customer. */
-  async function merge(tx: Db, row: store.TicketRow, into: string): Promise<store.TicketRow> {
-    const number = readNumber(into);
-    const found = number === null ? null : await store.findByNumber(tx, row.siteId, number);
-    const target = found && found.id !== row.id ? await store.lockTicket(tx, row.siteId, found.id) : null;
-    if (!target || target.email !== row.email || !UNFINISHED.includes(target.state))
-      throw new AppError('ticket_merge', { field: 'into' });
-    const now = clock();
-    await store.moveMessages(tx, row.id, target.id);
-    await store.changeTicket(tx, target.id, { state: 'open', changedAt: now });
-    return store.changeTicket(tx, row.id, { state: 'merged', mergedInto: `T-${number}`, changedAt: now });
+  async function withMessages(at: Db, row: store.TicketRow) {
+    return { ticket: presentDesk(row, clock()), messages: await messagesOf(at, row.id, { notes: true }) };
   }
+}
 
-  async function lock(tx: Db, caller: Caller, id: string): Promise<store.TicketRow> {
-    const row = await store.lockTicket(tx, caller.site.id, id);
-    if (!row) throw new AppError('not_found', { field: 'ticket' });
-    return row;
-  }
+/** Its messages go to an open ticket of the same customer. */
+async function merge(tx: Db, row: store.TicketRow, into: string, changedAt: Date): Promise<store.TicketRow> {
+  const number = readNumber(into);
+  const found = number === null ? null : await store.findByNumber(tx, row.siteId, number);
+  const target = found && found.id !== row.id ? await store.lockTicket(tx, row.siteId, found.id) : null;
+  if (!target || target.email !== row.email || !UNFINISHED.includes(target.state))
+    throw new AppError('ticket_merge', { field: 'into' });
+  await store.moveMessages(tx, row.id, target.id);
+  await store.changeTicket(tx, target.id, { state: 'open', changedAt });
+  return store.changeTicket(tx, row.id, { state: 'merged', mergedInto: `T-${number}`, changedAt });
+}
 
-  async function withMessages(
-    at: Db,
-    row: store.TicketRow,
-  ): Promise<{ ticket: DeskTicket; messages: TicketMessage[] }> {
-    const [messages, files] = [await store.listMessages(at, row.id), await store.listAttachments(at, row.id)];
-    return { ticket: presentDesk(row, clock()), messages: presentMessages(messages, files) };
-  }
+async function lock(tx: Db, caller: Caller, id: string): Promise<store.TicketRow> {
+  const row = await store.lockTicket(tx, caller.site.id, id);
+  if (!row) throw new AppError('not_found', { field: 'ticket' });
+  return row;
 }
 
 /** The rows of a tab. */

@@ -1,18 +1,12 @@
 import { contactOf, lockAccount } from '../../../identity/accounts/service.ts';
 import type { DocumentJob } from '../../../documents/issued-documents/service.ts';
-import { newId } from '../../../kit/security/ids.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { owedSince } from '../rules.ts';
 import * as store from '../store.ts';
-import type { SupportDeps } from './deps.ts';
-import { createNotifications } from './notifications.ts';
-import type { TicketClock } from './ticket-clock.ts';
+import type { SupportTools } from './tools.ts';
 
 /** How a ticket is opened for a member whose orders of a document have failed one after the other. */
-export function createFailureTickets(deps: SupportDeps, clockOf: TicketClock) {
-  const { db, clock, issuedDocuments } = deps;
-  const telling = createNotifications(deps);
-
+export function createFailureTickets({ db, clock, issuedDocuments, messages, telling, clockOf }: SupportTools) {
   return {
     /** Opens the ticket of the order that failed last, with the numbers of all of them, and tells the member. Once, however often it runs. */
     async openForFailures(job: DocumentJob): Promise<void> {
@@ -26,20 +20,13 @@ export function createFailureTickets(deps: SupportDeps, clockOf: TicketClock) {
         const { to: email, locale } = await contactOf(tx, siteId, owner);
         if (!email || (await store.lockTicket(tx, siteId, id))) return;
         const createdAt = clock();
-        const about = { siteId, userId: owner, email, name: '', phone: '', vin, kind, locale, origin };
-        const row = await store.addTicket(tx, {
-          id,
-          ...about,
-          state: 'new',
-          createdAt,
-          changedAt: createdAt,
-          ...owedSince(createdAt),
-        });
+        const about = { id, siteId, userId: owner, email, name: '', phone: '', vin, kind, locale, origin };
+        const times = { createdAt, changedAt: createdAt, ...owedSince(createdAt) };
+        const row = await store.addTicket(tx, { ...about, state: 'new', ...times });
         const day = (on: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(on);
         const lines = orders.map(({ number, on }) => `${number}, ${day(on)}`).join('\n');
         const text = translatorFor(locale)('support-answers', 'failedTwice', { kind, title, vin, orders: lines });
-        const message = { id: newId('msg'), siteId, ticketId: id, from: 'system', via: 'page', text } as const;
-        await store.addMessage(tx, { ...message, note: false, createdAt });
+        await messages.add(tx, row, { from: 'system', via: 'page', text });
         await telling.openedForFailures(tx, row);
         await clockOf.set(tx, row);
       });

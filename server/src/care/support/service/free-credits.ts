@@ -11,32 +11,21 @@ import { CREDIT_DAYS, MAX_CREDITS } from '../rules.ts';
 import * as store from '../store.ts';
 import type { SupportDeps } from './deps.ts';
 
-export type FreeCredits = ReturnType<typeof createFreeCredits>;
-
 /** The free credit of a ticket: at once for a document that was paid for, or later from an operator; within limits. */
-export function createFreeCredits({
-  clock,
-  credits,
-  issuedDocuments,
-}: Pick<SupportDeps, 'clock' | 'credits' | 'issuedDocuments'>) {
+export function createFreeCredits({ clock, credits, issuedDocuments }: SupportDeps) {
   return {
     /**
      * One credit for a document that bought credits paid for and its owner has opened: once for each document, and so
      * many within 90 days; else null.
      */
-    async giveAtOnce(
-      tx: Db,
-      caller: Caller,
-      account: Account,
-      about: { kind: DocumentKind; vin: string },
-    ): Promise<{ unit: CreditUnit; amount: number } | null> {
+    async giveAtOnce(tx: Db, caller: Caller, account: Account, about: { kind: DocumentKind; vin: string }) {
       const document = await issuedDocuments.hold(tx, account, about.kind, about.vin);
       if (document?.stage !== 'made' || !document.openedAt) return null;
       const taken = await credits.takenFor(tx, account, document.id);
       if (!taken?.bought || taken.amount === 0) return null;
       const given = await givenTo(tx, account, about);
       if (given.same || given.recent >= MAX_CREDITS) return null;
-      return { unit: await grant(tx, caller, account, { ...about, cause: goodwillFor(document.id) }), amount: 1 };
+      return { unit: await grant(tx, caller, account, about, goodwillFor(document.id)), amount: 1 };
     },
 
     /** Whether an operator may give one for this ticket: to a member, once for each document, and so many within 90 days. */
@@ -51,7 +40,7 @@ export function createFreeCredits({
       const about = { vin, kind: kind ?? ('report' as const) };
       const document = await issuedDocuments.hold(tx, account, about.kind, vin);
       const cause = document ? goodwillFor(document.id) : { type: 'ticket' as const, id: ticketId };
-      await grant(tx, caller, account, { ...about, cause });
+      await grant(tx, caller, account, about, cause);
       return store.changeTicket(tx, ticketId, { creditGranted: true, changedAt: clock() });
     },
   };
@@ -70,9 +59,10 @@ export function createFreeCredits({
     tx: Db,
     caller: Caller,
     { userId }: Account,
-    { kind, vin, cause }: { kind: DocumentKind; vin: string; cause: Cause },
+    { kind, vin: subject }: { kind: DocumentKind; vin: string },
+    cause: Cause,
   ): Promise<CreditUnit> {
-    const wallet = kind === 'report' ? ('vhr' as const) : ('sticker' as const);
-    return credits.goodwill(tx, caller, userId, { unit: wallet, quantity: 1, cause, subject: vin });
+    const unit = kind === 'report' ? 'vhr' : 'sticker';
+    return credits.goodwill(tx, caller, userId, { unit, quantity: 1, cause, subject });
   }
 }

@@ -1,18 +1,17 @@
 import { AppError } from '../../../kit/errors.ts';
-import { newId } from '../../../kit/security/ids.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { InboundMail } from '../contract.ts';
 import { addressOf, isSigned, ownWords, takesReply, ticketOfReply } from '../rules.ts';
 import * as store from '../store.ts';
-import type { SupportDeps } from './deps.ts';
 import type { createConversation } from './conversation.ts';
+import type { SupportTools } from './tools.ts';
 
 /** Result of an email: added to its ticket, a repetition, kept as a note, or of no ticket that takes answers. */
 export type InboundOutcome = 'heard' | 'repeated' | 'noted' | 'ignored';
 
 /** Answers that come by email, as our mail provider posts them. */
 export function createInbound(
-  { db, clock, secret, inbound }: SupportDeps,
+  { db, clock, secret, inbound, messages }: SupportTools,
   { addCustomerMessage }: ReturnType<typeof createConversation>,
 ) {
   return {
@@ -31,7 +30,7 @@ export function createInbound(
     },
   };
 
-  async function keep(tx: SupportDeps['db'], number: number, mail: InboundMail): Promise<InboundOutcome> {
+  async function keep(tx: SupportTools['db'], number: number, mail: InboundMail): Promise<InboundOutcome> {
     const found = await store.findAnywhere(tx, number);
     const row = found && (await store.lockTicket(tx, found.siteId, found.id));
     if (!row || !takesReply(row, clock())) return 'ignored';
@@ -40,9 +39,8 @@ export function createInbound(
     const message = { text, via: 'email', mailId: mail.message_id } as const;
     const from = addressOf(mail.from);
     if (from === row.email) return (await addCustomerMessage(tx, row, message)) ? 'heard' : 'repeated';
-    const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: true } as const;
-    const note = { ...about, ...message, text: `${from}:\n${text}`, createdAt: clock() };
-    return (await store.addMessage(tx, note)) ? 'noted' : 'repeated';
+    const note = { ...message, from: 'customer', note: true, text: `${from}:\n${text}` } as const;
+    return (await messages.add(tx, row, note)) ? 'noted' : 'repeated';
   }
 }
 

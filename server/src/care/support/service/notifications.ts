@@ -14,6 +14,8 @@ import { numberOf, replyAddress } from '../rules.ts';
 import type { TicketRow } from '../store.ts';
 import type { SupportDeps } from './deps.ts';
 
+export type Notifications = ReturnType<typeof createNotifications>;
+
 /** Emails about a ticket: to its customer, and to the site's own address. */
 export function createNotifications({ mail, sites, inbound, secret }: SupportDeps) {
   const propsOf = (row: TicketRow, text = ''): TicketMailProps => ({

@@ -1,6 +1,6 @@
 import { lockOwnAccount } from '../../../identity/accounts/service.ts';
 import type { CreditUnit } from '../../../money/plans/contract.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -9,11 +9,7 @@ import type { Upload } from '../../../platform/media/service.ts';
 import type { TicketInput } from '../contract.ts';
 import { numberOf, owedSince } from '../rules.ts';
 import * as store from '../store.ts';
-import type { Attaching } from './attaching.ts';
-import type { FreeCredits } from './free-credits.ts';
-import type { SupportDeps } from './deps.ts';
-import type { TicketClock } from './ticket-clock.ts';
-import { createNotifications } from './notifications.ts';
+import type { SupportTools } from './tools.ts';
 
 /** Without files, where the caller has none; without a topic, about a document. */
 export type Opening = Omit<TicketInput, 'attachments' | 'topic'> & Partial<Pick<TicketInput, 'attachments' | 'topic'>>;
@@ -24,13 +20,8 @@ export interface OpenedTicket {
 }
 
 /** How a ticket is opened, and the free credit that comes with it. */
-export function createOpening(
-  deps: SupportDeps,
-  clockOf: TicketClock,
-  { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
-) {
-  const { db, clock, vehicles, issuedDocuments } = deps;
-  const telling = createNotifications(deps);
+export function createOpening(tools: SupportTools) {
+  const { db, clock, vehicles, issuedDocuments, messages, freeCredits, telling, clockOf } = tools;
 
   return {
     /**
@@ -43,14 +34,15 @@ export function createOpening(
         throw new AppError('ticket_vin', { field: 'vin' });
       if (input.message === '') throw new AppError('message_missing', { field: 'message' });
       const account = caller.actor.kind === 'member' ? { siteId: caller.site.id, userId: caller.actor.userId } : null;
-      const about = account && input.vin !== '' ? await documentOf(caller, input) : null;
-      const files = await attaching.read(input.attachments ?? []);
+      const document = account && input.vin !== '' ? await documentOf(caller, input) : null;
+      const files = await messages.readFiles(input.attachments ?? []);
       return db.transaction(async tx => {
         if (account) await lockOwnAccount(tx, account);
         const id = newId('tic');
-        const credit = account && about ? await freeCredits.giveAtOnce(tx, caller, account, about) : null;
-        const kind = about?.kind ?? input.report_type ?? null;
-        const row = await add(tx, caller, input, { id, account, kind, files, creditGranted: credit !== null });
+        const credit = account && document ? await freeCredits.giveAtOnce(tx, caller, account, document) : null;
+        const kind = document?.kind ?? input.report_type ?? null;
+        const about = { id, userId: account?.userId ?? null, kind, creditGranted: credit !== null };
+        const row = await add(tx, caller, input, about, files);
         await telling.opened(tx, row);
         await clockOf.set(tx, row);
         const { dueAt } = row;
@@ -63,44 +55,26 @@ export function createOpening(
     tx: Db,
     { site, locale, origin }: Caller,
     { topic, email, name, phone, message, vin }: Opening,
-    own: {
-      id: string;
-      account: Account | null;
-      kind: DocumentKind | null;
-      files: readonly Upload[];
-      creditGranted: boolean;
-    },
+    about: Pick<store.TicketRow, 'id' | 'userId' | 'kind' | 'creditGranted'>,
+    files: readonly Upload[],
   ): Promise<store.TicketRow> {
-    const { id, account, kind, files, creditGranted } = own;
     const createdAt = clock();
     const row = await store.addTicket(tx, {
-      id,
+      ...about,
       siteId: site.id,
-      userId: account?.userId ?? null,
       email: email.toLowerCase(),
       name: name ?? '',
       phone: phone ?? '',
       topic,
       vin: vehicles.normalize(vin),
-      kind,
       locale,
       origin,
       state: 'new',
-      creditGranted,
       createdAt,
       changedAt: createdAt,
       ...owedSince(createdAt),
     });
-    const firstMessage = {
-      id: newId('msg'),
-      siteId: site.id,
-      ticketId: id,
-      from: 'customer',
-      via: 'page',
-      text: message,
-    } as const;
-    await store.addMessage(tx, { ...firstMessage, note: false, createdAt });
-    await attaching.keep(tx, firstMessage, files);
+    await messages.add(tx, row, { from: 'customer', via: 'page', text: message }, files);
     return row;
   }
 

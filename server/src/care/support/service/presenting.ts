@@ -1,6 +1,6 @@
-import type { DeskTicket, Ticket, TicketMessage } from '../contract.ts';
+import type { DeskTicket, Ticket } from '../contract.ts';
 import { isLate, numberOf, takesReply } from '../rules.ts';
-import type { AttachmentHead, MessageRow, TicketRow } from '../store.ts';
+import type { TicketRow } from '../store.ts';
 
 export function present(row: TicketRow, now: Date): Ticket {
   const { id, topic, vin, state, createdAt, changedAt, dueAt, answeredAt, satisfaction } = row;
@@ -31,24 +31,3 @@ export function presentDesk(row: TicketRow, now: Date): DeskTicket {
     merged_into: mergedInto,
   };
 }
-
-/** Messages with their files. */
-export const presentMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
-  rows.map(({ id, from, note, via, text, createdAt }) => ({
-    id,
-    from,
-    note,
-    via,
-    text,
-    at: createdAt.toISOString(),
-    attachments: files
-      .filter(({ messageId }) => messageId === id)
-      .map(file => ({ url: `/support/attachments/${file.id}`, type: file.type, bytes: file.size })),
-  }));
-
-/** The customer's view: notes are for operators. */
-export const customerMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
-  presentMessages(
-    rows.filter(({ note }) => !note),
-    files,
-  );

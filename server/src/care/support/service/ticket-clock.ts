@@ -2,15 +2,10 @@ import type { Db } from '../../../kit/database/db.ts';
 import { nextStep } from '../rules.ts';
 import * as store from '../store.ts';
 import { TICKET_CLOCK, type SupportDeps, type TicketClockJob } from './deps.ts';
-import { createNotifications } from './notifications.ts';
-
-export type TicketClock = ReturnType<typeof createTicketClock>;
+import type { Notifications } from './notifications.ts';
 
 /** Changes of a ticket by time alone: a warning, a broken promise, the end of a solved one. */
-export function createTicketClock(deps: SupportDeps) {
-  const { db, clock, jobs } = deps;
-  const telling = createNotifications(deps);
-
+export function createTicketClock({ db, clock, jobs }: SupportDeps, telling: Notifications) {
   return {
     set,
 
@@ -26,10 +21,8 @@ export function createTicketClock(deps: SupportDeps) {
           return void (await store.changeTicket(tx, ticketId, { state: 'closed', changedAt: now }));
         if (next.step === 'warn') await telling.warned(tx, row);
         else await telling.late(tx, row);
-        await set(
-          tx,
-          await store.changeTicket(tx, ticketId, next.step === 'warn' ? { warnedAt: now } : { lateAt: now }),
-        );
+        const change = next.step === 'warn' ? { warnedAt: now } : { lateAt: now };
+        await set(tx, await store.changeTicket(tx, ticketId, change));
       });
     },
   };

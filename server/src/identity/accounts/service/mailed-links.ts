@@ -6,7 +6,7 @@ import { translatorFor } from '../../../kit/text/messages.ts';
 import { samePlace, type Locale } from '../../../platform/sites/contract.ts';
 import type { Session } from '../contract.ts';
 import { boughtMail, knownAddressMail } from '../mails.tsx';
-import { memberOf } from '../rules/user.ts';
+import { accountOf, memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
@@ -57,11 +57,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
      * Mails a buyer the link to the account, in the transaction of the purchase; the same cause mails once. For an
      * unconfirmed address it is the link that confirms it. An erased account gets none.
      */
-    async sendMagicLink(
-      tx: Db,
-      account: Account,
-      about: { next: string; cause: string; origin: string },
-    ): Promise<void> {
+    async sendMagicLink(tx: Db, account: Account, about: { next: string; cause: string; origin: string }) {
       const user = await store.findUser(tx, account.siteId, account.userId);
       if (!user) return;
       const next = samePlace(about.next, HOME);
@@ -101,7 +97,31 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
         },
       );
     },
+  };
 
+  /**
+   * The account a sign-in link opens: the owner of the address, which may be another than the link was mailed for; else
+   * the claimant that owns it from now on. The address is held.
+   */
+  async function claimed(tx: Db, caller: Caller, link: store.LinkRow): Promise<store.UserRow> {
+    const user = await store.findUser(tx, caller.site.id, link.userId);
+    if (!user || user.email !== link.email) throw new AppError('link_invalid');
+    const owner = await store.findOwner(tx, caller.site.id, link.email);
+    const own = await ownUser(tx, caller);
+    const target = owner ?? (own && own.email === link.email ? own : user);
+    const account = { siteId: caller.site.id, userId: target.id };
+    if (!owner && target.id !== own?.id) await takeOver(tools, tx, account);
+    return (await proof.prove(tx, caller, account, link.email)) ?? target;
+  }
+}
+
+async function ownUser(db: Db, { actor, site }: Caller): Promise<store.UserRow | null> {
+  return actor.kind === 'member' ? store.findUser(db, site.id, actor.userId) : null;
+}
+
+/** How a member confirms an address. */
+export function createConfirmation({ db, links, proof }: Tools) {
+  return {
     /**
      * Confirms an address. The link proves the mailbox, the session proves the account; both are asked for, since either
      * alone may be in the hands of somebody who registered an address that is not theirs. Nobody is signed in by it.
@@ -132,35 +152,17 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     async resendConfirmation(caller: Caller): Promise<string> {
       memberOf(caller);
       const own = await ownUser(db, caller);
-      if (own && !own.emailVerifiedAt) {
-        const account = { siteId: caller.site.id, userId: own.id };
-        const order = { account, email: own.email, locale: caller.locale, origin: caller.origin };
+      if (own && !own.emailVerifiedAt)
         await db.transaction(async tx => {
-          const owner = await store.findOwner(tx, account.siteId, own.email);
-          const known = { ...order, locale: owner?.locale ?? order.locale, instead: knownAddressMail };
-          await links.send(tx, 'confirm', owner ? known : order);
+          const order = { account: accountOf(caller), email: own.email, locale: caller.locale, origin: caller.origin };
+          const owner = await store.findOwner(tx, caller.site.id, own.email);
+          await links.send(
+            tx,
+            'confirm',
+            owner ? { ...order, locale: owner.locale, instead: knownAddressMail } : order,
+          );
         });
-      }
       return translatorFor(caller.locale)('account-answers', 'confirmationSent');
     },
   };
-
-  async function ownUser(db: Db, caller: Caller): Promise<store.UserRow | null> {
-    return caller.actor.kind === 'member' ? store.findUser(db, caller.site.id, caller.actor.userId) : null;
-  }
-
-  /**
-   * The account a sign-in link opens: the owner of the address, which may be another than the link was mailed for; else
-   * the claimant that owns it from now on. The address is held.
-   */
-  async function claimed(tx: Db, caller: Caller, link: store.LinkRow): Promise<store.UserRow> {
-    const user = await store.findUser(tx, caller.site.id, link.userId);
-    if (!user || user.email !== link.email) throw new AppError('link_invalid');
-    const owner = await store.findOwner(tx, caller.site.id, link.email);
-    const own = await ownUser(tx, caller);
-    const target = owner ?? (own && own.email === link.email ? own : user);
-    const account = { siteId: caller.site.id, userId: target.id };
-    if (!owner && target.id !== own?.id) await takeOver(tools, tx, account);
-    return (await proof.prove(tx, caller, account, link.email)) ?? target;
-  }
 }

@@ -20,11 +20,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
      * Gives a member a role on a site (`scope`: its id) and ends the member's sessions.
      * @returns whether it is new
      */
-    async grantRole(
-      tx: Db,
-      account: Account,
-      grant: { role: OperatorRole; scope: string; by: string },
-    ): Promise<boolean> {
+    async grantRole(tx: Db, account: Account, grant: { role: OperatorRole; scope: string; by: string }) {
       const { role, scope, by: grantedBy } = grant;
       const row = { id: newId('rol'), userId: account.userId, role, scope, grantedBy, createdAt: clock() };
       const isNew = await store.addRole(tx, row);
@@ -33,11 +29,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Takes a role away and ends the member's sessions. @returns whether there was one to take */
-    async revokeRole(
-      tx: Db,
-      account: Account,
-      { role, scope }: { role: OperatorRole; scope: string },
-    ): Promise<boolean> {
+    async revokeRole(tx: Db, account: Account, { role, scope }: { role: OperatorRole; scope: string }) {
       const was = await store.removeRole(tx, account.userId, role, scope);
       if (was) await store.removeSessionsOf(tx, account);
       return was;

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Account, Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';
+import type { changePasswordCall, OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';
 import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
 import { accountOf, askForRecentSignIn, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
@@ -9,28 +10,7 @@ import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
 /** A member's own account: reading and changing it. */
-export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, clock, media, passwords, sessions, links, proof, secondFactor } = tools;
-
-  async function ownUser(caller: Caller): Promise<store.UserRow> {
-    const { siteId, userId } = accountOf(caller);
-    const user = await store.findUser(db, siteId, userId);
-    if (!user) throw new AppError('login_needed');
-    return user;
-  }
-
-  /** The account whose password is changed: the reset link's, or the member's own after a recent sign-in. */
-  async function accountForPassword(caller: Caller, resetToken: string | undefined) {
-    if (resetToken === undefined) {
-      askForRecentSignIn(caller, clock(), 'new_pass');
-      return { user: await ownUser(caller), link: null };
-    }
-    const link = await links.find(db, caller, resetToken, ['reset']);
-    const user = await store.findUser(db, link.siteId, link.userId);
-    if (!user || user.email !== link.email) throw new AppError('link_invalid');
-    return { user, link };
-  }
-
+export function createProfile({ db, clock, media, sessions, links }: Tools) {
   /** A new address waits until its link is opened; the old one gets a notice right away. */
   async function askForAddress(tx: Db, caller: Caller, user: store.UserRow, email: string): Promise<void> {
     const account = { siteId: user.siteId, userId: user.id };
@@ -43,7 +23,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
 
   return {
     /** The member's profile. @throws AppError `login_needed` */
-    profile: async (caller: Caller): Promise<Profile> => profileOf(await ownUser(caller), caller.site),
+    profile: async (caller: Caller): Promise<Profile> => profileOf(await ownUser(db, caller), caller.site),
 
     /**
      * Changes what is given and leaves the rest. A new `email` waits for its link and takes a recent sign-in; asking again
@@ -51,7 +31,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
      * @throws AppError `login_again`, `nothing_to_change`, and those of pictures
      */
     async updateProfile(caller: Caller, input: UpdateProfileInput): Promise<Profile> {
-      const user = await ownUser(caller);
+      const user = await ownUser(db, caller);
       if (Object.keys(input).length === 0) throw new AppError('nothing_to_change');
       const account = accountOf(caller);
       const { email, profile_image: image, marketing_opt_in: marketingOptIn, ...fields } = input;
@@ -79,36 +59,6 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       return profileOf(changed ?? user, caller.site);
     },
 
-    /**
-     * Sets a new password; every session ends and a fresh one begins. A reset link proves the address as well, so an
-     * account that only claimed it gets it, and what somebody else may have put into it is gone.
-     * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`, those of `SecondFactor.take`
-     */
-    async changePassword(
-      caller: Caller,
-      input: { new_pass: string; reset_token?: string | undefined; code?: string | undefined },
-    ): Promise<Session> {
-      const { user, link } = await accountForPassword(caller, input.reset_token);
-      const account = { siteId: user.siteId, userId: user.id };
-      const about = { field: 'new_pass', email: user.email, siteName: caller.site.name };
-      await passwords.refuseWeak(input.new_pass, about);
-      const strong = link ? await secondFactor.take(caller, account, input.code) : memberOf(caller).secondFactor;
-      const passwordHash = await passwords.hash(input.new_pass);
-      const session = await db.transaction(async tx => {
-        if (link) await store.lockAddress(tx, account.siteId, link.email);
-        await store.lockUser(tx, account.siteId, account.userId);
-        if (link) await links.take(tx, link);
-        if (link && !user.emailVerifiedAt && !isOwn(caller, account)) await takeOver(tools, tx, account);
-        if (link) await proof.prove(tx, caller, account, link.email);
-        const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
-        await endSessionsAndLinks(tx, account);
-        const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
-        await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
-        return sessions.open(tx, caller, changed ?? user, strong);
-      });
-      return link ? signedIn(caller, session) : session;
-    },
-
     /** The member's open sessions, this one marked. @throws AppError `login_needed` */
     async sessions(caller: Caller): Promise<OpenSession[]> {
       return sessions.list(accountOf(caller), memberOf(caller).sessionId, caller.locale);
@@ -123,13 +73,62 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       return sessions.list(account, sessionId, caller.locale);
     },
   };
+}
 
-  function isOwn({ actor }: Caller, { userId }: Account): boolean {
-    return actor.kind === 'member' && actor.userId === userId;
+/** How a member sets a password. */
+export function createPasswordChange(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
+  const { db, clock, passwords, sessions, links, proof, secondFactor } = tools;
+
+  /** The account whose password is changed: the reset link's, or the member's own after a recent sign-in. */
+  async function accountForPassword(caller: Caller, resetToken: string | undefined) {
+    if (resetToken === undefined) {
+      askForRecentSignIn(caller, clock(), 'new_pass');
+      return { user: await ownUser(db, caller), link: null };
+    }
+    const link = await links.find(db, caller, resetToken, ['reset']);
+    const user = await store.findUser(db, link.siteId, link.userId);
+    if (!user || user.email !== link.email) throw new AppError('link_invalid');
+    return { user, link };
   }
 
-  async function endSessionsAndLinks(tx: Db, account: Account): Promise<void> {
-    await store.removeSessionsOf(tx, account);
-    await links.removeOf(tx, account);
-  }
+  return {
+    /**
+     * Sets a new password; every session ends and a fresh one begins. A reset link proves the address as well, so an
+     * account that only claimed it gets it, and what somebody else may have put into it is gone.
+     * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`, those of `SecondFactor.take`
+     */
+    async changePassword(caller: Caller, input: z.input<(typeof changePasswordCall)['input']>): Promise<Session> {
+      const { user, link } = await accountForPassword(caller, input.reset_token);
+      const account = { siteId: user.siteId, userId: user.id };
+      const { email, locale } = user;
+      await passwords.refuseWeak(input.new_pass, { field: 'new_pass', email, siteName: caller.site.name });
+      const strong = link ? await secondFactor.take(caller, account, input.code) : memberOf(caller).secondFactor;
+      const passwordHash = await passwords.hash(input.new_pass);
+      const session = await db.transaction(async tx => {
+        if (link) await store.lockAddress(tx, account.siteId, link.email);
+        await store.lockUser(tx, account.siteId, account.userId);
+        if (link) await links.take(tx, link);
+        if (link && !user.emailVerifiedAt && !isOwn(caller, account)) await takeOver(tools, tx, account);
+        if (link) await proof.prove(tx, caller, account, link.email);
+        const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
+        await store.removeSessionsOf(tx, account);
+        await links.removeOf(tx, account);
+        const order = { account, email, locale, origin: caller.origin };
+        await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
+        return sessions.open(tx, caller, changed ?? user, strong);
+      });
+      return link ? signedIn(caller, session) : session;
+    },
+  };
+}
+
+async function ownUser(db: Db, caller: Caller): Promise<store.UserRow> {
+  const { siteId, userId } = accountOf(caller);
+  const user = await store.findUser(db, siteId, userId);
+  if (!user) throw new AppError('login_needed');
+  return user;
+}
+
+function isOwn({ actor }: Caller, { userId }: Account): boolean {
+  return actor.kind === 'member' && actor.userId === userId;
 }

@@ -1,8 +1,7 @@
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Locale } from '../../../platform/sites/contract.ts';
 import type { LoginInput, RegisterInput, Session } from '../contract.ts';
 import { knownAddressMail } from '../mails.tsx';
 import * as store from '../store.ts';
@@ -27,15 +26,8 @@ export function createSignIn(tools: Tools) {
     return session;
   }
 
-  function addUser(
-    tx: Db,
-    row: Pick<
-      store.NewUser,
-      'siteId' | 'email' | 'passwordHash' | 'locale' | 'phone' | 'termsVersion' | 'privacyVersion'
-    >,
-  ) {
-    return store.addUser(tx, { id: newId('usr'), createdAt: clock(), ...row });
-  }
+  const addUser = (tx: Db, row: Omit<store.NewUser, 'id' | 'createdAt'>) =>
+    store.addUser(tx, { id: newId('usr'), createdAt: clock(), ...row });
 
   return {
     signedIn,
@@ -107,24 +99,6 @@ export function createSignIn(tools: Tools) {
       const added = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
       const user = (await store.changeUser(tx, { siteId, userId: added.id }, { email, ...details })) ?? added;
       return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user) };
-    },
-
-    /**
-     * Makes an account the operator vouches for: its address counts as confirmed and no email is sent.
-     * @returns null when the address has or is claimed by an account already
-     */
-    async enroll(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
-      const { siteId, email, pass, locale } = about;
-      if (await store.findOwner(db, siteId, email)) return null;
-      if (await store.findClaimant(db, siteId, email, 'first')) return null;
-      const passwordHash = await passwords.hash(pass);
-      return db.transaction(async tx => {
-        const user = await addUser(tx, { siteId, email, passwordHash, locale });
-        const account = { siteId, userId: user.id };
-        await store.lockAddress(tx, siteId, email);
-        await store.verifyUser(tx, account, email, clock());
-        return account;
-      });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type DeletionsInput,
   type DryRun,
 } from '../contract.ts';
+import type { DeletionStep } from '../mails.tsx';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
 import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps, ownsAddress } from './deps.ts';
@@ -61,29 +62,19 @@ export function createReview(deps: PrivacyDeps) {
 
   async function decided(tx: Db, row: store.DeletionRow, input: DecideDeletionInput): Promise<store.DeletionRow> {
     const reason = input.reason || null;
-    if (input.decision === 'hold') {
-      const locked = await move(tx, row, 'on_hold', { heldFrom: row.state, reason });
-      await queueMail(deps, tx, locked, 'held');
-      return locked;
-    }
-    if (input.decision === 'reject') {
-      const rejected = await move(tx, row, 'rejected', { reason, erasesAt: null });
-      await queueMail(deps, tx, rejected, 'rejected');
-      return rejected;
-    }
-    if (input.decision === 'ask_identity') {
-      const moved = await move(tx, row, 'needs_identity', { reason });
-      await queueMail(deps, tx, moved, 'identity');
+    const { heldFrom, erasesAt } = row;
+    const moveAndTell = async (step: DeletionStep, state: DeletionState, change: Partial<store.DeletionRow>) => {
+      const moved = await move(tx, row, state, change);
+      await queueMail(deps, tx, moved, step);
       return moved;
-    }
-    if (input.decision === 'resume') {
-      if (row.state !== 'on_hold') throw new AppError('deletion_moved');
-      return move(tx, row, stateAfterHold(row.heldFrom), { heldFrom: null, reason: null });
-    }
-    if (row.state !== 'needs_identity') throw new AppError('deletion_moved');
-    const shown = await move(tx, row, 'cooling_off', { erasesAt: laterOf(row.erasesAt, clock()), reason: null });
-    await queueMail(deps, tx, shown, 'confirmed');
-    return shown;
+    };
+    if (input.decision === 'hold') return moveAndTell('held', 'on_hold', { heldFrom: row.state, reason });
+    if (input.decision === 'reject') return moveAndTell('rejected', 'rejected', { reason, erasesAt: null });
+    if (input.decision === 'ask_identity') return moveAndTell('identity', 'needs_identity', { reason });
+    if (row.state !== (input.decision === 'resume' ? 'on_hold' : 'needs_identity'))
+      throw new AppError('deletion_moved');
+    if (input.decision === 'resume') return move(tx, row, stateAfterHold(heldFrom), { heldFrom: null, reason: null });
+    return moveAndTell('confirmed', 'cooling_off', { erasesAt: laterOf(erasesAt, clock()), reason: null });
   }
 
   async function move(tx: Db, row: store.DeletionRow, state: DeletionState, change: Partial<store.DeletionRow>) {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
 import { markSession, ownsAddress } from '../../accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -25,49 +25,6 @@ const webauthn = () => import('@simplewebauthn/server');
 export function createPasskeys(deps: FactorDeps) {
   const { db, clock } = deps;
 
-  const hostOf = ({ origin }: Caller): string => new URL(origin).hostname;
-  const oldest = (): Date => new Date(clock().getTime() - CHALLENGE_MS);
-
-  async function newChallenge(siteId: string, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
-    const challenge = newToken();
-    const id = hashToken(challenge);
-    await store.addChallenge(db, { id, siteId, userId, createdAt: clock() });
-    return new Uint8Array(Buffer.from(challenge, 'base64url'));
-  }
-
-  /** Whether a challenge was ours, for this member or for nobody in particular; it is used up. */
-  const isOurs =
-    (siteId: string, userId: string | null) =>
-    async (challenge: string): Promise<boolean> =>
-      (await store.takeChallenge(db, siteId, hashToken(challenge), oldest()))?.userId === userId;
-
-  async function registered(caller: Caller, account: Account, credential: Credential) {
-    const { verifyRegistrationResponse } = await webauthn();
-    const { registrationInfo } = await verifyRegistrationResponse({
-      // Checked by the library, field by field.
-      response: credential as unknown as RegistrationResponseJSON,
-      expectedChallenge: isOurs(account.siteId, account.userId),
-      expectedOrigin: caller.origin,
-      expectedRPID: hostOf(caller),
-    }).catch(refused);
-    if (!registrationInfo) throw new AppError('passkey_failed');
-    return registrationInfo.credential;
-  }
-
-  async function shown(caller: Caller, row: store.PasskeyRow, credential: Credential): Promise<number> {
-    const { verifyAuthenticationResponse } = await webauthn();
-    const { credentialId: id, publicKey, counter } = row;
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: credential as unknown as AuthenticationResponseJSON,
-      expectedChallenge: isOurs(row.siteId, null),
-      expectedOrigin: caller.origin,
-      expectedRPID: hostOf(caller),
-      credential: { id, publicKey: new Uint8Array(publicKey), counter },
-    }).catch(refused);
-    if (!verified) throw new AppError('passkey_failed');
-    return authenticationInfo.newCounter;
-  }
-
   return {
     /** The options of a new passkey, for `navigator.credentials.create`. */
     async begin(caller: Caller): Promise<Credential> {
@@ -84,7 +41,7 @@ export function createPasskeys(deps: FactorDeps) {
         userName: email,
         userDisplayName: email,
         userID: new Uint8Array(Buffer.from(account.userId)),
-        challenge: await newChallenge(account.siteId, account.userId),
+        challenge: await newChallenge(deps, account.siteId, account.userId),
         excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -93,7 +50,7 @@ export function createPasskeys(deps: FactorDeps) {
 
     async add(caller: Caller, { name, credential }: { name: string; credential: Credential }): Promise<void> {
       const account = accountOf(caller);
-      const { id, publicKey, counter, transports = [] } = await registered(caller, account, credential);
+      const { id, publicKey, counter, transports = [] } = await registered(deps, caller, credential);
       const row = { id: newId('psk'), ...account, host: hostOf(caller), credentialId: id, counter, transports, name };
       await db.transaction(async tx => {
         if (!(await store.addPasskey(tx, { ...row, publicKey, createdAt: clock() })))
@@ -116,21 +73,62 @@ export function createPasskeys(deps: FactorDeps) {
     /** The options of a sign-in, for `navigator.credentials.get`; the authenticator knows whose passkeys it holds. */
     async options(caller: Caller): Promise<Credential> {
       const { generateAuthenticationOptions } = await webauthn();
-      const challenge = await newChallenge(caller.site.id, null);
-      return {
-        ...(await generateAuthenticationOptions({ rpID: hostOf(caller), challenge, userVerification: 'required' })),
-      };
+      const challenge = await newChallenge(deps, caller.site.id, null);
+      const rpID = hostOf(caller);
+      return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })) };
     },
 
     /** @returns whose passkey was shown */
     async prove(caller: Caller, credential: Credential): Promise<string> {
       const row = await store.findPasskey(db, caller.site.id, String(credential.id));
       if (!row) throw new AppError('passkey_unknown');
-      const counter = await shown(caller, row, credential);
+      const counter = await shown(deps, caller, row, credential);
       await store.usePasskey(db, row.id, { counter, lastUsedAt: clock() });
       return row.userId;
     },
   };
+}
+
+const hostOf = ({ origin }: Caller): string => new URL(origin).hostname;
+
+async function newChallenge({ db, clock }: FactorDeps, siteId: string, userId: string | null) {
+  const challenge = newToken();
+  await store.addChallenge(db, { id: hashToken(challenge), siteId, userId, createdAt: clock() });
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}
+
+/** What is asked of a credential: made here, for a challenge of ours that was this member's or nobody's; it is used up. */
+function expectedOf({ db, clock }: FactorDeps, caller: Caller, userId: string | null) {
+  const oldest = new Date(clock().getTime() - CHALLENGE_MS);
+  return {
+    expectedChallenge: async (challenge: string): Promise<boolean> =>
+      (await store.takeChallenge(db, caller.site.id, hashToken(challenge), oldest))?.userId === userId,
+    expectedOrigin: caller.origin,
+    expectedRPID: hostOf(caller),
+  };
+}
+
+async function registered(deps: FactorDeps, caller: Caller, credential: Credential) {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    // Checked by the library, field by field.
+    response: credential as unknown as RegistrationResponseJSON,
+    ...expectedOf(deps, caller, memberOf(caller).userId),
+  }).catch(refused);
+  if (!registrationInfo) throw new AppError('passkey_failed');
+  return registrationInfo.credential;
+}
+
+async function shown(deps: FactorDeps, caller: Caller, row: store.PasskeyRow, credential: Credential): Promise<number> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { credentialId: id, publicKey, counter } = row;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential as unknown as AuthenticationResponseJSON,
+    ...expectedOf(deps, caller, null),
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
+  }).catch(refused);
+  if (!verified) throw new AppError('passkey_failed');
+  return authenticationInfo.newCounter;
 }
 
 /** Whatever the library finds wrong with what a browser sent. */

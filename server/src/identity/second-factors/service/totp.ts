@@ -17,62 +17,20 @@ const PURPOSE = 'totp';
 export function createTotp(deps: FactorDeps) {
   const { db, clock, secret } = deps;
 
-  const hashOf = (account: Account, code: string): string =>
-    keyedHash('recovery-code', `${account.userId} ${rules.plainCode(code)}`, secret);
-
-  function keyOf(row: store.TotpRow): string {
-    const key = unseal(PURPOSE, row.sealed, secret);
-    if (key === null) throw new Error(`The key of ${row.userId} was kept with another secret`);
-    return key;
-  }
-
-  /** The step of a code that was not used yet, or null. */
-  function freshStep(row: store.TotpRow, code: string): number | null {
-    const step = rules.stepOf(keyOf(row), code, clock());
-    return step !== null && step > row.lastStep ? step : null;
-  }
-
-  async function newCodes(tx: Db, account: Account): Promise<string[]> {
-    const codes = rules.newRecoveryCodes();
-    const rows = codes.map(code => {
-      return { id: newId('rcv'), ...account, codeHash: hashOf(account, code), createdAt: clock() };
-    });
-    await store.putCodes(tx, account, rows);
-    return codes;
-  }
-
-  /** Counts a wrong code: after the fifth in a row none is taken for a while. */
-  async function fail(tx: Db, row: store.TotpRow): Promise<void> {
-    const failures = row.failures + 1;
-    const isLocked = failures >= rules.MAX_FAILURES;
-    const lockedUntil = isLocked ? new Date(clock().getTime() + rules.LOCK_MINUTES * 60_000) : null;
-    await store.changeTotp(tx, row.id, { failures: isLocked ? 0 : failures, lockedUntil });
-  }
-
-  function refuseWhileLocked({ lockedUntil }: store.TotpRow): void {
-    const ms = (lockedUntil?.getTime() ?? 0) - clock().getTime();
-    if (ms <= 0) return;
-    throw new AppError('second_factor_locked', {
-      field: 'code',
-      params: { minutes: Math.ceil(ms / 60_000) },
-      retryAfterS: Math.ceil(ms / 1000),
-    });
-  }
-
   return {
     /** Takes a code that came with a password or a mailed link; see `SecondFactor.take` of accounts. */
     async take(caller: Caller, account: Account, code: string | undefined): Promise<boolean> {
       const known = await store.findTotp(db, account);
       if (!known?.confirmedAt) return false;
-      refuseWhileLocked(known);
+      refuseWhileLocked(known, clock());
       if (code === undefined) throw new AppError('second_factor_needed', { field: 'code' });
       const fits = await db.transaction(async tx => {
         const row = await store.lockTotp(tx, account);
         if (!row?.confirmedAt) return false;
-        refuseWhileLocked(row);
-        const step = freshStep(row, code);
-        const isRecovery = step === null && (await store.takeCode(tx, account, hashOf(account, code)));
-        if (step === null && !isRecovery) await fail(tx, row);
+        refuseWhileLocked(row, clock());
+        const step = freshStep(deps, row, code);
+        const isRecovery = step === null && (await store.takeCode(tx, account, hashOf(deps, account, code)));
+        if (step === null && !isRecovery) await fail(tx, row, clock());
         else await store.changeTotp(tx, row.id, { lastStep: step ?? row.lastStep, failures: 0, lockedUntil: null });
         if (isRecovery)
           await tellMember(deps, tx, caller, account, 'codeUsed', { left: await store.countCodes(tx, account) });
@@ -100,12 +58,12 @@ export function createTotp(deps: FactorDeps) {
       return db.transaction(async tx => {
         const row = await store.lockTotp(tx, account);
         if (!row || row.confirmedAt) throw new AppError(row ? 'second_factor_on' : 'second_factor_off');
-        const lastStep = freshStep(row, code);
+        const lastStep = freshStep(deps, row, code);
         if (lastStep === null) throw new AppError('second_factor_code', { field: 'code' });
         await store.changeTotp(tx, row.id, { confirmedAt: clock(), lastStep });
         await markSession(tx, account, memberOf(caller).sessionId);
         await tellMember(deps, tx, caller, account, 'on');
-        return newCodes(tx, account);
+        return newCodes(deps, tx, account);
       });
     },
 
@@ -128,8 +86,42 @@ export function createTotp(deps: FactorDeps) {
         const row = await store.lockTotp(tx, account);
         if (!row?.confirmedAt) throw new AppError('second_factor_off');
         await tellMember(deps, tx, caller, account, 'codesNew');
-        return newCodes(tx, account);
+        return newCodes(deps, tx, account);
       });
     },
   };
+}
+
+const hashOf = ({ secret }: FactorDeps, account: Account, code: string): string =>
+  keyedHash('recovery-code', `${account.userId} ${rules.plainCode(code)}`, secret);
+
+/** The step of a code that was not used yet, or null. */
+function freshStep({ secret, clock }: FactorDeps, row: store.TotpRow, code: string): number | null {
+  const key = unseal(PURPOSE, row.sealed, secret);
+  if (key === null) throw new Error(`The key of ${row.userId} was kept with another secret`);
+  const step = rules.stepOf(key, code, clock());
+  return step !== null && step > row.lastStep ? step : null;
+}
+
+async function newCodes(deps: FactorDeps, tx: Db, account: Account): Promise<string[]> {
+  const codes = rules.newRecoveryCodes();
+  const about = { ...account, createdAt: deps.clock() };
+  const rows = codes.map(code => ({ ...about, id: newId('rcv'), codeHash: hashOf(deps, account, code) }));
+  await store.putCodes(tx, account, rows);
+  return codes;
+}
+
+/** Counts a wrong code: after the fifth in a row none is taken for a while. */
+async function fail(tx: Db, row: store.TotpRow, now: Date): Promise<void> {
+  const failures = row.failures + 1;
+  const isLocked = failures >= rules.MAX_FAILURES;
+  const lockedUntil = isLocked ? new Date(now.getTime() + rules.LOCK_MINUTES * 60_000) : null;
+  await store.changeTotp(tx, row.id, { failures: isLocked ? 0 : failures, lockedUntil });
+}
+
+function refuseWhileLocked({ lockedUntil }: store.TotpRow, now: Date): void {
+  const ms = (lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (ms <= 0) return;
+  const params = { minutes: Math.ceil(ms / 60_000) };
+  throw new AppError('second_factor_locked', { field: 'code', params, retryAfterS: Math.ceil(ms / 1000) });
 }
