@@ -6,6 +6,8 @@ export interface Member {
   kind: 'member';
   userId: string;
   email: string;
+  /** Whether the member has confirmed the address. */
+  emailVerified: boolean;
   sessionId: string;
   /** When the password or a mailed link was last shown; delicate changes ask for a recent one. */
   signedInAt: Date;

@@ -14,7 +14,7 @@ it('a step is a share of the one before it only where it is not reached without 
     { step: 'paid', count: 1 },
   ];
   const answer = { period_days: 7, steps, revenue: [], source_cost_usd: null, days: [] };
-  const loaderData = { answer, nav: { dealers: false, unconfirmed: null } };
+  const loaderData = { answer };
   await show(<FunnelPage {...({ loaderData } as unknown as ComponentProps<typeof FunnelPage>)} />, {
     frame: { member: { desks: ['funnel'] } },
   });

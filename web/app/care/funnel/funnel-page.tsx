@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
@@ -20,14 +19,14 @@ export const meta = titled(t => ({ title: t('funnel.title'), unlisted: true }));
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const answer = await forOperators(app.funnel.report(caller, queryIn(funnelCall, url, 'days')));
-  return { answer, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+  return { answer };
 }
 
 /** How many people go how far on this site, with what was earned and what the sources cost. */
-export default function FunnelPage({ loaderData: { answer, nav } }: Route.ComponentProps) {
+export default function FunnelPage({ loaderData: { answer } }: Route.ComponentProps) {
   const t = useTranslations('funnel');
   return (
-    <MembersFrame nav={nav} title={t('title')} lead={t('lead')}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <nav className={`${tabsStyles.tabStrip} ${styles.funnelPeriods}`} aria-label={t('periods')}>
         {FunnelDays.options.map(days => (
           <Link key={days} to={`?days=${days}`} aria-current={days === String(answer.period_days) ? 'page' : undefined}>

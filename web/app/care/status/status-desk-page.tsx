@@ -10,7 +10,6 @@ import {
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { type Form, textIn, useForm } from '../../kit/forms/use-form.ts';
@@ -30,14 +29,14 @@ export const meta = titled(t => ({ title: t('status.desk.title'), unlisted: true
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const incidents = await forOperators(app.status.desk(caller));
-  return { incidents, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+  return { incidents };
 }
 
 /** Where operators tell visitors about disturbances. */
-export default function StatusDeskPage({ loaderData: { incidents, nav } }: Route.ComponentProps) {
+export default function StatusDeskPage({ loaderData: { incidents } }: Route.ComponentProps) {
   const t = useTranslations('status.desk');
   return (
-    <MembersFrame nav={nav} title={t('title')} lead={t('lead')}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <div className={styles.incidentList}>
         <NewIncident key={incidents[0]?.id ?? 'first'} />
         {incidents.map(incident => (

@@ -3,7 +3,6 @@ import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import type { Route } from './+types/ticket-page';
@@ -24,17 +23,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     throw error;
   });
   if (!found) throw data(null, { status: 404 });
-  return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+  return { ...found };
 }
 
 /** A member's ticket: what was said, a reply, and how the help was. */
-export default function TicketPage({ loaderData: { ticket, messages, nav } }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: { ticket, messages } }: Route.ComponentProps) {
   const t = useTranslations('support');
   const format = useFormatter();
   const { number, topic, vin, state, due_at: due } = ticket;
   return (
     <div className={ui.pageWidth}>
-      <MembersNav {...nav} />
+      <MembersNav />
       <div className={styles.ticketPage}>
         <p>
           <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/members/dashboard#tickets">

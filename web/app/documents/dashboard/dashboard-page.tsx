@@ -4,7 +4,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
@@ -57,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('vin');
   const regenerating = url.searchParams.get('regenerate') === 'true';
   const global = caller.site.credit_type === 'global';
-  const nav = navFacts(caller.site, profile);
   return {
     reports,
     stickers,
@@ -74,7 +72,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     global,
     wanted,
     regenerating,
-    nav,
   };
 }
 
@@ -89,7 +86,7 @@ function Totals({ totals }: { totals: { total_orders: number; first_order_at: st
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const { reports, stickers, consumables, global, wanted, nav } = loaderData;
+  const { reports, stickers, consumables, global, wanted } = loaderData;
   const tabs = useDashboardTabs(loaderData);
   useHighlight(wanted);
   const [regeneration, endAsking] = useRegeneration(loaderData.regenerating ? wanted : null);
@@ -99,7 +96,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className={`${ui.pageWidth} ${styles.dashboardPage}`}>
-      <MembersNav {...nav} />
+      <MembersNav />
       <div className={styles.dashboardHead}>
         <div>
           <h1 className={ui.text32}>{t('title')}</h1>

@@ -7,7 +7,6 @@ import type { Dealer } from '@marque/server/identity/dealers/contract';
 import { useEffect, useRef } from 'react';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { membersOnly } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
@@ -49,16 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     writing: open && (dealer === null || correcting),
     support: caller.site.support_email,
     today: new Date().toISOString().slice(0, 10),
-    nav: navFacts(caller.site, profile),
   };
 }
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealers');
-  const { dealer, sheet, given, open, writing, support, today, nav } = loaderData;
+  const { dealer, sheet, given, open, writing, support, today } = loaderData;
   const justSent = (useLocation().state as JustSent | null)?.sent === true;
   return (
-    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <div className={`${ui.withSidebar} ${styles.dealerPage}`}>
         {writing ? (
           <ApplicationForm given={given} before={dealer} />

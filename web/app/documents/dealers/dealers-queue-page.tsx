@@ -6,7 +6,6 @@ import { useTranslations, useFormatter } from 'use-intl';
 import { useState, useEffect, useRef } from 'react';
 import { Desk } from '../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../client.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/dealers-queue-page';
@@ -65,16 +64,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryIn(dealersCall, url, 'state');
   const first = await forOperators(app.dealers.list(caller, query));
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, state: query.state, me, today: new Date().toISOString().slice(0, 10) };
+  return { first, state: query.state, me, today: new Date().toISOString().slice(0, 10) };
 }
 
 /** The dealers of a site, by how far their applications are. */
-export default function DealersQueuePage({ loaderData: { first, nav, state, me, today } }: Route.ComponentProps) {
+export default function DealersQueuePage({ loaderData: { first, state, me, today } }: Route.ComponentProps) {
   const t = useTranslations('dealers.operator');
   return (
     <Desk
-      nav={nav}
       title={t('title')}
       titleId={QUEUE_TITLE}
       lead={t('lead')}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
@@ -16,14 +15,13 @@ export const meta = titled(t => ({ title: t('subscriptions.title'), unlisted: tr
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const [subscriptions, profile] = await Promise.all([app.subscriptions.list(caller), app.accounts.profile(caller)]);
-  return { subscriptions, nav: navFacts(caller.site, profile) };
+  return { subscriptions: await app.subscriptions.list(caller) };
 }
 
-export default function SubscriptionPage({ loaderData: { subscriptions, nav } }: Route.ComponentProps) {
+export default function SubscriptionPage({ loaderData: { subscriptions } }: Route.ComponentProps) {
   const t = useTranslations('subscriptions');
   return (
-    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <div className={subscriptionStyles.subscriptionList}>
         {subscriptions.length === 0 ? (
           <EmptyState

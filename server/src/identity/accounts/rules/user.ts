@@ -6,11 +6,10 @@ import type { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-const PLAIN = { secondFactor: false, rolesWithheld: false };
-
 /** A member as an actor: what the session does not store is a plain buyer's. */
 export function memberActor(known: Pick<Member, 'userId' | 'email'> & Partial<Member>): Member {
-  return { kind: 'member', sessionId: '', signedInAt: new Date(0), isDealer: false, roles: [], ...PLAIN, ...known };
+  const plain = { emailVerified: true, isDealer: false, roles: [], secondFactor: false, rolesWithheld: false };
+  return { kind: 'member', sessionId: '', signedInAt: new Date(0), ...plain, ...known };
 }
 
 /** The member of a caller. @throws AppError `login_needed` */

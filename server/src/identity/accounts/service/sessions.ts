@@ -71,6 +71,7 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
       const actor = memberActor({
         userId: user.id,
         email: user.email,
+        emailVerified: user.emailVerifiedAt !== null,
         sessionId: session.id,
         signedInAt: session.createdAt,
         isDealer: user.dealerState === 'approved',

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
@@ -35,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryIn(deskFeedbackCall, url, 'tab', 'make', 'year');
   const { tab, make, year } = query;
   const first = await forOperators(app.feedback.desk(caller, query));
-  return { first, nav: navFacts(caller.site, await app.accounts.profile(caller)), tab, make, year };
+  return { first, tab, make, year };
 }
 
 /** The members' opinions of their documents: counted, by week, and one by one. */
-export default function FeedbackDeskPage({ loaderData: { first, nav, tab, make, year } }: Route.ComponentProps) {
+export default function FeedbackDeskPage({ loaderData: { first, tab, make, year } }: Route.ComponentProps) {
   const t = useTranslations('feedback.desk');
   const addressOf = (each: FeedbackTab) => {
     const about = { tab: each, ...(make && { make }), ...(year && { year: String(year) }) };
@@ -53,7 +52,6 @@ export default function FeedbackDeskPage({ loaderData: { first, nav, tab, make, 
   );
   return (
     <Desk
-      nav={nav}
       title={t('title')}
       lead={t('lead')}
       tabs={FeedbackTab.options}

@@ -5,7 +5,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { type MouseEvent, useState } from 'react';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -32,19 +31,18 @@ export const meta = titled(t => ({ title: t('support.desk.one'), unlisted: true 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.support.deskTicket(caller, params.id));
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { ...found, nav, now: new Date().toISOString() };
+  return { ...found, now: new Date().toISOString() };
 }
 
 /** One ticket at the desk: who asks, what was said, the answer and what becomes of it. */
 export default function DeskTicketPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('support');
-  const { ticket, messages, others, nav, now, may_answer: mayAnswer, may_credit: mayCredit } = loaderData;
+  const { ticket, messages, others, now, may_answer: mayAnswer, may_credit: mayCredit } = loaderData;
   const { number, state } = ticket;
   const isOpen = state === 'new' || state === 'open' || state === 'waiting_customer';
   return (
     <div className={ui.pageWidth}>
-      <MembersNav {...nav} />
+      <MembersNav />
       <div className={styles.ticketPage}>
         <p>
           <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/operator/tickets">

@@ -4,7 +4,6 @@ import { LifeBuoy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/tickets-desk-page';
@@ -16,16 +15,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const query = queryIn(deskTicketsCall, url, 'tab');
   const first = await forOperators(app.support.desk(caller, query));
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, tab: query.tab, now: new Date().toISOString() };
+  return { first, tab: query.tab, now: new Date().toISOString() };
 }
 
 /** The tickets of a site, by how urgent they are. */
-export default function TicketsDeskPage({ loaderData: { first, nav, tab, now } }: Route.ComponentProps) {
+export default function TicketsDeskPage({ loaderData: { first, tab, now } }: Route.ComponentProps) {
   const t = useTranslations('support.desk');
   return (
     <Desk
-      nav={nav}
       title={t('title')}
       lead={t('lead')}
       tabs={DeskTab.options}

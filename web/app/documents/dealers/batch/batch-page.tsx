@@ -6,7 +6,6 @@ import { stickersCall } from '@marque/server/documents/stickers/contract';
 import { useState } from 'react';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { membersOnly } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { type MarqueContext, marqueContext } from '../../../context.ts';
 import { plainestOf } from '../../../money/plans/cheapest-plan.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -38,11 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   membersOnly(caller, url);
   if (!(await app.dealers.sheet(caller))) throw redirect('/members/dealer');
   const kind = url.searchParams.get('for') === 'report' ? ('report' as const) : ('sticker' as const);
-  const [own, profile, consumables] = await Promise.all([
-    ownDocuments(app, caller, kind),
-    app.accounts.profile(caller),
-    app.credits.consumables(caller),
-  ]);
+  const [own, consumables] = await Promise.all([ownDocuments(app, caller, kind), app.credits.consumables(caller)]);
   const unit = kind === 'report' ? 'vhr' : 'sticker';
   const { credits, costs } = consumables;
   const shared = caller.site.credit_type === 'global' ? credits.global : null;
@@ -58,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       each: plan && plan.quantity > 0 ? { minor: plan.per_unit * costs[unit], currency: plan.currency } : null,
     },
     notice: kind === 'report' ? app.legal.notice(caller.site) : null,
-    nav: navFacts(caller.site, profile),
   };
 }
 
@@ -77,9 +71,9 @@ async function ownDocuments(
 
 export default function BatchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealer-stickers');
-  const { kind, nav } = loaderData;
+  const { kind } = loaderData;
   return (
-    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <nav className={`${tabsStyles.segments} ${ui.marginTop5}`} aria-label={t('switch.label')}>
         {(['sticker', 'report'] as const).map(each => (
           <Link

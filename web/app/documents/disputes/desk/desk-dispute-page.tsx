@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { useReader } from '../../reports/reader.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
@@ -23,7 +22,7 @@ export const meta = titled(t => ({ title: t('disputes.desk.one'), unlisted: true
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.disputes.deskDispute(caller, params.id));
-  return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+  return { ...found };
 }
 
 /** One dispute: what was said, the evidence, what the sources told, and the decision. */
@@ -31,7 +30,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('disputes');
   const { t: report, line, day: recordDay } = useReader();
   const format = useFormatter();
-  const { dispute, told: reported, reports, nav, may_decide: mayDecide } = loaderData;
+  const { dispute, told: reported, reports, may_decide: mayDecide } = loaderData;
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
   const { number, title, vin, about, section, on, record, said, state, email, evidence, reason, decided } = dispute;
   const facts = [
@@ -46,7 +45,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className={ui.pageWidth}>
-      <MembersNav {...nav} />
+      <MembersNav />
       <div className={`${styles.deskPage} ${styles.deskOne}`}>
         <p>
           <Link className={ui.linkButton} to="/operator/disputes">

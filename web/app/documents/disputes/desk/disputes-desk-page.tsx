@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/disputes-desk-page';
@@ -22,16 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const query = queryIn(deskDisputesCall, url, 'tab');
   const first = await forOperators(app.disputes.desk(caller, query));
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, tab: query.tab, now: new Date().toISOString() };
+  return { first, tab: query.tab, now: new Date().toISOString() };
 }
 
 /** The disputes of a site, by how urgent they are. */
-export default function DisputesDeskPage({ loaderData: { first, nav, tab, now } }: Route.ComponentProps) {
+export default function DisputesDeskPage({ loaderData: { first, tab, now } }: Route.ComponentProps) {
   const t = useTranslations('disputes.desk');
   return (
     <Desk<DeskTab, DeskPage, DeskDispute>
-      nav={nav}
       title={t('title')}
       lead={t('lead')}
       tabs={DeskTab.options}

@@ -4,7 +4,6 @@ import { useFormatter } from 'use-intl';
 import { type EmptyList, PageList } from '../../../kit/forms/page-list.tsx';
 import type { PagedList, PageOfList } from '../../../use-pages.ts';
 import { MembersFrame } from './members-frame.tsx';
-import type { NavFacts } from './nav-facts.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 import * as membersStyles from './members.module.css';
 
@@ -12,7 +11,6 @@ import * as membersStyles from './members.module.css';
 type DeskPage<Tab extends string> = PageOfList & { counts: Record<Tab, number> };
 
 interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> extends PagedList<Answer> {
-  nav: NavFacts;
   title: string;
   /** The heading takes the focus under this id, e.g. when the list below it has changed. */
   titleId?: string;
@@ -34,10 +32,10 @@ interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> exten
 
 /** A desk of the operators: how much waits on it, in tabs, and the entries of the open one, page by page. */
 export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(props: DeskProps<Tab, Answer, Row>) {
-  const { nav, title, titleId, lead, tabs, tab, tabsLabel, tabName, addressOf, tools, name, first, children } = props;
+  const { title, titleId, lead, tabs, tab, tabsLabel, tabName, addressOf, tools, name, first, children } = props;
   const format = useFormatter();
   return (
-    <MembersFrame nav={nav} title={title} titleId={titleId} lead={lead}>
+    <MembersFrame title={title} titleId={titleId} lead={lead}>
       <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={tabsLabel}>
         {tabs.map(each => (
           <Link key={each} to={addressOf(each)} aria-current={each === tab ? 'page' : undefined}>

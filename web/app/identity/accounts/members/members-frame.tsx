@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { MembersNav } from './members-nav.tsx';
-import type { NavFacts } from './nav-facts.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as membersStyles from './members.module.css';
 
 interface MembersFrameProps {
-  nav: NavFacts;
   title: ReactNode;
   /** The heading takes the focus under this id. */
   titleId?: string | undefined;
@@ -14,10 +12,10 @@ interface MembersFrameProps {
 }
 
 /** A page of the member's account: where else one can go, what is open, then the page. */
-export function MembersFrame({ nav, title, titleId, lead, children }: MembersFrameProps) {
+export function MembersFrame({ title, titleId, lead, children }: MembersFrameProps) {
   return (
     <div className={`${ui.pageWidth} ${membersStyles.membersPage}`}>
-      <MembersNav {...nav} />
+      <MembersNav />
       <h1 className={ui.text32} id={titleId} tabIndex={titleId ? -1 : undefined}>
         {title}
       </h1>

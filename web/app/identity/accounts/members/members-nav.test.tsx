@@ -4,8 +4,8 @@ import { show, useNetwork } from '../../../testing/component.tsx';
 import { MembersNav } from './members-nav.tsx';
 
 const names = () => screen.getAllByRole('link').map(link => link.textContent);
-const nav = (member: { desks: string[]; rolesWithheld?: boolean }, path = '/members/dashboard') =>
-  show(<MembersNav dealers={false} unconfirmed={null} />, { path, frame: { member } });
+const nav = (member: object, path = '/members/dashboard', dealer = false) =>
+  show(<MembersNav />, { path, frame: { member, config: { features: { dealer } } } });
 
 useNetwork();
 
@@ -25,4 +25,10 @@ test('an operator without the second factor is sent to Security, but not from th
 test('the page of Security does not send to itself', async () => {
   await nav({ desks: [], rolesWithheld: true }, '/members/sessions');
   expect(names()).toEqual(['Documents', 'Profile', 'Security']);
+});
+
+test('a member of a brand that sells to dealers is led there, and asked to confirm an open address', async () => {
+  await nav({ desks: [], unconfirmed: true, email: 'dana@example.com' }, '/members/dashboard', true);
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'Dealer']);
+  expect(screen.getByText(/dana@example\.com/)).toBeTruthy();
 });

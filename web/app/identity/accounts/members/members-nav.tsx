@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
-import type { NavFacts } from './nav-facts.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as membersStyles from './members.module.css';
 
@@ -24,11 +23,12 @@ const PLACES = {
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
-export function MembersNav({ dealers, unconfirmed }: NavFacts) {
+export function MembersNav() {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
-  const { desks = [], rolesWithheld } = useFrame()?.member ?? {};
-  const fourth = desks.length > 0 ? desks : dealers ? (['dealer'] as const) : [];
+  const frame = useFrame();
+  const { desks = [], rolesWithheld, unconfirmed, email } = frame?.member ?? {};
+  const fourth = desks.length > 0 ? desks : frame?.config.features['dealer'] ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';
@@ -50,7 +50,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
           </Link>
         </p>
       )}
-      {unconfirmed && <ConfirmBanner email={unconfirmed} />}
+      {unconfirmed && email && <ConfirmBanner email={email} />}
     </>
   );
 }

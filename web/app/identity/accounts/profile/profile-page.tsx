@@ -13,7 +13,6 @@ import { countriesIn, currenciesIn } from './choices.ts';
 import { EmailCard } from './email-card.tsx';
 import { MembersFrame } from '../members/members-frame.tsx';
 import { forMembers } from '../members/members-only.ts';
-import { navFacts } from '../members/nav-facts.ts';
 import { PasswordCard } from '../password/password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -36,14 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = tagOf(caller.locale);
   const { locales, currency } = caller.site;
   const lists = { countries: countriesIn(tag), currencies: currenciesIn(tag), locales, currency };
-  const profile = await app.accounts.profile(caller);
-  return { profile, lists, nav: navFacts(caller.site, profile) };
+  return { profile: await app.accounts.profile(caller), lists, dealers: caller.site.features.dealer };
 }
 
-export default function ProfilePage({ loaderData: { profile, lists, nav } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, lists, dealers } }: Route.ComponentProps) {
   const t = useTranslations('accounts');
   return (
-    <MembersFrame title={t('profile.title')} nav={nav}>
+    <MembersFrame title={t('profile.title')}>
       <ProfileSection title={t('picture.title')} text={t('picture.text')}>
         <PictureCard image={profile.profile_image} />
       </ProfileSection>
@@ -54,7 +52,7 @@ export default function ProfilePage({ loaderData: { profile, lists, nav } }: Rou
       <ProfileSection id="password" title={t('change.title')} text={t('change.text')}>
         <PasswordCard profile={profile} />
       </ProfileSection>
-      {nav.dealers && (
+      {dealers && (
         <ProfileSection title={t('profile.dealer.title')} text={t('profile.dealer.text')}>
           <ButtonLink to="/members/dealer">{t(`profile.dealer.${profile.dealer_state ? 'open' : 'apply'}`)}</ButtonLink>
         </ProfileSection>

@@ -3,7 +3,6 @@ import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sessions-page';
 import { MembersFrame } from '../members/members-frame.tsx';
 import { forMembers } from '../members/members-only.ts';
-import { navFacts } from '../members/nav-facts.ts';
 import { Security } from '../security/security.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -17,13 +16,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     app.accounts.profile(caller),
   ]);
   const { email, has_password: hasPassword } = profile;
-  return { sessions, security: { factors, email, hasPassword }, nav: navFacts(caller.site, profile) };
+  return { sessions, security: { factors, email, hasPassword } };
 }
 
-export default function SessionsPage({ loaderData: { sessions, security, nav } }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { sessions, security } }: Route.ComponentProps) {
   const t = useTranslations('accounts.sessions');
   return (
-    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+    <MembersFrame title={t('title')} lead={t('lead')}>
       <SessionList sessions={sessions} />
       <Security {...security} />
     </MembersFrame>

@@ -3,7 +3,6 @@ import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
 import { orderDocuments, type OrderDocument } from './order-document.ts';
@@ -26,17 +25,14 @@ export const meta = titled(t => ({ title: t('orders.detail.title'), unlisted: tr
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const marque = forMembers(context, url);
   const { app, caller } = marque;
-  const [order, profile] = await Promise.all([
-    app.orders.detail(caller, params.id).catch(noneOf),
-    app.accounts.profile(caller),
-  ]);
+  const order = await app.orders.detail(caller, params.id).catch(noneOf);
   const documents = order ? await orderDocuments(marque, order) : [];
   const about = order && {
     documents,
     vehicle: order.vin && app.vehicles.nameOf(order.vin),
     isFresh: hasFreshRefund(order),
   };
-  return data({ order, about, nav: navFacts(caller.site, profile) }, { status: order ? 200 : 404 });
+  return data({ order, about }, { status: order ? 200 : 404 });
 }
 
 /** An unknown order has its own page; anything else is an error. */
@@ -52,20 +48,20 @@ function hasFreshRefund({ refunds }: OrderDetail): boolean {
   return refunds.some(({ state, at }) => state !== 'failed' && Date.now() - Date.parse(at) < BANKS_TAKE_MS);
 }
 
-export default function OrderPage({ loaderData: { order, about, nav } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, about } }: Route.ComponentProps) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
   const all = <Link to="/members/dashboard#orders">{t('all')}</Link>;
   if (!order || !about) {
     return (
-      <MembersFrame title={t('none')} lead={t('noneText')} nav={nav}>
+      <MembersFrame title={t('none')} lead={t('noneText')}>
         <p className={ui.marginTop8}>{all}</p>
       </MembersFrame>
     );
   }
   const on = format.dateTime(new Date(order.created), { dateStyle: 'long' });
   return (
-    <MembersFrame title={order.plan_name} lead={t('ordered', { on })} nav={nav}>
+    <MembersFrame title={order.plan_name} lead={t('ordered', { on })}>
       <div className={styles.orderPage}>
         <div className={styles.orderColumn}>
           <OrderHead order={order} documents={about.documents} vehicle={about.vehicle} />

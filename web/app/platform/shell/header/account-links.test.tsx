@@ -11,6 +11,7 @@ test('the menu of an account has the pages that are open to the operator', async
     email: 'sue@example.com',
     desks: ['disputes', 'tickets'],
     rolesWithheld: false,
+    unconfirmed: false,
     missingTexts: [],
     staleData: [],
   };

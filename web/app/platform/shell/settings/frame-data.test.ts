@@ -19,7 +19,14 @@ const app = {
 type Site = Parameters<typeof memberOf>[1];
 type Actor = Parameters<typeof memberOf>[2];
 const actor = (roles: OperatorRole[]) =>
-  ({ kind: 'member', userId: 'u', email: 'a@b.example', roles, rolesWithheld: false }) as unknown as Actor;
+  ({
+    kind: 'member',
+    userId: 'u',
+    email: 'a@b.example',
+    roles,
+    rolesWithheld: false,
+    emailVerified: true,
+  }) as unknown as Actor;
 
 test('an operator sees which texts the site lacks and which data is old, a customer does not', () => {
   const site = { id: 'default' } as Site;
@@ -28,6 +35,7 @@ test('an operator sees which texts the site lacks and which data is old, a custo
     email: 'a@b.example',
     desks: ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'],
     rolesWithheld: false,
+    unconfirmed: false,
     missingTexts: ['terms'],
     staleData: ['EPA fuel economy'],
   });

@@ -46,6 +46,8 @@ export function memberOf(
     desks: desks.filter(desk => app.accounts.mayDo(actor, DESKS[desk])),
     /** An operator whose roles count for nothing until a second factor is shown. */
     rolesWithheld: actor.rolesWithheld,
+    /** The address is not confirmed yet. */
+    unconfirmed: !actor.emailVerified,
     missingTexts: readsRecords ? app.legal.missingOn(site) : [],
     staleData: readsRecords ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
   };

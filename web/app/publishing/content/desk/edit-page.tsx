@@ -14,7 +14,6 @@ import { useTranslations } from 'use-intl';
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/edit-page';
 import { PageForm } from './page-form.tsx';
@@ -43,14 +42,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const desk = await forOperators(app.content.desk(caller, { tab: 'all', words: '', limit: 1 }));
   if (isNew && !desk.may_write) throw new Response(null, { status: 404 });
   const edited = params.id === undefined ? null : await forOperators(app.content.deskPage(caller, params.id));
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
   const { locales, locale } = caller.site;
   const builtIn = isNew ? await forOperators(app.content.builtIn(caller)) : [];
   const place = builtIn.find(each => builtInKey(each) === url.searchParams.get('from'));
   if (place?.page) throw redirect(`/operator/pages/${place.page}`);
   const text = place && (await forOperators(app.content.builtInText(caller, place)));
   const start = place && text ? { path: place.path, language: place.language, text } : null;
-  return { edited, start, builtIn, nav, locales, locale, mayWrite: desk.may_write };
+  return { edited, start, builtIn, locales, locale, mayWrite: desk.may_write };
 }
 
 /** A page of content as its writers see it: its text beside what it becomes, the way to visitors, its history. */
@@ -58,7 +56,7 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.edited?.page.id ?? loaderData.start?.path} {...loaderData} />;
 }
 
-function Editor({ edited, start, builtIn, nav, locales, locale, mayWrite }: Route.ComponentProps['loaderData']) {
+function Editor({ edited, start, builtIn, locales, locale, mayWrite }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('page-editor');
   const changed = useChanged();
   const [body, setBody] = useState((edited ?? start)?.text.body ?? '');
@@ -74,7 +72,7 @@ function Editor({ edited, start, builtIn, nav, locales, locale, mayWrite }: Rout
     setRestores(count => count + 1);
   };
   return (
-    <MembersFrame nav={nav} title={edited?.page.title ?? t('new')}>
+    <MembersFrame title={edited?.page.title ?? t('new')}>
       <p>
         <Link className={ui.linkButton} to="/operator/pages">
           {t('back')}

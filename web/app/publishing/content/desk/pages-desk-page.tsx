@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
@@ -25,12 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const query = queryIn(deskPagesCall, url, 'tab', 'words');
   const first = await forOperators(app.content.desk(caller, query));
-  const nav = navFacts(caller.site, await app.accounts.profile(caller));
-  return { first, nav, tab: query.tab, words: query.words };
+  return { first, tab: query.tab, words: query.words };
 }
 
 /** The pages of a site, by state. */
-export default function PagesDeskPage({ loaderData: { first, nav, tab, words } }: Route.ComponentProps) {
+export default function PagesDeskPage({ loaderData: { first, tab, words } }: Route.ComponentProps) {
   const t = useTranslations('page-editor');
   const tools = (
     <>
@@ -59,7 +57,6 @@ export default function PagesDeskPage({ loaderData: { first, nav, tab, words } }
   );
   return (
     <Desk
-      nav={nav}
       title={t('title')}
       lead={t('lead')}
       tabs={DeskTab.options}

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
-import { navFacts } from '../../../identity/accounts/members/nav-facts.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
@@ -25,15 +24,15 @@ export const meta = titled(t => ({ title: t('page-editor.redirect.title'), unlis
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const found = await forOperators(app.content.redirects(caller));
-  return { ...found, nav: navFacts(caller.site, await app.accounts.profile(caller)) };
+  return { ...found };
 }
 
 /** Where paths lead that have no page. */
 export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('page-editor');
-  const { redirects, nav, may_write: mayWrite } = loaderData;
+  const { redirects, may_write: mayWrite } = loaderData;
   return (
-    <MembersFrame nav={nav} title={t('redirect.title')} lead={t('redirect.lead')}>
+    <MembersFrame title={t('redirect.title')} lead={t('redirect.lead')}>
       <p>
         <Link className={ui.linkButton} to="/operator/pages">
           {t('back')}
