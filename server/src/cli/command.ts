@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Decoder } from '@marque/vin';
 import type { Config } from '../kit/settings/config.ts';
 import type { Db } from '../kit/database/db.ts';
-import type { ProgressOutput } from './progress.ts';
 
 /** Exit code for wrong usage; 1 is a failure. */
 export const USAGE_EXIT = 2;
@@ -15,6 +15,33 @@ export class CommandRefused extends Error {
     super(message);
     this.exitCode = exitCode;
   }
+}
+
+/** @throws CommandRefused with what is wrong and how the command is called */
+export function wrongUsage(usage: string, problem = '', exitCode = USAGE_EXIT): never {
+  throw new CommandRefused(`${problem === '' ? '' : `${problem}\n`}npm run -s cli -- ${usage}`, exitCode);
+}
+
+/** The options of a command. @throws CommandRefused for one that it does not have */
+export function optionsOf<const Config extends ParseArgsConfig>(usage: string, config: Config, exitCode = USAGE_EXIT) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return wrongUsage(usage, (error as Error).message, exitCode);
+  }
+}
+
+/** Of a command that takes nothing else: whether JSON is asked for. @throws CommandRefused */
+export function asksJson(usage: string, args: readonly string[]): boolean {
+  if (args.some(argument => argument !== '--json')) wrongUsage(usage);
+  return args.length > 0;
+}
+
+/** Where progress is shown. */
+export interface ProgressOutput {
+  /** Whether a person looks at it, so that a line may be rewritten. */
+  isTerminal: boolean;
+  write(text: string): void;
 }
 
 export interface CommandTools {

@@ -1,16 +1,10 @@
-import type { PackProgress } from '../platform/data-packs/rules.ts';
+import { ImportRefused, type PackProgress } from '../platform/data-packs/rules.ts';
+import { CommandRefused, type CommandTools, type ProgressOutput } from './command.ts';
 
 /** A line that is not rewritten is written this often. */
 const LINE_MS = 10_000;
 /** A line that is rewritten. */
 const REWRITE_MS = 250;
-
-/** Where progress is shown. */
-export interface ProgressOutput {
-  /** Whether a person looks at it, so that a line may be rewritten. */
-  isTerminal: boolean;
-  write(text: string): void;
-}
 
 /** Shows how far an import is: one line that changes on a terminal, a line every ten seconds elsewhere. */
 export function createProgress(output: ProgressOutput, name: string, now: () => number = () => performance.now()) {
@@ -31,6 +25,22 @@ export function createProgress(output: ProgressOutput, name: string, now: () => 
       isOpen = false;
     },
   };
+}
+
+/** Runs an import and shows how far it is. @throws CommandRefused with the words of an import that was refused */
+export async function importShown<Result>(
+  tools: Pick<CommandTools, 'progress'>,
+  name: string,
+  run: (show: (at: PackProgress) => void) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(tools.progress, name);
+  try {
+    return await run(progress.show);
+  } catch (error) {
+    throw error instanceof ImportRefused ? new CommandRefused(error.message) : error;
+  } finally {
+    progress.end();
+  }
 }
 
 /** `124,000 rows, 39 %, 3,400 rows a second, 45 s left`. */

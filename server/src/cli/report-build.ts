@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { SectionKey, SourceGroup } from '../documents/reports/contract.ts';
 import { reportDocument } from '../documents/reports/document.ts';
@@ -11,7 +10,7 @@ import {
 } from '../documents/reports/rules/sources/history-provider.ts';
 import { HistoryRecord } from '../documents/reports/rules/sources/history-record.ts';
 import { vehicleOf } from '../documents/reports/rules/facts/vehicle.ts';
-import { CommandRefused, USAGE_EXIT, type Command, type CommandTools } from './command.ts';
+import { CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 
 const USAGE =
   'report build --vin VIN --records FILE [--unavailable SECTION,...] [--not-covered SECTION,...] [--mileage MILES] [--lang en|es] [--json]';
@@ -37,14 +36,14 @@ export const reportBuild: Command = {
   usage: USAGE,
   withoutDatabase: true,
   async run(args, tools) {
-    const options = optionsOf(args);
+    const options = choicesOf(args);
     const document = documentOf(options, await recordsIn(options.path), tools);
     tools.print(options.json ? JSON.stringify(document) : textOf(document));
   },
 };
 
 function refuse(problem: string): never {
-  throw new CommandRefused(`${problem}\nnpm run -s cli -- ${USAGE}`, USAGE_EXIT);
+  return wrongUsage(USAGE, problem);
 }
 
 function valuesOf(args: readonly string[]) {
@@ -58,14 +57,10 @@ function valuesOf(args: readonly string[]) {
     lang: text,
     json: { type: 'boolean' },
   } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
+  return optionsOf(USAGE, { args: [...args], options }).values;
 }
 
-function optionsOf(args: readonly string[]): Options {
+function choicesOf(args: readonly string[]): Options {
   const { vin = '', records: path = '', mileage, lang = 'en', json = false, ...values } = valuesOf(args);
   if (vin === '') refuse('Which vehicle? Give its number with --vin.');
   if (path === '') refuse('Which records? Give a file with --records.');

@@ -1,7 +1,7 @@
 import { createPrices } from '../documents/records/service/prices.ts';
 import { MIN_PRICES } from '../vehicles/valuations/rules/price-model.ts';
 import { errorsOf } from '../vehicles/valuations/rules.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
+import { asksJson, type Command } from './command.ts';
 
 const USAGE = 'valuations check [--json]';
 
@@ -9,11 +9,10 @@ const USAGE = 'valuations check [--json]';
 export const valuationsCheck: Command = {
   usage: USAGE,
   async run(args, { db, decoder, clock, print, signal }) {
-    if (args.some(argument => argument !== '--json'))
-      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const json = asksJson(USAGE, args);
     const { prices, tested, estimated, models, errors } = await createPrices({ db, decoder, clock }).check(signal);
     const error = errors.length > 0 ? { method: 'leave_one_out', ...errorsOf(errors) } : null;
-    if (args.length > 0) return print(JSON.stringify({ prices, tested, estimated, models, error }));
+    if (json) return print(JSON.stringify({ prices, tested, estimated, models, error }));
     print(`${number(prices)} prices of the last two years; ${number(tested)} were estimated from the others.`);
     print(
       error

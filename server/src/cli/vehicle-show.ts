@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { createInference } from '../vehicles/catalog/service/inference.ts';
 import { specificationsOf, type Facts } from '../vehicles/decode/rules/details.ts';
 import { withInferred } from '../vehicles/decode/rules/inferred-facts.ts';
 import { isValid, problemsOf, sayable, summaryOf, titleOf } from '../vehicles/decode/rules.ts';
-import { CommandRefused, type Command, type CommandTools } from './command.ts';
+import { optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 
 const USAGE = 'vehicle show VIN ...|- [--json]';
 
@@ -42,7 +41,7 @@ const FIELDS = {
 export const vehicleShow: Command = {
   usage: USAGE,
   async run(args, tools) {
-    const { numbers, json } = optionsOf(args);
+    const { numbers, json } = askedFor(args);
     const show = createShow(tools);
     for await (const number of given(numbers, tools)) {
       const shown = await show(number);
@@ -51,19 +50,12 @@ export const vehicleShow: Command = {
   },
 };
 
-function optionsOf(args: readonly string[]): { numbers: string[]; json: boolean } {
-  try {
-    // A lone "-" would be read as an option.
-    const { values, positionals } = parseArgs({
-      args: args.map(each => (each === '-' ? './-' : each)),
-      options: { json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 0) return { numbers: positionals, json: values.json };
-  } catch (error) {
-    throw new CommandRefused(`${(error as Error).message}\nnpm run -s cli -- ${USAGE}`);
-  }
-  throw new CommandRefused(`npm run -s cli -- ${USAGE}`);
+function askedFor(args: readonly string[]): { numbers: string[]; json: boolean } {
+  const options = { json: { type: 'boolean', default: false } } as const;
+  // A lone "-" would be read as an option.
+  const dashed = args.map(each => (each === '-' ? './-' : each));
+  const { values, positionals } = optionsOf(USAGE, { args: dashed, options, allowPositionals: true }, 1);
+  return positionals.length > 0 ? { numbers: positionals, json: values.json } : wrongUsage(USAGE, '', 1);
 }
 
 /** The numbers of the command line; `-` stands for those of standard input, one a line. */

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
-import { ImportRefused, type DataPack } from '../../platform/data-packs/rules.ts';
+import type { DataPack } from '../../platform/data-packs/rules.ts';
 import { dataPacksFor } from './data-packs.ts';
-import { ImportFailed, type ImportOutcome } from '../../platform/data-packs/service/importing.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
-import { createProgress } from '../progress.ts';
+import type { ImportOutcome } from '../../platform/data-packs/service/importing.ts';
+import { CommandRefused, optionsOf, USAGE_EXIT, wrongUsage, type Command } from '../command.ts';
+import { importShown } from '../progress.ts';
 
 const USAGE = 'data import PACK --from PATH [--again] [--json]';
 
@@ -11,19 +10,11 @@ const USAGE = 'data import PACK --from PATH [--again] [--json]';
 export const dataImport: Command = {
   usage: USAGE,
   async run(args, tools) {
-    const { name, from, again, json } = optionsOf(args);
+    const { name, from, again, json } = argumentsOf(args);
     const packs = dataPacksFor(tools);
     const pack = packNamed(packs.packs, name);
-    const progress = createProgress(tools.progress, name);
-    const about = { origin: 'command', onlyIfChanged: !again } as const;
-    const options = { ...about, signal: tools.signal, progress: progress.show };
-    const outcome = await packs
-      .import(pack, from, options)
-      .catch((error: unknown) => {
-        if (error instanceof ImportRefused || error instanceof ImportFailed) throw new CommandRefused(error.message);
-        throw error;
-      })
-      .finally(progress.end);
+    const about = { origin: 'command', onlyIfChanged: !again, signal: tools.signal } as const;
+    const outcome = await importShown(tools, name, progress => packs.import(pack, from, { ...about, progress }));
     tools.print(json ? outcomeJson(outcome) : outcomeSentence(outcome));
   },
 };
@@ -36,27 +27,13 @@ export function packNamed(packs: readonly DataPack[], name: string): DataPack {
   throw new CommandRefused([`There is no data pack "${name}". There are:`, ...names].join('\n'), USAGE_EXIT);
 }
 
-function optionsOf(args: readonly string[]) {
-  const usage = `npm run -s cli -- ${USAGE}`;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        again: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [name] = positionals;
-    if (name && positionals.length === 1 && values.from) {
-      const { from, again, json } = values;
-      return { name, from, again, json };
-    }
-  } catch (error) {
-    throw new CommandRefused(`${(error as Error).message}\n${usage}`, USAGE_EXIT);
-  }
-  throw new CommandRefused(usage, USAGE_EXIT);
+function argumentsOf(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { from: { type: 'string' }, again: flag, json: flag } as const;
+  const { values, positionals } = optionsOf(USAGE, { args: [...args], allowPositionals: true, options });
+  const [name, ...more] = positionals;
+  const { from, again, json } = values;
+  return name && more.length === 0 && from ? { name, from, again, json } : wrongUsage(USAGE);
 }
 
 /** An import's changes as JSON. */

@@ -1,5 +1,5 @@
 import { isPullable, type Pulled } from '../../platform/data-packs/service/refreshing.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { CommandRefused, wrongUsage, type Command } from '../command.ts';
 import { outcomeJson, outcomeSentence, packNamed } from './data-import.ts';
 import { dataPacksFor } from './data-packs.ts';
 import { createProgress } from '../progress.ts';
@@ -11,8 +11,7 @@ export const dataPull: Command = {
   usage: USAGE,
   async run(args, tools) {
     const [name, ...more] = args.filter(argument => argument !== '--json');
-    if (!name || more.length > 0 || name.startsWith('-'))
-      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    if (!name || more.length > 0 || name.startsWith('-')) return wrongUsage(USAGE);
     const packs = dataPacksFor(tools);
     const pack = packNamed(packs.packs, name);
     if (!isPullable(pack))

@@ -1,7 +1,7 @@
 import { dayOf } from '../../kit/clock.ts';
 import type { PackStatus } from '../../platform/data-packs/service.ts';
 import { dataPacksFor } from './data-packs.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { asksJson, type Command } from '../command.ts';
 
 const USAGE = 'data status [--json]';
 
@@ -9,10 +9,9 @@ const USAGE = 'data status [--json]';
 export const dataStatus: Command = {
   usage: USAGE,
   async run(args, tools) {
-    if (args.some(argument => argument !== '--json'))
-      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const json = asksJson(USAGE, args);
     const statuses = await dataPacksFor(tools).status();
-    tools.print(args.length > 0 ? JSON.stringify(statuses.map(asJson)) : statuses.map(asText).join('\n'));
+    tools.print(json ? JSON.stringify(statuses.map(asJson)) : statuses.map(asText).join('\n'));
   },
 };
 

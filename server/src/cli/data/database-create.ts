@@ -1,4 +1,4 @@
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { wrongUsage, type Command } from '../command.ts';
 
 const USAGE = 'database create';
 
@@ -6,7 +6,7 @@ const USAGE = 'database create';
 export const databaseCreate: Command = {
   usage: USAGE,
   async run(args, tools) {
-    if (args.length > 0) throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    if (args.length > 0) wrongUsage(USAGE);
     tools.print('The database is ready.');
   },
 };

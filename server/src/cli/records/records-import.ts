@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ImportRefused } from '../../platform/data-packs/rules.ts';
 import type { SectionKey } from '../../documents/reports/contract.ts';
 import { SourceType } from '../../documents/reports/rules/sources/history-record.ts';
 import { IMPORTED } from '../../documents/records/rules/fields.ts';
 import { Mapping, NO_MAPPING } from '../../documents/records/rules/mapping.ts';
 import type { RecordsImport, RecordsImported } from '../../documents/records/service.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
-import { createProgress } from '../progress.ts';
+import { CommandRefused, optionsOf, wrongUsage, type Command } from '../command.ts';
+import { importShown } from '../progress.ts';
 import { recordsFor } from './records-service.ts';
 
 const USAGE =
@@ -20,35 +18,26 @@ const OWN = 'own';
 export const recordsImport: Command = {
   usage: USAGE,
   async run(args, tools) {
-    const { mappingPath, json, ...options } = optionsOf(args);
+    const { mappingPath, json, ...options } = importOf(args);
     const mapping = mappingPath === undefined ? NO_MAPPING : await mappingIn(mappingPath);
-    const progress = createProgress(tools.progress, options.source);
     const begun = performance.now();
-    const input = { ...options, mapping, signal: tools.signal, progress: progress.show };
-    const result = await recordsFor(tools)
-      .import(input)
-      .catch((error: unknown) => {
-        throw error instanceof ImportRefused ? new CommandRefused(error.message) : error;
-      })
-      .finally(progress.end);
+    const result = await importShown(tools, options.source, progress =>
+      recordsFor(tools).import({ ...options, mapping, signal: tools.signal, progress }),
+    );
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     tools.print(json ? asJson(result, options.dryRun, seconds) : asText(result, options.dryRun, seconds));
   },
 };
 
 function refuse(problem: string): never {
-  throw new CommandRefused(`${problem}\nnpm run -s cli -- ${USAGE}`, USAGE_EXIT);
+  return wrongUsage(USAGE, problem);
 }
 
 function valuesOf(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const options = { from: text, source: text, mapping: text, type: text, covers: text, 'dry-run': flag, json: flag };
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
+  return optionsOf(USAGE, { args: [...args], options }).values;
 }
 
 type Options = Omit<RecordsImport, 'mapping' | 'signal' | 'progress'> & {
@@ -56,7 +45,7 @@ type Options = Omit<RecordsImport, 'mapping' | 'signal' | 'progress'> & {
   json: boolean;
 };
 
-function optionsOf(args: readonly string[]): Options {
+function importOf(args: readonly string[]): Options {
   const { from = '', source = OWN, mapping, type, covers, json, ...values } = valuesOf(args);
   if (from === '') refuse('Which file? Name it with --from.');
   const sourceType = SourceType.nullable().safeParse(type ?? null);

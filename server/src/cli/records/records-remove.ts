@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { CommandRefused, optionsOf, wrongUsage, type Command } from '../command.ts';
 import { recordsFor } from './records-service.ts';
 
 const USAGE = 'records remove --source NAME [--json]';
@@ -8,7 +7,9 @@ const USAGE = 'records remove --source NAME [--json]';
 export const recordsRemove: Command = {
   usage: USAGE,
   async run(args, tools) {
-    const { source, json } = optionsOf(args);
+    const options = { source: { type: 'string' }, json: { type: 'boolean' } } as const;
+    const { source, json } = optionsOf(USAGE, { args: [...args], options }).values;
+    if (!source) return wrongUsage(USAGE);
     const records = recordsFor(tools);
     const removed = await records.remove(source);
     if (removed === null) {
@@ -22,17 +23,3 @@ export const recordsRemove: Command = {
     tools.print(json ? JSON.stringify({ source, removed }) : sentence);
   },
 };
-
-function optionsOf(args: readonly string[]): { source: string; json: boolean } {
-  const usage = `npm run -s cli -- ${USAGE}`;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { source: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-    if (values.source) return { source: values.source, json: values.json };
-  } catch (error) {
-    throw new CommandRefused(`${(error as Error).message}\n${usage}`, USAGE_EXIT);
-  }
-  throw new CommandRefused(usage, USAGE_EXIT);
-}

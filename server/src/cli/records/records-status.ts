@@ -1,5 +1,5 @@
 import type { SourceStatus } from '../../documents/records/service.ts';
-import { CommandRefused, USAGE_EXIT, type Command } from '../command.ts';
+import { asksJson, type Command } from '../command.ts';
 import { recordsFor } from './records-service.ts';
 
 const USAGE = 'records status [--json]';
@@ -8,10 +8,9 @@ const USAGE = 'records status [--json]';
 export const recordsStatus: Command = {
   usage: USAGE,
   async run(args, tools) {
-    if (args.some(argument => argument !== '--json'))
-      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const json = asksJson(USAGE, args);
     const sources = await recordsFor(tools).status();
-    if (args.length > 0) return tools.print(JSON.stringify(sources.map(asJson)));
+    if (json) return tools.print(JSON.stringify(sources.map(asJson)));
     tools.print(
       sources.length > 0
         ? sources.map(asText).join('\n')

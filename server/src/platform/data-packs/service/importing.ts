@@ -37,7 +37,7 @@ export interface ImportOutcome extends PackChanges {
 }
 
 /** An import that did not end; the message says why, and that the old data is kept. */
-export class ImportFailed extends Error {}
+export class ImportFailed extends ImportRefused {}
 
 /**
  * Imports a file into a pack: one import of a pack at a time, written down when it has succeeded.
@@ -166,7 +166,7 @@ const UNCHANGED_NOTE = 'The data that was there before is kept.';
 
 /** Why an import did not end, in words; what nobody foresaw is thrown on as it is. */
 function failureOf(error: unknown, pack: DataPack, signal: AbortSignal): unknown {
-  if (error instanceof ImportRefused || error instanceof ImportFailed) return error;
+  if (error instanceof ImportRefused) return error;
   if (signal.aborted) return new ImportFailed(`The import of ${pack.name} was stopped. ${UNCHANGED_NOTE}`);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -5,7 +5,7 @@ import type { Log } from '../../../kit/log/log.ts';
 import { ImportRefused, type DataPack, type PackPull } from '../rules.ts';
 import * as store from '../store.ts';
 import { download, DownloadFailed, forgetDownload } from './download.ts';
-import { ImportFailed, importInto, type ImportOptions, type ImportOutcome } from './importing.ts';
+import { importInto, type ImportOptions, type ImportOutcome } from './importing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -147,7 +147,7 @@ async function currentCopy(db: Db, pack: DataPack, { sha256 }: store.PullRow): P
 const NOT_FETCHED = 'A data pack could not be fetched';
 
 const isForeseen = (error: unknown): error is Error =>
-  error instanceof DownloadFailed || error instanceof ImportRefused || error instanceof ImportFailed;
+  error instanceof DownloadFailed || error instanceof ImportRefused;
 
 const hostsOf = ({ addresses, hosts = [] }: PackPull): string[] => [
   ...addresses.map(address => new URL(address).host),
