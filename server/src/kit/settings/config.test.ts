@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
+import sentences from './settings.json' with { type: 'json' };
 
 describe('.env.example', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
@@ -17,6 +18,21 @@ describe('.env.example', () => {
     const usual = Object.entries(SETTINGS).filter(([, kind]) => ![undefined, ''].includes(defaultOf(kind)));
     expect(set.sort()).toEqual(usual.map(([name]) => name).sort());
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
+  });
+});
+
+describe('the table of settings', () => {
+  it('has a sentence for every setting, and no other', () => {
+    expect(Object.keys(sentences).sort()).toEqual(Object.keys(SETTINGS).sort());
+  });
+
+  it('is the one of docs/operating.md, with the defaults', () => {
+    const manual = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    const usual = new Map(Object.entries(SETTINGS).map(([name, kind]) => [name, defaultOf(kind)]));
+    const rows = Object.entries(sentences).map(
+      ([name, doc]) => `| \`${name}\` | ${usual.get(name) ? `\`${usual.get(name)}\`` : ''} | ${doc} |\n`,
+    );
+    expect(manual).toContain(`| setting | default | what it is for |\n|---|---|---|\n${rows.join('')}`);
   });
 });
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { HISTORY_FIELDS, historyAccountsOf, type HistoryAccount, type PaidTerms } from './history-config.ts';
-import { LABEL_FIELDS, labelSettingsOf, type LabelSettings } from './label-config.ts';
-import { MEDIA_FIELDS, mediaSettingsOf, type S3Settings } from './media-config.ts';
+import { HISTORY_FIELDS, historyAccountsOf } from './history-config.ts';
+import { LABEL_FIELDS, labelSettingsOf } from './label-config.ts';
+import { MEDIA_FIELDS, mediaSettingsOf } from './media-config.ts';
 import { Address } from './secrets.ts';
 import {
   bare,
@@ -30,13 +30,6 @@ export interface ServiceAccount {
   url: string | undefined;
 }
 
-export interface RecallSettings {
-  nhtsa: { url: string | undefined } | null;
-  transportCanada: { url: string | undefined } | null;
-  /** The paid source that knows a vehicle by its VIN. */
-  byVin: (ServiceAccount & { terms: PaidTerms; license: string }) | null;
-}
-
 /** Services that know market values. */
 const VALUATION_SERVICES = ['vinaudit', 'vehicledatabases', 'carsxe'] as const;
 
@@ -47,22 +40,7 @@ export interface ValuationAccount {
   url: string | undefined;
 }
 
-export interface ValuationSettings {
-  /** In the order in which they count; none: the values of the demonstration. */
-  accounts: readonly ValuationAccount[];
-  /** Of each of them. */
-  terms: PaidTerms;
-  /** Licenses of each of them, as written in the setting: `share,export`. */
-  license: string;
-}
-
-/** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
-export interface RatingSettings {
-  epa: { url: string | undefined } | null;
-  nhtsa: { url: string | undefined } | null;
-}
-
-/** Every setting; `.env.example` explains them. */
+/** Every setting; `settings.json` says what each is for, `.env.example` explains them. */
 export const SETTINGS = {
   PORT: count(3000, 65_535),
   HOST: z.string().default('localhost'),
@@ -124,60 +102,11 @@ export const SETTINGS = {
 };
 const Environment = z.object(SETTINGS);
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** The host whose brand answers for unknown hosts; null: they are refused. */
-  defaultSiteDomain: string | null;
-  rateLimits: boolean;
-  /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */
-  connectionsPerAddress: number;
-  /** The event loop may be behind by this many milliseconds before that counts as overload; 0: nothing counts. */
-  maxEventLoopDelayMs: number;
-  smtpUrl: string | null;
-  /** The domain where answers to emails of our support arrive, and the secret of their webhook; null: there is none. */
-  inboundMail: { domain: string; secret: string } | null;
-  /** The bucket that pictures and labels are kept in; null: files in the data folder. */
-  media: S3Settings | null;
-  /** Where the makers' own labels are asked for; none unless set. */
-  labels: readonly LabelSettings[];
-  /** Signs payment returns and document links; kept in the data folder when not set. */
-  appSecret: string | null;
-  /** The JSON file with the payment gateways' keys of every site; see `kit/settings/secrets.ts`. */
-  secretsFile: string | null;
-  /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
-  sitesDir: string | null;
-  /** Reads the pages of the sites that are written in Strapi. */
-  strapiToken: string | null;
-  /** Whether the server fetches data packs that cost nothing (recalls, fuel economy) by itself. */
-  dataRefresh: boolean;
-  /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
-  demoData: 'auto' | 'on' | 'off';
-  /** Whether operators act in sessions with a second factor only; `auto`: where money is taken or nothing is invented. */
-  operatorSecondFactor: 'auto' | 'required' | 'optional';
-  /** `always`: offers test payments even with a live gateway. */
-  sandboxPayments: 'auto' | 'always';
-  /** Services that know the vehicle of a plate, asked in this order; none: the plates of the demonstration. */
-  plateProviders: readonly ServiceAccount[];
-  /** The service that reads the number on a photo; null: photos are not read. */
-  photoReader: ServiceAccount | null;
-  /** Plate searches allowed within 24 hours. */
-  plateLimits: { perAddress: number; perMember: number; perDay: number };
-  /** Services that sell vehicle histories, all asked for a report; none: the histories of the demonstration. */
-  historyAccounts: readonly HistoryAccount[];
-  /** Where recalls are asked for. Without an `url` at the service's own address; a service that is null is not asked. */
-  recallSources: RecallSettings;
-  /** Where fuel economy, stars and complaints are asked for, in the same way. */
-  ratingSources: RatingSettings;
-  /** The services of market values. */
-  valuations: ValuationSettings;
-  logLevel: string;
-}
+/** The settings as the product uses them; null where one is not set. `settings.json` says what each is for. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings; an unusable one stops the start with the name of the setting and what it must be. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -234,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
       license: env.VALUATION_LICENSE,
     },
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL as string,
   };
 }
 
@@ -250,7 +179,7 @@ function accountOf<Name extends PlateService | ValuationAccount['name']>(
   return { name, key: env[`${upper}_KEY`] ?? '', url: bare(url) };
 }
 
-function inboundMailOf(env: z.output<typeof Environment>): Config['inboundMail'] {
+function inboundMailOf(env: z.output<typeof Environment>) {
   const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = env;
   if (domain && secret) return { domain, secret };
   if (domain || secret)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kit/clock.ts';
-import type { RatingSettings } from '../../../kit/settings/config.ts';
+import type { Config } from '../../../kit/settings/config.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { createSourceLog } from '../../../kit/log/source-log.ts';
 import { NHTSA_URL } from '../../recalls/service/json-source.ts';
@@ -11,7 +11,7 @@ import type { RatingSources } from './rating-sources.ts';
 
 /** The services of the settings; null where they are off. */
 export function ratingSourcesOf(
-  { epa, nhtsa }: RatingSettings,
+  { epa, nhtsa }: Config['ratingSources'],
   { clock, log }: { clock: Clock; log: Log },
 ): RatingSources {
   const common = { clock, sourceLog: createSourceLog(log, 'source of ratings') };

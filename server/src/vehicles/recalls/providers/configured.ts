@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kit/clock.ts';
-import type { RecallSettings } from '../../../kit/settings/config.ts';
+import type { Config } from '../../../kit/settings/config.ts';
 import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
@@ -12,7 +12,7 @@ import { createTransportCanada } from './transport-canada.ts';
  * demonstration answers for its own vehicles.
  */
 export function recallProvidersOf(
-  { nhtsa, transportCanada, byVin }: RecallSettings,
+  { nhtsa, transportCanada, byVin }: Config['recallSources'],
   { clock, paidSources }: { clock: Clock; paidSources: Pick<PaidSources, 'meter'> },
 ): RecallProvider[] {
   return [

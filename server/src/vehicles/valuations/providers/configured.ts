@@ -1,4 +1,4 @@
-import type { ValuationAccount, ValuationSettings } from '../../../kit/settings/config.ts';
+import type { Config, ValuationAccount } from '../../../kit/settings/config.ts';
 import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './metered-service.ts';
@@ -22,7 +22,7 @@ const METERS: Record<ValuationAccount['name'], string> = {
 
 /** The services of the settings in their order; without any, the values of the demonstration. */
 export function valuationPortsOf(
-  settings: ValuationSettings,
+  settings: Config['valuations'],
   paidSources: Pick<PaidSources, 'meter'>,
 ): ValuationPort[] {
   const { accounts, terms, license } = settings;
