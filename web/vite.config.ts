@@ -5,8 +5,6 @@ import { chunkGroups } from './chunks.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
-import { icons } from './icons.ts';
-import { importParts } from './import-parts.ts';
 import { messageParts } from './message-parts.ts';
 import { slimContracts } from './slim-contracts.ts';
 
@@ -25,8 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     messageParts(),
     compileMessages(),
     slimContracts(),
-    importParts(),
-    icons(),
     cssModules(app),
     reactRouter(),
     compressAssets(),
@@ -34,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      { find: /^use-intl$/, replacement: `${app}/kit/messages/intl.ts` },
     ],
   },
   // One bundle on the server: loaded in a moment, and without the code no page uses.

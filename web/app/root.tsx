@@ -1,6 +1,6 @@
 import './zod-without-eval.ts';
 import './styles.css';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { createFeedbackCall, type FeedbackInput, type FeedbackReason } from '@marque/server/care/feedback/contract';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../../client.ts';

@@ -1,5 +1,10 @@
 import { vehicleCall } from '@marque/server/vehicles/decode/contract';
-import { type LucideIcon, Mail, MessageCircle, Minus, RefreshCw, Undo2 } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Minus from 'lucide-react/icons/minus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -1,5 +1,5 @@
 import type { ReturnAbout } from '@marque/server/documents/returns/contract';
-import { CircleHelp } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useState, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';

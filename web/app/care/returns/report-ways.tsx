@@ -1,5 +1,6 @@
 import { refreshReportCall } from '@marque/server/documents/reports/contract';
-import { FileWarning, RefreshCw } from 'lucide-react';
+import FileWarning from 'lucide-react/icons/file-exclamation-point';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';

@@ -1,5 +1,7 @@
 import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/documents/returns/contract';
-import { Undo2, Mail, RefreshCw } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Mail from 'lucide-react/icons/mail';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,7 @@
 import './support-messages.ts';
 import { ticketsCall, type TicketsPage } from '@marque/server/care/support/contract';
-import { LifeBuoy, Plus } from 'lucide-react';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Plus from 'lucide-react/icons/plus';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

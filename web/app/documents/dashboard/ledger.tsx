@@ -1,5 +1,5 @@
 import { consumablesCall, type LedgerEntry, type LedgerPage } from '@marque/server/money/credits/contract';
-import { Coins } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { Table } from '../../kit/ui/data/table.tsx';

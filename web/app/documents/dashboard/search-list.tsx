@@ -1,5 +1,5 @@
 import { searchesCall, type Search, type SearchPage, forgetSearchCall } from '@marque/server/vehicles/decode/contract';
-import { Search as Magnifier } from 'lucide-react';
+import Magnifier from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRef, useState } from 'react';

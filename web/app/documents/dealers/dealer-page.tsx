@@ -1,6 +1,7 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
 import './batch/batch-messages.ts';
-import { Check, Clock } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import { data, useLocation } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import type { Dealer } from '@marque/server/identity/dealers/contract';

@@ -1,7 +1,7 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
 import { dealersCall, type Dealer, decideDealerCall } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
-import { Store } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
 import { useTranslations, useFormatter } from 'use-intl';
 import { useState, useEffect, useRef } from 'react';
 import { Desk } from '../../identity/accounts/members/desk-frame.tsx';

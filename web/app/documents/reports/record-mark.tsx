@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from 'lucide-react';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import { use } from 'react';
 import { DisputesContext, useReader } from './reader.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';

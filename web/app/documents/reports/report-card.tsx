@@ -1,5 +1,7 @@
 import type { ReportCard as Card } from '@marque/server/documents/reports/contract';
-import { Download, FolderX, LoaderCircle } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FolderX from 'lucide-react/icons/folder-x';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';

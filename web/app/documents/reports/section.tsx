@@ -1,4 +1,6 @@
-import { CornerDownRight, MessageSquareWarning, type LucideIcon } from 'lucide-react';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
+import type { LucideIcon } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';

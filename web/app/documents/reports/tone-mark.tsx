@@ -1,4 +1,11 @@
-import { Check, Clock, Info, LoaderCircle, Minus, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Info from 'lucide-react/icons/info';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Minus from 'lucide-react/icons/minus';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { LucideIcon } from 'lucide-react';
 import { StateWord, toneClass } from '../../kit/ui/data/state-word.tsx';
 import type { Tone as Kind } from '../../kit/ui/data/tone.ts';
 import type { Tone } from './document.ts';

@@ -1,5 +1,5 @@
 import type { SharedKind } from '@marque/server/documents/shares/contract';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../kit/ui/action/button.tsx';

@@ -1,5 +1,5 @@
 import type { WaitingDraft } from '@marque/server/documents/stickers/contract';
-import { ListChecks } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';

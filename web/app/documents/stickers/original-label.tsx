@@ -1,5 +1,5 @@
 import type { OriginalLabel } from '@marque/server/documents/stickers/contract';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';

@@ -1,5 +1,9 @@
 import type { StickerCard as Card } from '@marque/server/documents/stickers/contract';
-import { Clock, Download, FolderX, ListChecks, LoaderCircle } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Download from 'lucide-react/icons/download';
+import FolderX from 'lucide-react/icons/folder-x';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import './revision/revision-messages.ts';
 import type { StickerState, StickerView } from '@marque/server/documents/stickers/contract';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReactNode } from 'react';

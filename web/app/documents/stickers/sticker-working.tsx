@@ -1,6 +1,6 @@
 import { getStickerCall, type StickerView } from '@marque/server/documents/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';

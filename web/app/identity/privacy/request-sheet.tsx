@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';

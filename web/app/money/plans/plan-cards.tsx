@@ -1,6 +1,6 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import { useTranslations } from 'use-intl';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { aboutOf, type About } from './credit-use.ts';
 import { worthFrom } from './price-rows.ts';

@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
 import { useTranslations } from 'use-intl';
 import type { Section, SectionItem } from '../../platform/sections/read-words.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';

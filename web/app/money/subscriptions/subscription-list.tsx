@@ -1,5 +1,5 @@
 import type { Subscription } from '@marque/server/money/subscriptions/contract';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';

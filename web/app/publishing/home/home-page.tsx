@@ -1,6 +1,9 @@
 import './home-messages.ts';
 import { useState } from 'react';
-import { BadgeCheck, FolderSearch, ListChecks, OctagonAlert } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import FolderSearch from 'lucide-react/icons/folder-search';
+import ListChecks from 'lucide-react/icons/list-checks';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { readWords, type Section } from '../../platform/sections/read-words.ts';
 import { marqueContext } from '../../context.ts';

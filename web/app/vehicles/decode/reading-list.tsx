@@ -1,5 +1,5 @@
 import type { ClassicReading } from '@marque/server/vehicles/decode/contract';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MakeLogo } from '../../kit/ui/vehicle/make-logo.tsx';

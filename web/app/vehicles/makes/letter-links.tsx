@@ -1,5 +1,5 @@
 import type { CarsLink } from '@marque/server/vehicles/makes/contract';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { NameLinks } from './name-links.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './makes.module.css';

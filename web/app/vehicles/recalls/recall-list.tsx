@@ -1,5 +1,8 @@
 import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
-import { ChevronDown, ExternalLink, ScanText, ShieldAlert } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ExternalLink from 'lucide-react/icons/external-link';
+import ScanText from 'lucide-react/icons/scan-text';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

@@ -5,7 +5,7 @@ import {
   type DeskFeedback,
   type FeedbackSummary as Summary,
 } from '@marque/server/care/feedback/contract';
-import { MessageSquare } from 'lucide-react';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';

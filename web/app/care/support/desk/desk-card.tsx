@@ -1,5 +1,5 @@
 import type { DeskTicket } from '@marque/server/care/support/contract';
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import '../support-messages.ts';
 import { DeskTab, deskTicketsCall } from '@marque/server/care/support/contract';
-import { LifeBuoy } from 'lucide-react';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useTranslations } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';

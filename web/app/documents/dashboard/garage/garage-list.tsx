@@ -5,7 +5,7 @@ import {
   type GaragePage,
   type SavedVehicle,
 } from '@marque/server/vehicles/decode/contract';
-import { CarFront } from 'lucide-react';
+import CarFront from 'lucide-react/icons/car-front';
 import { useRef, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

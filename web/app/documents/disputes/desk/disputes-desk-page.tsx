@@ -1,6 +1,6 @@
 import '../dispute-messages.ts';
 import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
-import { Scale } from 'lucide-react';
+import Scale from 'lucide-react/icons/scale';
 import { Link } from 'react-router';
 import { useTranslations, useFormatter } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';

@@ -1,4 +1,4 @@
-import { CarFront } from 'lucide-react';
+import CarFront from 'lucide-react/icons/car-front';
 import { useId } from 'react';
 import type { Accident, ReportDocument, DamageZone } from '../document.ts';
 import { useReader } from '../reader.ts';

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { Link } from 'react-router';
 import { DataTable } from '../data-table.tsx';
 import { isPartlyDemo, type ReportDocument } from '../document.ts';

@@ -1,4 +1,7 @@
-import { BatteryCharging, type LucideIcon, ShieldQuestionMark, Wallet } from 'lucide-react';
+import BatteryCharging from 'lucide-react/icons/battery-charging';
+import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
+import Wallet from 'lucide-react/icons/wallet';
+import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DataTable } from '../data-table.tsx';
 import { type Extra, type ReportDocument, isPartlyDemo } from '../document.ts';

@@ -1,4 +1,4 @@
-import { Route } from 'lucide-react';
+import Route from 'lucide-react/icons/route';
 import { useState } from 'react';
 import type { ReportDocument } from '../document.ts';
 import { LifeTimeline } from './life-timeline.tsx';

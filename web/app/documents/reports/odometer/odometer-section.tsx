@@ -1,4 +1,5 @@
-import { Gauge, ChevronDown } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import type { Reading, ReportDocument, Tone } from '../document.ts';
 import { OdometerDrawing } from './odometer-drawing.tsx';

@@ -1,6 +1,7 @@
 import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
 import { type ReportProgress, type ReportView, refreshReportCall } from '@marque/server/documents/reports/contract';
-import { Braces, RefreshCw } from 'lucide-react';
+import Braces from 'lucide-react/icons/braces';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { OwnFiles } from '../../../care/owner-files/own-files.tsx';

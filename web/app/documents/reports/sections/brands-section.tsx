@@ -1,4 +1,6 @@
-import { Landmark, ChevronDown, Minus } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Minus from 'lucide-react/icons/minus';
 import { useState } from 'react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';

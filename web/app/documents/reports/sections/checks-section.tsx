@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';

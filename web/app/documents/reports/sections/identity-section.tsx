@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react';
+import IdCard from 'lucide-react/icons/id-card';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';

@@ -1,4 +1,4 @@
-import { Warehouse } from 'lucide-react';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { DataTable } from '../data-table.tsx';
 import { textOf } from '../../../language.ts';
 import type { ReportDocument } from '../document.ts';

@@ -1,4 +1,5 @@
-import { Fuel, ShieldCheck } from 'lucide-react';
+import Fuel from 'lucide-react/icons/fuel';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { ComplaintsTable } from '../../../vehicles/ratings/complaints-table.tsx';
 import { FuelTable } from '../../../vehicles/ratings/fuel-table.tsx';
 import { SafetyTable } from '../../../vehicles/ratings/safety-table.tsx';

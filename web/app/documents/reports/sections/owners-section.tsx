@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { DataTable } from '../data-table.tsx';
 import { instantOf } from '../day.ts';
 import type { OwnerRow, ReportDocument } from '../document.ts';

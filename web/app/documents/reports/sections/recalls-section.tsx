@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import type { Recall, ReportDocument, Words } from '../document.ts';
 import { useReader } from '../reader.ts';

@@ -1,4 +1,4 @@
-import { Gavel } from 'lucide-react';
+import Gavel from 'lucide-react/icons/gavel';
 import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';

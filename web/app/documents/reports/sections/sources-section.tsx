@@ -1,4 +1,5 @@
-import { Check, Database } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Database from 'lucide-react/icons/database';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { DataTable } from '../data-table.tsx';

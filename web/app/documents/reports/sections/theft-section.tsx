@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import type { ReportDocument } from '../document.ts';
 import { DataTable } from '../data-table.tsx';
 import { useReader } from '../reader.ts';

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import { lazy, Suspense } from 'react';
 import { ValueBars } from '../../../vehicles/valuations/value-bars.tsx';
 import { DataTable } from '../data-table.tsx';

@@ -1,4 +1,7 @@
-import { CirclePlus, CircleMinus, PencilLine, type LucideIcon } from 'lucide-react';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import type { LucideIcon } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';

@@ -1,4 +1,6 @@
-import { EyeOff, Paperclip, CornerDownRight } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Paperclip from 'lucide-react/icons/paperclip';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { ClassicSection } from '../classic/classic-section.tsx';

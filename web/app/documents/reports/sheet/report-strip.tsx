@@ -1,4 +1,7 @@
-import { Download, FlaskConical, Menu, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Menu from 'lucide-react/icons/menu';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useReader } from '../reader.ts';

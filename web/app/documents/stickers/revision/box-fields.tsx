@@ -1,5 +1,5 @@
 import type { DealerBoxInput } from '@marque/server/documents/stickers/contract';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Form, textIn } from '../../../kit/forms/use-form.ts';

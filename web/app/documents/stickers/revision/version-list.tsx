@@ -1,5 +1,5 @@
 import type { StickerChange, StickerVersion } from '@marque/server/documents/stickers/contract';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TIERS } from '../../../money/orders/checkout/tiers.ts';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';

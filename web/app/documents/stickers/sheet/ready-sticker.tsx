@@ -1,6 +1,7 @@
 import type { StickerDocument, StickerView } from '@marque/server/documents/stickers/contract';
 import { isNameNumber } from '@marque/vin';
-import { Download, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { STICKER_DPI, stickerPixels, type StickerPaperSize } from '@marque/server/stickers/paper';

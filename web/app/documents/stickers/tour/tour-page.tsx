@@ -1,5 +1,5 @@
 import { isNameNumber } from '@marque/vin';
-import { Compass } from 'lucide-react';
+import Compass from 'lucide-react/icons/compass';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@marque/server/identity/accounts/contract';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';

@@ -3,7 +3,7 @@ import { EXPORT_PATH } from '@marque/server/identity/privacy/contract';
 import { useTranslations } from 'use-intl';
 import { updateProfileCall } from '@marque/server/identity/accounts/contract';
 import { pictureSources } from '@marque/server/platform/media/contract';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { type DragEvent, useId, useState } from 'react';
 import { tagOf } from '../../../language.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';

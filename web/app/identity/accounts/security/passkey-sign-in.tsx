@@ -1,5 +1,5 @@
 import { passkeyLoginCall, passkeyOptionsCall } from '@marque/server/identity/second-factors/contract';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslations } from 'use-intl';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
 import { leaveSiteCall } from '@marque/server/identity/gate/contract';
-import { DoorOpen } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,4 +1,11 @@
-import { Check, CircleDashed, FileCheck, FolderCheck, Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FileCheck from 'lucide-react/icons/file-check';
+import FolderCheck from 'lucide-react/icons/folder-check';
+import Info from 'lucide-react/icons/info';
+import Minus from 'lucide-react/icons/minus';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { classes, type Tone } from './tone.ts';
 import * as ui from '../page/primitives.module.css';

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useTranslations } from 'use-intl';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './demo-mark.module.css';

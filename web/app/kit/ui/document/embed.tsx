@@ -1,4 +1,5 @@
-import { MapPin, Play } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Play from 'lucide-react/icons/play';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../action/button.tsx';

@@ -1,5 +1,6 @@
 import { useCombobox, type UseComboboxProps } from 'downshift';
-import { Check, ChevronDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../data/tone.ts';

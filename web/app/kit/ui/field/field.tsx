@@ -1,4 +1,4 @@
-import { OctagonAlert } from 'lucide-react';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../data/tone.ts';
 import * as ui from '../page/primitives.module.css';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldAbout } from './field.tsx';
 import * as ui from '../page/primitives.module.css';

@@ -1,5 +1,7 @@
-import { CircleCheck, OctagonAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
+import X from 'lucide-react/icons/x';
+import * as Radix from '@radix-ui/react-toast';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addNotice } from './notices.ts';

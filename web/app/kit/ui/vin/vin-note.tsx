@@ -1,4 +1,6 @@
-import { Check, History, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

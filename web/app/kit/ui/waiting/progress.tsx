@@ -1,4 +1,7 @@
-import { Check, Circle, LoaderCircle, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './progress.module.css';

@@ -1,4 +1,5 @@
-import { ChevronDown, LoaderCircle } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { useTranslations } from 'use-intl';
 import type { Price } from '@marque/server/money/plans/contract';
 import { TextField } from '../../../kit/ui/field/field.tsx';

@@ -1,5 +1,5 @@
 import { isNameNumber } from '@marque/vin';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { LegalLinks } from '../../../platform/shell/layout/legal-links.tsx';

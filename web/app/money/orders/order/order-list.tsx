@@ -1,5 +1,5 @@
 import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/money/orders/contract';
-import { Receipt } from 'lucide-react';
+import Receipt from 'lucide-react/icons/receipt';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@marque/server/money/orders/contract';
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';

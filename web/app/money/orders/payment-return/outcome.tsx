@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, LoaderCircle, MailCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

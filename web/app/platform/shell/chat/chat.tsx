@@ -1,6 +1,7 @@
 import './chat-messages.ts';
 import { LiveChatWidget } from '@livechat/widget-react';
-import { MessageCircle, X } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
 import { useEffect, useState, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

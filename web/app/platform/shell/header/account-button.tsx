@@ -1,4 +1,5 @@
-import { ChevronDown, UserRound } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Member } from './account-links.tsx';

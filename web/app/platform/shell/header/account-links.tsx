@@ -1,5 +1,5 @@
 import { logoutCall } from '@marque/server/identity/accounts/contract';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
-import { LogOut } from 'lucide-react';
-import { DropdownMenu as Menu } from 'radix-ui';
+import LogOut from 'lucide-react/icons/log-out';
+import * as Menu from '@radix-ui/react-dropdown-menu';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, useEffect } from 'react';
-import { Bell, CircleCheck, OctagonAlert } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { AccountButton } from './account-button.tsx';

@@ -1,4 +1,5 @@
-import { Globe, Menu } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

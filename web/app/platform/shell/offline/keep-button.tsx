@@ -1,6 +1,7 @@
 import './operations-messages.ts';
 import type { DocumentKind } from '@marque/server/money/products/contract';
-import { CloudDownload, CircleCheck } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';

@@ -1,6 +1,7 @@
 import './page-editor-messages.ts';
 import { type DeskPage, DeskTab, deskPagesCall } from '@marque/server/publishing/content/contract';
-import { FilePlus, Files } from 'lucide-react';
+import FilePlus from 'lucide-react/icons/file-plus';
+import Files from 'lucide-react/icons/files';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';

@@ -1,6 +1,7 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { checkoutPath } from '../../../money/orders/checkout-path.ts';

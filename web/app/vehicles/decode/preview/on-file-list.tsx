@@ -1,21 +1,19 @@
 import type { OnFile, Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
-import {
-  BadgeDollarSign,
-  CarFront,
-  Factory,
-  FileText,
-  Gauge,
-  Gavel,
-  KeyRound,
-  Landmark,
-  type LucideIcon,
-  Megaphone,
-  Scale,
-  ShieldOff,
-  Tags,
-  Wrench,
-} from 'lucide-react';
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
+import CarFront from 'lucide-react/icons/car-front';
+import Factory from 'lucide-react/icons/factory';
+import FileText from 'lucide-react/icons/file-text';
+import Gauge from 'lucide-react/icons/gauge';
+import Gavel from 'lucide-react/icons/gavel';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Scale from 'lucide-react/icons/scale';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Tags from 'lucide-react/icons/tags';
+import Wrench from 'lucide-react/icons/wrench';
+import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';

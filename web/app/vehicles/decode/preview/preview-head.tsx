@@ -2,7 +2,8 @@ import type { ClassicReading, Preview } from '@marque/server/vehicles/decode/con
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { MakeLogo } from '../../../kit/ui/vehicle/make-logo.tsx';
 import { BodySilhouette } from '../../../kit/ui/vehicle/silhouette.tsx';

@@ -1,5 +1,6 @@
 import { removeVehicleCall, saveVehicleCall } from '@marque/server/vehicles/decode/contract';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
-import { CircleDashed } from 'lucide-react';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../../../loaded-messages.tsx';

@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { lazy, Suspense, useState, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSearchPath } from '@marque/server/sites/paths';

@@ -1,5 +1,6 @@
 import './scan-messages.ts';
-import { Flashlight, ImageUp } from 'lucide-react';
+import Flashlight from 'lucide-react/icons/flashlight';
+import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readPhotoCall } from '@marque/server/vehicles/plates/contract';

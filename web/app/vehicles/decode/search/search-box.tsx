@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CircleHelp } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import {
   type SearchQuery,

@@ -1,4 +1,8 @@
-import { CalendarDays, History, type LucideIcon, RectangleEllipsis, ScanText } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
+import ScanText from 'lucide-react/icons/scan-text';
+import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
