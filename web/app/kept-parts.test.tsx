@@ -2,7 +2,7 @@ import type { Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from './kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import enShell from '../../messages/en/shell.json' with { type: 'json' };
 import enUi from '../../messages/en/ui.json' with { type: 'json' };

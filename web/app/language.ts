@@ -1,5 +1,6 @@
 import type { Locale } from '@marque/server/platform/sites/contract';
-import { type Formats, useLocale } from 'use-intl';
+import { type Formats } from 'use-intl';
+import { useLocale } from './kit/messages/intl.ts';
 
 /** How figures, dates and money are written: by the rules of the country, in both languages. */
 export type LanguageTag = 'en-US' | 'es-US';

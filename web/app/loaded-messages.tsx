@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from './kit/messages/intl.ts';
 import { FORMATS, tagOf, TIME_ZONE, useLanguage } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
 

@@ -3,7 +3,7 @@ import './styles.css';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { IntlProvider, useTranslations } from './kit/messages/intl.ts';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, languageOfPage, tagOf, TIME_ZONE } from './language.ts';

@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../kit/messages/intl.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Reason } from '@marque/server/app';
 import type { ErrorAnswer } from '@marque/server/kit/contract';

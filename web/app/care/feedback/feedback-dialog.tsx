@@ -1,6 +1,6 @@
 import '../support/support-messages.ts';
 import { useState, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Faces, type Rating } from '../support/faces.tsx';
 import { type OpenedTicket, SupportForm } from '../support/support-form.tsx';

@@ -1,7 +1,7 @@
 import { createFeedbackCall, type FeedbackInput, type FeedbackReason } from '@marque/server/care/feedback/contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError, send } from '../../client.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import type { FieldErrors } from '../../kit/forms/form-errors.ts';

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { regenerationPath } from '../returns/regeneration-path.ts';
 import { ReportWays } from '../returns/report-ways.tsx';
 import { Way, Ways } from '../returns/way.tsx';

@@ -1,7 +1,7 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/funnel/contract';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { PaperError, type UploadFile, readUpload } from './read-upload.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { FieldError } from '../../kit/ui/field/field.tsx';

@@ -2,7 +2,7 @@ import { pictureSources } from '@marque/server/platform/media/contract';
 import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './owner-files.module.css';
 

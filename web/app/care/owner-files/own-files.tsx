@@ -6,7 +6,7 @@ import {
   type OwnerFileKind,
 } from '@marque/server/documents/owner-files/contract';
 import { useState, type ChangeEvent, useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { useCall, useAction } from '../../kit/forms/use-call.ts';
 import { Button } from '../../kit/ui/action/button.tsx';

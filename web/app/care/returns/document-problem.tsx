@@ -2,7 +2,7 @@ import type { ReturnAbout } from '@marque/server/documents/returns/contract';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useState, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';

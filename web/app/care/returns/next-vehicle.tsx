@@ -1,7 +1,7 @@
 import type { ReturnAbout } from '@marque/server/documents/returns/contract';
 import { useId } from 'react';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import * as fieldStyles from '../../kit/ui/field/field.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';

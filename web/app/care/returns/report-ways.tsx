@@ -2,7 +2,7 @@ import { refreshReportCall } from '@marque/server/documents/reports/contract';
 import FileWarning from 'lucide-react/icons/file-exclamation-point';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { useAction } from '../../kit/forms/use-call.ts';
 import { Way } from './way.tsx';

@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { RadioGroup } from '../../kit/ui/field/radio-group.tsx';

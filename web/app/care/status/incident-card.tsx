@@ -1,6 +1,6 @@
 import type { Incident } from '@marque/server/care/status/contract';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';

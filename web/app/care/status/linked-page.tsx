@@ -1,6 +1,6 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import { confirmIncidentsCall, endIncidentsCall } from '@marque/server/care/status/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { LinkNotice, NoToken } from '../../identity/accounts/email-links/link-notice.tsx';
 import { LinkPress } from '../../identity/accounts/email-links/link-press.tsx';
 import { linkTitle } from '../../identity/accounts/email-links/link-title.ts';

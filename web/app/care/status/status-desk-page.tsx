@@ -7,7 +7,7 @@ import {
   StatusPart,
   updateIncidentCall,
 } from '@marque/server/care/status/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';

@@ -1,6 +1,6 @@
 import '../../platform/shell/offline/operations-messages.ts';
 import type { PartState, Status } from '@marque/server/care/status/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { lazy, Suspense, useState } from 'react';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';

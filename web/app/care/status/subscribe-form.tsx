@@ -1,5 +1,5 @@
 import { subscribeIncidentsCall } from '@marque/server/care/status/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError } from '../../client.ts';
 import { NO_ERRORS } from '../../kit/forms/form-errors.ts';
 import { useCall } from '../../kit/forms/use-call.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { classes } from '../../kit/ui/data/tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './support.module.css';

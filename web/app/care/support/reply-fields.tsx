@@ -1,6 +1,6 @@
 import { MAX_ATTACHMENTS } from '@marque/server/care/support/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError } from '../../client.ts';
 import { useErrorText } from '../../kit/forms/error-text.ts';
 import { type FieldErrors, type FormErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';

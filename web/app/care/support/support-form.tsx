@@ -1,6 +1,6 @@
 import { createTicketCall, type TicketInput, type TicketTopic } from '@marque/server/care/support/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { z } from 'zod';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import type { FieldErrors } from '../../kit/forms/form-errors.ts';

@@ -2,7 +2,7 @@ import './support-messages.ts';
 import { DocumentKind } from '@marque/server/money/products/contract';
 import { TicketTopic } from '@marque/server/care/support/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/support-page';
 import { type OpenedTicket, SupportForm } from './support-form.tsx';

@@ -1,5 +1,5 @@
 import type { TicketMessage } from '@marque/server/care/support/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { classes } from '../../kit/ui/data/tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';

@@ -4,7 +4,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Plus from 'lucide-react/icons/plus';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import './support-messages.ts';
 import { data, Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';

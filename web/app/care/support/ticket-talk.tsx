@@ -7,7 +7,7 @@ import {
 } from '@marque/server/care/support/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';

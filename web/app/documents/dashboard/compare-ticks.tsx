@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { MAX_COMPARED } from '../reports/compare/compared.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { Amount, Consumables } from '@marque/server/money/credits/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './credits-bar.module.css';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { MembersNav } from '../../identity/accounts/members/members-nav.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { stageOf as reportStage } from '../reports/report-stage.ts';

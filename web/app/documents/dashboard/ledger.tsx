@@ -1,6 +1,6 @@
 import { consumablesCall, type LedgerEntry, type LedgerPage } from '@marque/server/money/credits/contract';
 import Coins from 'lucide-react/icons/coins';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { VinForm } from './vin-form.tsx';

@@ -1,7 +1,7 @@
 import { searchesCall, type Search, type SearchPage, forgetSearchCall } from '@marque/server/vehicles/decode/contract';
 import Magnifier from 'lucide-react/icons/search';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../client.ts';
 import { Button } from '../../kit/ui/action/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { TicketsPage } from '@marque/server/care/support/contract';
 import type { Profile } from '@marque/server/identity/accounts/contract';
 import { reportsCall, type ReportsPage } from '@marque/server/documents/reports/contract';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';
 import { useRequestedVin } from '../../kit/ui/vin/use-requested-vin.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '@marque/server/identity/dealers/contract';
 import type { ComponentProps } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { type ApplicationField, digitsOnly } from './application-input.ts';

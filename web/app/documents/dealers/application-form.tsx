@@ -1,6 +1,6 @@
 import type { Dealer } from '@marque/server/identity/dealers/contract';
 import { type ReactNode, useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { Dealer } from '@marque/server/identity/dealers/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { phoneText } from '../../identity/accounts/forms/phone-digits.ts';
 import type { Fact } from '../../kit/ui/data/facts.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';

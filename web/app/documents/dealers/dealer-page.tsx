@@ -3,7 +3,7 @@ import './batch/batch-messages.ts';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { data, useLocation } from 'react-router';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import type { Dealer } from '@marque/server/identity/dealers/contract';
 import { useEffect, useRef } from 'react';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';

@@ -2,7 +2,7 @@ import '../../identity/accounts/forms/dealers-messages.ts';
 import { dealersCall, type Dealer, decideDealerCall } from '@marque/server/identity/dealers/contract';
 import { DealerState } from '@marque/server/identity/accounts/contract';
 import Store from 'lucide-react/icons/store';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import { useState, useEffect, useRef } from 'react';
 import { Desk } from '../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';

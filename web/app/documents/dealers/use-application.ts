@@ -1,6 +1,6 @@
 import { dealerRegisterCall } from '@marque/server/identity/dealers/contract';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError } from '../../client.ts';
 import { type FieldErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
 import { useCall } from '../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
 import { type Dispute, withdrawDisputeCall } from '@marque/server/documents/disputes/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { useReader } from '../reports/reader.ts';
 import { Button } from '../../kit/ui/action/button.tsx';

@@ -5,7 +5,7 @@ import {
   openDisputeCall,
 } from '@marque/server/documents/disputes/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError } from '../../client.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useErrorText } from '../../kit/forms/error-text.ts';

@@ -1,6 +1,6 @@
 import './dispute-messages.ts';
 import { data, Link, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { useToast } from '../../kit/ui/notice/toast.tsx';

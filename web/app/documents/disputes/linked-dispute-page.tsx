@@ -1,7 +1,7 @@
 import './dispute-messages.ts';
 import { disputeLinkCall, type Dispute } from '@marque/server/documents/disputes/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { textOf, useLanguage } from '../../language.ts';
 import { instantOf, isUndated, precisionOf } from './day.ts';
 import type { ReportDocument, Words } from './document.ts';

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import FolderX from 'lucide-react/icons/folder-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { TitleLogo } from '../../kit/ui/vehicle/make-logo.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shareCookieOf, type SharedDocument } from '@marque/server/documents/shares/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink, Button } from '../../kit/ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import type { SharedKind } from '@marque/server/documents/shares/contract';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { SkeletonBlock } from '../../kit/ui/waiting/skeleton.tsx';

@@ -7,7 +7,7 @@ import {
   shareDocumentCall,
 } from '@marque/server/documents/shares/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../client.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';

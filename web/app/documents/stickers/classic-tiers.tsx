@@ -1,5 +1,5 @@
 import { generateStickerCall } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { useAction } from '../../kit/forms/use-call.ts';

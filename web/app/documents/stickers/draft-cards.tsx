@@ -1,6 +1,6 @@
 import type { WaitingDraft } from '@marque/server/documents/stickers/contract';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { TitleLogo } from '../../kit/ui/vehicle/make-logo.tsx';

@@ -1,5 +1,5 @@
 import { generateStickerCall } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { pricingPath } from '../../money/plans/pricing-path.ts';
 import { MakeDocument } from '../../platform/shell/make-document.tsx';

@@ -1,7 +1,7 @@
 import type { OriginalLabel } from '@marque/server/documents/stickers/contract';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';

@@ -5,7 +5,7 @@ import FolderX from 'lucide-react/icons/folder-x';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { TitleLogo } from '../../kit/ui/vehicle/make-logo.tsx';

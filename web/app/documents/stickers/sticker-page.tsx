@@ -2,7 +2,7 @@ import './revision/revision-messages.ts';
 import type { StickerState, StickerView } from '@marque/server/documents/stickers/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { ReactNode } from 'react';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import type { MarqueContext } from '../../context.ts';

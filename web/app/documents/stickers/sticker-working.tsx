@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';

@@ -1,6 +1,6 @@
 import './verify-messages.ts';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { GetForm } from '../../kit/ui/action/get-form.tsx';

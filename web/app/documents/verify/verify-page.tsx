@@ -1,6 +1,6 @@
 import './verify-messages.ts';
 import { data, Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { EmailField } from '../../kit/ui/field/email-field.tsx';
 import { TextAreaField } from '../../kit/ui/field/field.tsx';

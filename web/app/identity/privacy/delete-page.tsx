@@ -1,5 +1,5 @@
 import './privacy-messages.ts';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';

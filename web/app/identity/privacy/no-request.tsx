@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as deletionStyles from './deletion.module.css';

@@ -8,7 +8,7 @@ import {
 } from '@marque/server/identity/privacy/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import Download from 'lucide-react/icons/download';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import { deleteAccountCall, DELETE_EMAIL } from '@marque/server/identity/privacy/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { FieldErrors } from '../../kit/forms/form-errors.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';

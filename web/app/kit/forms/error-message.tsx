@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../messages/intl.ts';
 import { Message } from '../ui/notice/message.tsx';
 import type { Form } from './use-form.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../messages/intl.ts';
 import { CallError } from '../../client.ts';
 
 /**

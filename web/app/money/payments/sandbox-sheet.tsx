@@ -5,7 +5,7 @@ import {
   type DisputeState,
   type RefundState,
 } from '@marque/server/money/payments/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useRevalidator } from 'react-router';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { Button, type ButtonLook } from '../../kit/ui/action/button.tsx';

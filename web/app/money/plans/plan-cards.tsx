@@ -1,5 +1,5 @@
 import type { Plan } from '@marque/server/money/plans/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import Check from 'lucide-react/icons/check';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { aboutOf, type About } from './credit-use.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '@marque/server/money/plans/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { FieldError } from '../../kit/ui/field/field.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';

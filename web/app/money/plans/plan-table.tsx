@@ -1,5 +1,5 @@
 import type { Plan } from '@marque/server/money/plans/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { type About, aboutOf } from './credit-use.ts';

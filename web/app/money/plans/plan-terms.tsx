@@ -1,5 +1,5 @@
 import Minus from 'lucide-react/icons/minus';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { Section, SectionItem } from '../../platform/sections/read-words.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './plan-terms.module.css';

@@ -2,7 +2,7 @@ import './plans-messages.ts';
 import type { Plan } from '@marque/server/money/plans/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { marqueContext, type MarqueContext } from '../../context.ts';
 import { TermSection } from '../../platform/sections/term-section.tsx';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@marque/server/money/subscriptions/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';

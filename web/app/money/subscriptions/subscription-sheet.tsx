@@ -5,7 +5,7 @@ import {
   resumeSubscriptionCall,
 } from '@marque/server/money/subscriptions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Facts, type Fact } from '../../kit/ui/data/facts.tsx';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';

@@ -1,7 +1,7 @@
 import './legal-messages.ts';
 import type { LegalKind, LegalText } from '@marque/server/platform/legal/contract';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';

@@ -1,6 +1,6 @@
 import { isNameNumber } from '@marque/vin';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';

@@ -2,7 +2,7 @@ import './content-messages.ts';
 import { isSectionPath } from '@marque/server/publishing/content/contract';
 import { lazy, Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { type MarqueContext, marqueContext } from '../../context.ts';
 import { tagOf } from '../../language.ts';
 import { translatorFor } from '../../kit/messages/intl.ts';

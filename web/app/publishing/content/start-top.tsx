@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { SearchBox } from '../../vehicles/decode/search/search-box.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import type { Start } from './read-start.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { VEHICLE_PATHS, VinSearch } from '../../vehicles/decode/search/vin-search.tsx';
 import * as searchBoxStyles from '../../vehicles/decode/search/search-box.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';

@@ -2,7 +2,7 @@ import '../../vehicles/decode/vehicles-messages.ts';
 import '../../vehicles/decode/search-messages.ts';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext, type MarqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Flow } from '../../kit/ui/page/flow.tsx';

@@ -4,7 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FolderSearch from 'lucide-react/icons/folder-search';
 import ListChecks from 'lucide-react/icons/list-checks';
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { readWords, type Section } from '../../platform/sections/read-words.ts';
 import { marqueContext } from '../../context.ts';
 import { cheapestPlan } from '../../money/plans/cheapest-plan.ts';

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import type { SectionItem, Words } from '../../platform/sections/read-words.ts';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { SectionItem, Words } from '../../platform/sections/read-words.ts';
 import type { Offer } from '../../money/plans/cheapest-plan.ts';
 import { useMoney } from '../../kit/ui/data/money.ts';

@@ -3,7 +3,7 @@ import './search-messages.ts';
 import { normalizeVin } from '@marque/vin';
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Flow } from '../../kit/ui/page/flow.tsx';

@@ -1,7 +1,7 @@
 import type { ClassicReading } from '@marque/server/vehicles/decode/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { MakeLogo } from '../../kit/ui/vehicle/make-logo.tsx';
 import { readingTitle, schemeOf } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';

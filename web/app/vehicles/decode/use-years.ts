@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../kit/messages/intl.ts';
 
 /** `1996 or 2026`: the possible model years; empty when there is none. */
 export function useYears(years: readonly number[]): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { carsPath } from './cars-path.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as trailStyles from '../../kit/ui/page/trail.module.css';

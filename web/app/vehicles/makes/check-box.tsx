@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import type { Words } from '../../platform/sections/read-words.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import * as cardStyles from '../../kit/ui/page/card.module.css';

@@ -1,6 +1,6 @@
 import './makes-messages.ts';
 import type { MakePage as Make } from '@marque/server/vehicles/makes/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';

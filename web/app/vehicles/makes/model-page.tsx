@@ -1,6 +1,6 @@
 import './makes-messages.ts';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { readWords } from '../../platform/sections/read-words.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';

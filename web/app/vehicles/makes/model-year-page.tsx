@@ -3,7 +3,7 @@ import '../ratings/ratings-messages.ts';
 import '../decode/vehicles-messages.ts';
 import type { ModelYearPage as Page } from '@marque/server/vehicles/makes/contract';
 import { Link } from 'react-router';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import type { CatalogStyle } from '@marque/server/vehicles/catalog/contract';
 import { marqueContext } from '../../context.ts';
 import { FuelTable } from '../ratings/fuel-table.tsx';

@@ -1,6 +1,6 @@
 import type { ModelYearPage } from '@marque/server/vehicles/makes/contract';
 import type { RecallList } from '@marque/server/vehicles/recalls/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';

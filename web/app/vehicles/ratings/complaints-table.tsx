@@ -1,5 +1,5 @@
 import type { Complaints } from '@marque/server/vehicles/ratings/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { textOf, useLanguage } from '../../language.ts';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { Absence, SourceLine } from './source-line.tsx';

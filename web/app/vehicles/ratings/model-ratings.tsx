@@ -1,7 +1,7 @@
 import './ratings-messages.ts';
 import { vehicleRatingsCall, type Ratings } from '@marque/server/vehicles/ratings/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { ComplaintsTable } from './complaints-table.tsx';

@@ -1,5 +1,5 @@
 import type { SafetyRatings, SafetyRow } from '@marque/server/vehicles/ratings/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { Absence, SourceLine } from './source-line.tsx';
 import { StateWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import './ratings-messages.ts';
 import type { Ratings } from '@marque/server/vehicles/ratings/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { textOf, useLanguage } from '../../language.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 

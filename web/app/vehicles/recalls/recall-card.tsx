@@ -1,5 +1,5 @@
 import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { RecallMarks } from '../decode/recalls/recall-marks.tsx';
 import { RecallSourceLine } from '../decode/recalls/recall-source-line.tsx';

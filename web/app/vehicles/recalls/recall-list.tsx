@@ -5,7 +5,7 @@ import ScanText from 'lucide-react/icons/scan-text';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useLanguage } from '../../language.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';

@@ -3,7 +3,7 @@ import '../decode/vehicles-messages.ts';
 import '../decode/search-messages.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, Link, redirect, useNavigation, useNavigationType } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import ListChecks from 'lucide-react/icons/list-checks';
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import ScrollText from 'lucide-react/icons/scroll-text';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { type RecallSearchQuery, RECALL_PAGE, recallPath } from '../decode/recalls/recall-search-query.ts';

@@ -1,7 +1,7 @@
 import { recallMakesCall, recallModelsCall, recallYearsCall } from '@marque/server/vehicles/recalls/contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { send } from '../../client.ts';
 import { useFrame } from '../../platform/shell/settings/frame.ts';
 import type { SearchProblem, Way } from '../decode/search/search-query.ts';

@@ -1,5 +1,5 @@
 import './valuations-messages.ts';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import type { FireflyAnswer } from '@marque/server/vehicles/valuations/contract';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button } from '../../kit/ui/action/button.tsx';

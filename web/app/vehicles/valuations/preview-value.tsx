@@ -1,5 +1,5 @@
 import './valuations-messages.ts';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { MileageBox } from './mileage-box.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../kit/messages/intl.ts';
 
 /** Writes cents of United States dollars, without the cents. */
 export function useDollars(): (cents: number) => string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { useDollars } from './use-dollars.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './valuations.module.css';

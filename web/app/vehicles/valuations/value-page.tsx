@@ -1,6 +1,6 @@
 import './valuations-messages.ts';
 import { data, Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/value-page';

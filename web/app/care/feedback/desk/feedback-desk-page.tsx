@@ -7,7 +7,7 @@ import {
 } from '@marque/server/care/feedback/contract';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';

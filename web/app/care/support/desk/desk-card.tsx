@@ -1,7 +1,7 @@
 import type { DeskTicket } from '@marque/server/care/support/contract';
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { TICKET_TONES } from '../ticket-tones.ts';
 import { EntryCard } from '../../../kit/ui/page/entry-card.tsx';

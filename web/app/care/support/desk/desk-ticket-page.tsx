@@ -1,7 +1,7 @@
 import '../support-messages.ts';
 import { type DeskTicket, answerTicketCall } from '@marque/server/care/support/contract';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { type MouseEvent, useState } from 'react';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';

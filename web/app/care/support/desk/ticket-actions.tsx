@@ -1,5 +1,5 @@
 import { creditTicketCall, type DeskTicket, moveTicketCall } from '@marque/server/care/support/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';

@@ -8,7 +8,7 @@ import {
 import CarFront from 'lucide-react/icons/car-front';
 import { useRef, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../client.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';

@@ -10,7 +10,7 @@ import type { SavedVehicle } from '@marque/server/vehicles/decode/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';

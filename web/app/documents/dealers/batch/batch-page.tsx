@@ -1,6 +1,6 @@
 import './batch-messages.ts';
 import { data, Link, redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { reportsCall } from '@marque/server/documents/reports/contract';
 import { stickersCall } from '@marque/server/documents/stickers/contract';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { BatchVehicle } from '@marque/server/documents/issued-documents/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';

@@ -3,7 +3,7 @@ import { generateReportCall, reportBatchCall } from '@marque/server/documents/re
 import { generateStickerCall, stickerBatchCall } from '@marque/server/documents/stickers/contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { type Action, useAction } from '../../../kit/forms/use-call.ts';

@@ -1,6 +1,6 @@
 import { type DealerSheet, dealerSheetCall } from '@marque/server/identity/dealers/contract';
 import { type ChangeEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';

@@ -1,6 +1,6 @@
 import { decideDisputeCall, type ReportedRecord } from '@marque/server/documents/disputes/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';

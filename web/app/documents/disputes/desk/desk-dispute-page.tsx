@@ -1,7 +1,7 @@
 import '../dispute-messages.ts';
 import type { ReportedRecord } from '@marque/server/documents/disputes/contract';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { useReader } from '../../reports/reader.ts';

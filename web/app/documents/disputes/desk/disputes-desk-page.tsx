@@ -2,7 +2,7 @@ import '../dispute-messages.ts';
 import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
 import Scale from 'lucide-react/icons/scale';
 import { Link } from 'react-router';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';

@@ -1,5 +1,5 @@
 import type { FieldChoice } from '@marque/server/documents/disputes/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useReader } from '../../reports/reader.ts';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { isMoney, shownValue } from './record-fields.ts';

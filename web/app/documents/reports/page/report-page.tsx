@@ -22,7 +22,7 @@ import { ReadyReport } from './ready-report.tsx';
 import { useReportProgress } from './use-report-progress.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as reportWorkingStyles from './report-working.module.css';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.report?.title ?? params.vin;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import enReports from '../../../../../messages/en/reports.json' with { type: 'json' };
 import enUi from '../../../../../messages/en/ui.json' with { type: 'json' };

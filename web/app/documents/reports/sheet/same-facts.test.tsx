@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { describe, expect, it } from 'vitest';
 import enDocuments from '../../../../../messages/en/documents.json' with { type: 'json' };
 import enRatings from '../../../../../messages/en/ratings.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { DealerBoxInput } from '@marque/server/documents/stickers/contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { type Form, textIn } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import type { CatalogLine, CatalogStyle, StyleData } from '@marque/server/vehicles/catalog/contract';
 import type { StickerRevision } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { textIn } from '../../../kit/forms/use-form.ts';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';

@@ -8,7 +8,7 @@ import {
   generateStickerCall,
 } from '@marque/server/documents/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations, useFormatter } from 'use-intl';
+import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import { styleDataCall, type StyleData } from '@marque/server/vehicles/catalog/contract';
 import { useState } from 'react';
 import { CallError, send } from '../../../client.ts';

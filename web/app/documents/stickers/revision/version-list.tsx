@@ -1,6 +1,6 @@
 import type { StickerChange, StickerVersion } from '@marque/server/documents/stickers/contract';
 import Download from 'lucide-react/icons/download';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { TIERS } from '../../../money/orders/checkout/tiers.ts';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';

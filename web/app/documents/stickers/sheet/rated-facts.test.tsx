@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import stickers from '../../../../../messages/en/stickers.json' with { type: 'json' };
 import { sample } from '../../../../../server/src/testing/paper/samples.ts';

@@ -1,5 +1,5 @@
 import type { ModernSticker } from '@marque/server/documents/stickers/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 
 type Sheet = ModernSticker;

@@ -3,7 +3,7 @@ import { isNameNumber } from '@marque/vin';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { STICKER_DPI, stickerPixels, type StickerPaperSize } from '@marque/server/stickers/paper';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { DocumentView } from '../../../kit/ui/document/document-view.tsx';

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../../kit/messages/intl.ts';
 
 /** Dollars as the printed sheet writes them: whole ones without cents. */
 export function useSheetDollars(): (cents: number) => string {

@@ -1,5 +1,5 @@
 import type { StickerDocument, ModernSticker } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { z } from 'zod';
 import { Table } from '../../../kit/ui/data/table.tsx';
 import { RatedFacts } from './rated-facts.tsx';

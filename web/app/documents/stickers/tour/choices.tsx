@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import * as optionStyles from '../../../kit/ui/field/option.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import { isNameNumber } from '@marque/vin';
 import type { StickerPreview } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import '../revision/revision-messages.ts';
 import type { DealerBoxInput } from '@marque/server/documents/stickers/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { controlsOf } from '../../../kit/forms/use-form.ts';

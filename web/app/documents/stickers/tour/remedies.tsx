@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';

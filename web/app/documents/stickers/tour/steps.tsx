@@ -1,6 +1,6 @@
 import type { StickerChoices } from '@marque/server/documents/stickers/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Field } from '../../../kit/ui/field/field.tsx';
 import * as fieldStyles from '../../../kit/ui/field/field.module.css';

@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { StickerPreview } from '@marque/server/documents/stickers/contract';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { Step } from './selection.ts';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { cardId } from './step-card.tsx';

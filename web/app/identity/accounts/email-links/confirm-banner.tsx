@@ -1,5 +1,5 @@
 import { resendConfirmationCall } from '@marque/server/identity/accounts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';

@@ -1,5 +1,5 @@
 import { confirmEmailCall } from '@marque/server/identity/accounts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Arrived } from './mail-request.tsx';
 import { Sheet } from '../sheet.tsx';

@@ -1,6 +1,6 @@
 import { magicLinkCall, magicLoginCall } from '@marque/server/identity/accounts/contract';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';

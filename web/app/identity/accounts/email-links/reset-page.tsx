@@ -1,5 +1,5 @@
 import { changePasswordCall } from '@marque/server/identity/accounts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';

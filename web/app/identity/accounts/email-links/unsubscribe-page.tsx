@@ -1,5 +1,5 @@
 import { unsubscribeCall } from '@marque/server/vehicles/alerts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';

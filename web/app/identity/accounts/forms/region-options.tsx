@@ -1,5 +1,5 @@
 import { CANADIAN_REGIONS, US_REGIONS } from '@marque/server/identity/dealers/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useLanguage } from '../../../language.ts';
 
 const COUNTRIES = [

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN, isPostalCode, Phone, UpdateProfileInput } from '@marque/server/identity/accounts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { type FieldErrors, unfilled } from '../../../kit/forms/form-errors.ts';
 import { controlsOf } from '../../../kit/forms/use-form.ts';
 import { phoneDigits } from './phone-digits.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../../kit/messages/intl.ts';
 import { type EmptyList, PageList } from '../../../kit/forms/page-list.tsx';
 import type { PagedList, PageOfList } from '../../../use-pages.ts';
 import { MembersFrame } from './members-frame.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import { changePasswordCall, loginCall, type Profile } from '@marque/server/identity/accounts/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError, send } from '../../../client.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { NO_ERRORS } from '../../../kit/forms/form-errors.ts';

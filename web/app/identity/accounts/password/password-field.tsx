@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@marque/server/identity/accounts/contract';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';

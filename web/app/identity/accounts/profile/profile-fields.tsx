@@ -1,7 +1,7 @@
 import type { Profile } from '@marque/server/identity/accounts/contract';
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { Form } from '../../../kit/forms/use-form.ts';
 import { hasRegions, isRegion, RegionOptions } from '../forms/region-options.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { type Profile, type UpdateProfileInput, updateProfileCall } from '@marque/server/identity/accounts/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';

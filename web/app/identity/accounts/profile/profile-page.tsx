@@ -1,6 +1,6 @@
 import '../forms/dealers-messages.ts';
 import { EXPORT_PATH } from '@marque/server/identity/privacy/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { updateProfileCall } from '@marque/server/identity/accounts/contract';
 import { pictureSources } from '@marque/server/platform/media/contract';
 import UserRound from 'lucide-react/icons/user-round';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

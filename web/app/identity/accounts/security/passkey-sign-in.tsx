@@ -1,6 +1,6 @@
 import { passkeyLoginCall, passkeyOptionsCall } from '@marque/server/identity/second-factors/contract';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { needMessages } from '../../../kit/messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@marque/server/identity/second-factors/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { needMessages } from '../../../kit/messages/messages.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';

@@ -6,7 +6,7 @@ import {
   type SecondFactors,
 } from '@marque/server/identity/second-factors/contract';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useAction, useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

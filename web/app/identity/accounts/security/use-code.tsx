@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { Canceled } from '../../../kit/forms/use-call.ts';

@@ -1,6 +1,6 @@
 import { endSessionsCall, type OpenSession } from '@marque/server/identity/accounts/contract';
 import { useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';

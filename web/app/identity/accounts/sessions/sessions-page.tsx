@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sessions-page';
 import { MembersFrame } from '../members/members-frame.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { loginCall, registerCall } from '@marque/server/identity/accounts/contract';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
 import { LeaveSite } from './leave-site.tsx';

@@ -1,6 +1,6 @@
 import { leaveSiteCall } from '@marque/server/identity/gate/contract';
 import DoorOpen from 'lucide-react/icons/door-open';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';

@@ -2,7 +2,7 @@ import { secureLoginCall } from '@marque/server/identity/gate/contract';
 import { samePlace } from '@marque/server/sites/paths';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';

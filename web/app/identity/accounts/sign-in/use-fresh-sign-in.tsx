@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { loginCall, magicLinkCall } from '@marque/server/identity/accounts/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError, send } from '../../../client.ts';
 import { Canceled, useAction, useCall } from '../../../kit/forms/use-call.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { classes } from '../data/tone.ts';
 import * as ui from '../page/primitives.module.css';
 import * as buttonStyles from './button.module.css';

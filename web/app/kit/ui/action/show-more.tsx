@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { FieldError } from '../field/field.tsx';
 import { useHydrated } from '../waiting/use-hydrated.ts';
 import { Button } from './button.tsx';

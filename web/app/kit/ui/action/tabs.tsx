@@ -8,7 +8,7 @@ import {
   useState,
   useRef,
 } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../messages/intl.ts';
 import * as styles from './tabs.module.css';
 
 export interface Tab {

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale } from 'use-intl';
+import { useFormatter, useLocale } from '../../messages/intl.ts';
 
 /**
  * Writes integer minor units of a currency: 2490 USD is "$24.90" in English and "USD 24.90" in Spanish, where "$" may be

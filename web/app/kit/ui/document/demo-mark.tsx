@@ -1,5 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './demo-mark.module.css';
 

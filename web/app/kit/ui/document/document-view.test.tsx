@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../messages/intl.ts';
 import { expect, it } from 'vitest';
 import ui from '../../../../../messages/en/ui.json' with { type: 'json' };
 import { DocumentView } from './document-view.tsx';

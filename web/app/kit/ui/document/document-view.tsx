@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { Button } from '../action/button.tsx';
 import { Tooltip, Tooltips } from '../action/tooltip.tsx';
 import * as ui from '../page/primitives.module.css';

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { Button } from '../action/button.tsx';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './embed.module.css';

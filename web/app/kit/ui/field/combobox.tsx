@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxProps } from 'downshift';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { classes } from '../data/tone.ts';
 import { type Choice, type ChoiceFieldProps, choiceOf, matchingChoices } from './choice.ts';
 import { Field } from './field.tsx';

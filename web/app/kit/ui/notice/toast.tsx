@@ -3,7 +3,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import X from 'lucide-react/icons/x';
 import * as Radix from '@radix-ui/react-toast';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { addNotice } from './notices.ts';
 import { shownMs, type ToastTime } from './toast-time.ts';
 import * as buttonStyles from '../action/button.module.css';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { Kept } from './kept.tsx';
 import * as styles from './flow.module.css';
 import * as ui from './primitives.module.css';

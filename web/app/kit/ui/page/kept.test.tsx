@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../messages/intl.ts';
 import { expect, it, vi } from 'vitest';
 import type { LanguageTag } from '../../../language.ts';
 import { Keeping, keepParts, Kept } from './kept.tsx';

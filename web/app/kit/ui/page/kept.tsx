@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import { useLocale } from 'use-intl';
+import { useLocale } from '../../messages/intl.ts';
 
 /** Markup of parts that have been rendered, by what they show; the part that was used last is the last one. */
 const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { SilhouetteDrawing } from './silhouette-drawing.tsx';
 import { type Silhouette, SILHOUETTES } from './silhouette-shapes.ts';
 import * as styles from './silhouette.module.css';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { classes } from '../data/tone.ts';
 import { vinGroupClass } from './vin-group-class.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { splitVin } from './vin-groups.ts';
 import type { VinReading } from './vin-reading.ts';
 import * as ui from '../page/primitives.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../messages/intl.ts';
 import { Breakable } from './breakable.tsx';
 import { classes } from '../data/tone.ts';
 import { vinGroupClass } from './vin-group-class.ts';

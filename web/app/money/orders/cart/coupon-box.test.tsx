@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import en from '../../../../../messages/en/orders.json' with { type: 'json' };
 import es from '../../../../../messages/es/orders.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';

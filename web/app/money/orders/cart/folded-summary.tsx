@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { Price } from '@marque/server/money/plans/contract';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';

@@ -1,5 +1,5 @@
 import type { Price } from '@marque/server/money/plans/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { pricingPath } from '../../plans/pricing-path.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { FoldedSummary } from '../cart/folded-summary.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { RadioGroup } from '../../../kit/ui/field/radio-group.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import type { CheckoutFacts } from './checkout-facts.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { usePlace } from '../../../platform/shell/guard/place.ts';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { FieldError } from '../../../kit/ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { isNameNumber } from '@marque/vin';
 import Lock from 'lucide-react/icons/lock';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { LegalLinks } from '../../../platform/shell/layout/legal-links.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import type { Price } from '@marque/server/money/plans/contract';
 import { useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { FieldError } from '../../../kit/ui/field/field.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '@marque/server/money/plans/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { RadioGroup } from '../../../kit/ui/field/radio-group.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/money/orders/contract';
 import { generateReportCall } from '@marque/server/documents/reports/contract';
 import { generateStickerCall } from '@marque/server/documents/stickers/contract';

@@ -2,7 +2,7 @@ import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marq
 import Receipt from 'lucide-react/icons/receipt';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';

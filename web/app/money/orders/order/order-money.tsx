@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@marque/server/money/orders/contract';
 import FileText from 'lucide-react/icons/file-text';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { isUnpaid } from './order-state.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@marque/server/money/orders/contract';
 import { data, Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderState } from '@marque/server/money/orders/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import type { OrderDocument } from './order-document.ts';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import { type OrderDetail, refundOrderCall } from '@marque/server/money/orders/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Outcome } from './outcome.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as paymentReturnStyles from './payment-return.module.css';

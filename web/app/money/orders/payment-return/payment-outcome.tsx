@@ -1,7 +1,7 @@
 import { type Order, paymentUpdateCall } from '@marque/server/money/orders/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';

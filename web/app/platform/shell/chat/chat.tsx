@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { chatStateOn, openChat, setChat, useChatState } from './chat-store.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';

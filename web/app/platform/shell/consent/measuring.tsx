@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import X from 'lucide-react/icons/x';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { closeChoices, saveChoice, useChoice } from './choice-store.ts';
 import { allowedTrackers, consentCookie, type Consent, type Tracker, type TrackerIds } from './consent.ts';
 import {

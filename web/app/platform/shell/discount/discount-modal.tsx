@@ -1,7 +1,7 @@
 import './discount-messages.ts';
 import { offeredCouponCall } from '@marque/server/money/coupons/contract';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { z } from 'zod';
 import { send } from '../../../client.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentProps } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { Member } from './account-links.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

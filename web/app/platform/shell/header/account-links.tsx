@@ -1,7 +1,7 @@
 import { logoutCall } from '@marque/server/identity/accounts/contract';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { forgetOthers } from '../offline/kept-documents.ts';
 import type { Frame } from '../settings/frame-data.ts';

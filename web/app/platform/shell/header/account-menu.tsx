@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { AccountButton } from './account-button.tsx';
 import { type Member, SignOutError, usePlaces, useSignOut } from './account-links.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useEffect } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { AccountButton } from './account-button.tsx';
 import { AccountLinks, type Member } from './account-links.tsx';

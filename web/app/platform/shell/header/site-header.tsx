@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useLanguage } from '../../../language.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { useFrame } from '../settings/frame.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useFrame } from '../settings/frame.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

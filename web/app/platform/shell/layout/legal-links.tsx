@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { usePlace } from '../guard/place.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 

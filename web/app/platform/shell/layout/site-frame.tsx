@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SiteHeader } from '../header/site-header.tsx';
 import { useFrame } from '../settings/frame.ts';

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@marque/server/money/products/contract';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { useLanguage } from '../../../language.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@marque/server/platform/sites/contract';
 import type { CSSProperties } from 'react';
-import type { useTranslations } from 'use-intl';
+import type { useTranslations } from '../../../kit/messages/intl.ts';
 
 interface OfflineDocumentProps {
   t: ReturnType<typeof useTranslations<'offline.page'>>;

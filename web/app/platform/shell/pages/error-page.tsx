@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { pageTitle } from '../layout/page-title.ts';
 import { SiteFrame } from '../layout/site-frame.tsx';

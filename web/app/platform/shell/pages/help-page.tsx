@@ -7,7 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { MapEmbed, VideoEmbed } from '../../../kit/ui/document/embed.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@marque/server/publishing/content/contract';
 import { useState, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';

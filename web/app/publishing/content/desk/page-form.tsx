@@ -2,7 +2,7 @@ import { type EditedPage, type PageText, savePageCall } from '@marque/server/pub
 import type { Locale } from '@marque/server/platform/sites/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { ErrorMessage, FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';

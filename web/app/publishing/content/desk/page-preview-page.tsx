@@ -1,7 +1,7 @@
 import './page-editor-messages.ts';
 import '../content-messages.ts';
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';

@@ -1,5 +1,5 @@
 import type { DeskPage } from '@marque/server/publishing/content/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import * as styles from './desk.module.css';
 

@@ -1,5 +1,5 @@
 import { type EditedPage, movePageCall, previewLinkCall } from '@marque/server/publishing/content/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';

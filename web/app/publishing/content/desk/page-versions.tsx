@@ -1,5 +1,5 @@
 import { type EditedPage, pageVersionCall, restorePageCall } from '@marque/server/publishing/content/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useAction, useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';

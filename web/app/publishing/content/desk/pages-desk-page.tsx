@@ -3,7 +3,7 @@ import { type DeskPage, DeskTab, deskPagesCall } from '@marque/server/publishing
 import FilePlus from 'lucide-react/icons/file-plus';
 import Files from 'lucide-react/icons/files';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';

@@ -2,7 +2,7 @@ import './page-editor-messages.ts';
 import { addRedirectCall, type Redirect, removeRedirectCall } from '@marque/server/publishing/content/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';

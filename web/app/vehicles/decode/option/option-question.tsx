@@ -1,5 +1,5 @@
 import { vehicleOptionCall, type VehicleOption } from '@marque/server/vehicles/decode/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { keepOption, OPTIONS, useStoredOption } from './kept-option.ts';

@@ -1,5 +1,5 @@
 import '../search-messages.ts';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { VinPlaces } from './vin-places.tsx';

@@ -1,5 +1,5 @@
 import '../search-messages.ts';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { VinPlaces } from './vin-places.tsx';
 import type { Route } from './+types/places-page';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './vin-places.module.css';
 

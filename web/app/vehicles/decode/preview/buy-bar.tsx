@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';

@@ -3,7 +3,7 @@ import type { Preview } from '@marque/server/vehicles/decode/contract';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { checkoutPath } from '../../../money/orders/checkout-path.ts';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';

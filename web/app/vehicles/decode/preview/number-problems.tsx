@@ -1,7 +1,7 @@
 import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { SuggestedVin } from '../../../kit/ui/vin/vin-note.tsx';

@@ -15,7 +15,7 @@ import Tags from 'lucide-react/icons/tags';
 import Wrench from 'lucide-react/icons/wrench';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';

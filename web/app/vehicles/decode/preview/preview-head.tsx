@@ -1,7 +1,7 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';

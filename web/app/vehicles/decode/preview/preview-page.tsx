@@ -2,7 +2,7 @@ import '../vehicles-messages.ts';
 import type { VehicleOption, Preview } from '@marque/server/vehicles/decode/contract';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { memberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { plainestOf } from '../../../money/plans/cheapest-plan.ts';

@@ -1,7 +1,7 @@
 import { removeVehicleCall, saveVehicleCall } from '@marque/server/vehicles/decode/contract';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';

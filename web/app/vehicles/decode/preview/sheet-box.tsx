@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { OfferButton } from './sticker-offer.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';

@@ -1,6 +1,6 @@
 import type { OnFile, Preview } from '@marque/server/vehicles/decode/contract';
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

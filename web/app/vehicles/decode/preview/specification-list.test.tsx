@@ -1,6 +1,6 @@
 import type { Preview, Specification } from '@marque/server/vehicles/decode/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import en from '../../../../../messages/en/vehicles.json' with { type: 'json' };
 import es from '../../../../../messages/es/vehicles.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { ClassicReading, Preview, Specification } from '@marque/server/vehicles/decode/contract';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { type Fact, FactRows, Facts } from '../../../kit/ui/data/facts.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { Kept } from '../../../kit/ui/page/kept.tsx';

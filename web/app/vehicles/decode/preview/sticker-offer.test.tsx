@@ -1,6 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import en from '../../../../../messages/en/vehicles.json' with { type: 'json' };
 import enUi from '../../../../../messages/en/ui.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Plan } from '@marque/server/money/plans/contract';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { MemberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';

@@ -1,5 +1,5 @@
 import { tellWhenBackCall } from '@marque/server/vehicles/outages/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError } from '../../../client.ts';
 import { NO_ERRORS } from '../../../kit/forms/form-errors.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';

@@ -1,5 +1,5 @@
 import type { Preview } from '@marque/server/vehicles/decode/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { VinCells } from '../../../kit/ui/vin/vin.tsx';
 import { useVehicleWords } from '../words/vehicle-words.ts';
 import { useYears } from '../use-years.ts';

@@ -2,7 +2,7 @@ import '../search-messages.ts';
 import type { Preview } from '@marque/server/vehicles/decode/contract';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { GateNote } from '../../../platform/shell/layout/gate-note.tsx';

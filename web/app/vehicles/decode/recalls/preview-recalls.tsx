@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { WhenNear } from '../../../kit/ui/page/when-near.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';

@@ -1,5 +1,5 @@
 import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Tone } from '../../../kit/ui/data/tone.ts';
 import * as styles from './recall-marks.module.css';

@@ -1,5 +1,5 @@
 import type { Recall, RecallSource } from '@marque/server/vehicles/recalls/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 /** Number, date, and who says it since when. */

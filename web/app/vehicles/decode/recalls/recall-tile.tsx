@@ -1,6 +1,6 @@
 import './recalls-messages.ts';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useLanguage } from '../../../language.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';

@@ -1,6 +1,6 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { lazy, Suspense, useState, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { isSearchPath } from '@marque/server/sites/paths';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';

@@ -2,7 +2,7 @@ import './scan-messages.ts';
 import Flashlight from 'lucide-react/icons/flashlight';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { readPhotoCall } from '@marque/server/vehicles/plates/contract';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';

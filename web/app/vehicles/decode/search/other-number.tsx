@@ -1,6 +1,6 @@
 import { findNumberInText, findVinsInText, normalizeVin } from '@marque/vin';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { MAX_PLATE, plainPlate } from '../../../kit/ui/vin/plate-text.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../vehicle-path.ts';

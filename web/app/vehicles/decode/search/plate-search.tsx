@@ -5,7 +5,7 @@ import { ipDataCall } from '@marque/server/vehicles/decode/contract';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { useLanguage } from '../../../language.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';

@@ -1,5 +1,5 @@
 import type { PlateAnswer, PlateVehicle } from '@marque/server/vehicles/plates/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
 import { MakeLogo } from '../../../kit/ui/vehicle/make-logo.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import {

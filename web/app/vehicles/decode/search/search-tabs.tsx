@@ -5,7 +5,7 @@ import ScanText from 'lucide-react/icons/scan-text';
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Way } from './search-query.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';

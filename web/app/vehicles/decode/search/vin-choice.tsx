@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';

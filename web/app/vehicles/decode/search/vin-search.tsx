@@ -2,7 +2,7 @@ import { vinValidateCall } from '@marque/server/vehicles/decode/contract';
 import { useCallback, useId } from 'react';
 import { useNavigation } from 'react-router';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';

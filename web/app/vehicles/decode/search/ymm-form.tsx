@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { ChoiceField } from '../../../kit/ui/field/choice-field.tsx';

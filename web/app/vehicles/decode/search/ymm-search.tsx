@@ -5,7 +5,7 @@ import {
   catalogTrimsCall,
   catalogYearsCall,
 } from '@marque/server/vehicles/catalog/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { wholeMenu } from './catalog-menus.ts';

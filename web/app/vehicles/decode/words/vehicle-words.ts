@@ -1,5 +1,5 @@
 import type { Preview } from '@marque/server/vehicles/decode/contract';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../../kit/messages/intl.ts';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 
 /** `8th generation` */
