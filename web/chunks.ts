@@ -102,7 +102,8 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (pages.every(page => RECALLS.test(page))) return 'recalls';
   if (pages.every(page => SEARCH.test(page))) return 'search';
   if (some(FIRST)) return 'public';
-  if (some(PUBLIC)) return 'vehicles';
+  // One small thing more for the first page, or a file more for the members' pages.
+  if (some(PUBLIC)) return some(MEMBERS) && isShort(id, modules) ? 'public' : 'vehicles';
   // A visitor who opens such a part would else load all that members' pages share.
   if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
   if (some(READING)) return 's';

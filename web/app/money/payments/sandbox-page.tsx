@@ -1,3 +1,4 @@
+import './payments-messages.ts';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sandbox-page';
