@@ -51,6 +51,10 @@ const modules = graph({
     `/web/app/vehicles/decode/preview-page.tsx${PAGE}`,
     `/web/app/documents/dashboard/dashboard-page.tsx${PAGE}`,
   ],
+  '/node_modules/long-drawing/index.js': [
+    `/web/app/vehicles/decode/preview-page.tsx${PAGE}`,
+    `/web/app/documents/dashboard/dashboard-page.tsx${PAGE}`,
+  ],
   '/web/app/kit/ui/select.tsx': [
     '/web/app/vehicles/decode/plate-search-on-use.tsx',
     '/web/app/vehicles/decode/model-search-on-use.tsx',
@@ -112,7 +116,8 @@ test.each([
   ['/node_modules/react/index.js', 'react'],
   ['/web/app/kit/ui/field.tsx', 'public'],
   ['/web/app/kit/ui/vin-field.tsx', 'search'],
-  ['/web/app/kit/ui/silhouette.tsx', 'vehicles'],
+  ['/web/app/kit/ui/silhouette.tsx', 'public'],
+  ['/node_modules/long-drawing/index.js', 'vehicles'],
   ['/web/app/kit/ui/dialog.tsx', 'members'],
   ['/web/app/documents/reports/sheet.tsx', 'documents'],
   ['/web/app/vehicles/ratings/fuel-table.tsx', 'ratings'],

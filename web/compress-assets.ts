@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg)$/;
 const MIN_BYTES = 256;
-/** What first views load: these are worth the second or two that Zopfli takes for 3 % less. Ten more rounds bring 0.1 %. */
+/** What first views load: 3 % less of it, 5 kB of the home page, is worth the second or two that Zopfli takes. Ten more rounds bring 0.1 %. */
 const FIRST =
   /^(?:manifest|react|s|public|search|vehicles|reading|makes|members|home|(?:home|preview|make|dashboard)-page)-.*\.js$/;
 const ROUNDS = { numiterations: 5 };

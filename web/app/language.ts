@@ -1,5 +1,4 @@
 import type { Locale } from '@marque/server/platform/sites/contract';
-import { type Formats } from 'use-intl';
 import { useLocale } from './kit/messages/intl.ts';
 
 /** How figures, dates and money are written: by the rules of the country, in both languages. */
@@ -29,11 +28,3 @@ export function useLanguage(): Locale {
 export function textOf(words: string | Record<Locale, string>, locale: Locale): string {
   return typeof words === 'string' ? words : words[locale];
 }
-
-/** The forms of figures a sentence may name: `{share, number, percent}` writes 0.59 as 59 %. */
-export const FORMATS = {
-  number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
-} as const satisfies Formats;
-
-/** The zone days and times are written in. */
-export const TIME_ZONE = 'UTC';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IntlProvider } from './kit/messages/intl.ts';
-import { FORMATS, tagOf, TIME_ZONE, useLanguage } from './language.ts';
+import { FORMATS, IntlProvider, TIME_ZONE } from './kit/messages/intl.ts';
+import { tagOf, useLanguage } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import * as plain from 'use-intl/react';
-import { FORMATS, TIME_ZONE } from '../../language.ts';
 import * as ours from './intl.ts';
+import { FORMATS, TIME_ZONE } from './intl.ts';
 
 const messages = {
   ui: {

@@ -1,9 +1,17 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
+import type { Formats } from 'use-intl';
 import * as intl from 'use-intl/react';
 import { onePeriod } from '@marque/server/kit/sentence';
-import { FORMATS, TIME_ZONE } from '../../language.ts';
 
 export { IntlProvider, useLocale } from 'use-intl/react';
+
+/** The forms of figures a sentence may name: `{share, number, percent}` writes 0.59 as 59 %. */
+export const FORMATS = {
+  number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
+} as const satisfies Formats;
+
+/** The zone days and times are written in. */
+export const TIME_ZONE = 'UTC';
 
 export type Translator = ReturnType<typeof intl.useTranslations<never>>;
 type Formatter = ReturnType<typeof intl.useFormatter>;
