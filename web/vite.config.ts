@@ -19,18 +19,9 @@ const fileNames = {
 } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    messageParts(),
-    compileMessages(),
-    slimContracts(),
-    cssModules(app),
-    reactRouter(),
-    compressAssets(),
-  ],
+  plugins: [messageParts(), compileMessages(), slimContracts(), cssModules(app), reactRouter(), compressAssets()],
   resolve: {
-    alias: [
-      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-    ],
+    alias: [{ find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' }],
   },
   // One bundle on the server: loaded in a moment, and without the code no page uses.
   ssr: { noExternal: isSsrBuild ? true : ['use-intl'] },
