@@ -27,8 +27,9 @@ export type Handler<Input extends z.ZodType, Answer extends z.ZodType> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Fields<Answer>> | Fields<Answer>;
 
-/** An answer's own fields; the server adds `status: 'success'`. */
-type Fields<Answer extends z.ZodType> = Omit<z.input<Answer>, 'status'>;
+/** An answer's own fields, nothing where there are none; the server adds `status: 'success'`. */
+type Fields<Answer extends z.ZodType> =
+  Omit<z.input<Answer>, 'status'> | (object extends Omit<z.input<Answer>, 'status'> ? void : never);
 
 /**
  * Registers a call in all its spellings, checked in both directions. An answer may be 200 or, still at work, 202.
@@ -87,7 +88,8 @@ function refuseVisitors(request: FastifyRequest, _reply: FastifyReply, done: Hoo
 }
 
 /** Spreads only an answer that does not say so itself: 1 µs. */
-const succeeded = (answer: object): object => ('status' in answer ? answer : { status: 'success', ...answer });
+const succeeded = (answer: object | void): object =>
+  answer && 'status' in answer ? answer : { status: 'success', ...answer };
 
 /** The browser's own viewer styles the page it shows a PDF on. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -12,18 +12,9 @@ export function statusRoutes(http: FastifyInstance, status: StatusService): void
   http.get('/status.json', { schema: { hide: true } }, async (request, reply) =>
     reply.header('cache-control', CACHE_CONTROL).send({ status: 'success', ...(await status.now(request.caller)) }),
   );
-  serve(http, calls.subscribeIncidentsCall, async (caller, input) => {
-    await status.subscribe(caller, input);
-    return {};
-  });
-  serve(http, calls.confirmIncidentsCall, async (caller, { token }) => {
-    await status.confirm(caller, token);
-    return {};
-  });
-  serve(http, calls.endIncidentsCall, async (caller, { token }) => {
-    await status.unsubscribe(caller, token);
-    return {};
-  });
+  serve(http, calls.subscribeIncidentsCall, (caller, input) => status.subscribe(caller, input));
+  serve(http, calls.confirmIncidentsCall, (caller, { token }) => status.confirm(caller, token));
+  serve(http, calls.endIncidentsCall, (caller, { token }) => status.unsubscribe(caller, token));
   oneClickRoute(http, {
     path: '/status/unsubscribe',
     end: (caller, token) => status.unsubscribe(caller, token),

@@ -8,10 +8,7 @@ import type { IssuedDocuments } from './service.ts';
 
 export function issuedDocumentRoutes(http: FastifyInstance, documents: IssuedDocuments): void {
   serve(http, pdfListCall, async (caller, { vin }) => ({ documents: await documents.files(caller, vin) }));
-  serve(http, documentShownCall, async (caller, { document }) => {
-    await documents.noteShown(caller, document);
-    return {};
-  });
+  serve(http, documentShownCall, (caller, { document }) => documents.noteShown(caller, document));
   http.get<{ Querystring: { token?: string } }>(
     '/documents/file',
     { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },

@@ -20,8 +20,5 @@ export function contentRoutes(http: FastifyInstance, content: Content): void {
   serve(http, calls.previewLinkCall, (caller, input) => content.previewLink(caller, input));
   serve(http, calls.redirectsCall, caller => content.redirects(caller));
   serve(http, calls.addRedirectCall, async (caller, input) => ({ redirect: await content.addRedirect(caller, input) }));
-  serve(http, calls.removeRedirectCall, async (caller, { redirect }) => {
-    await content.removeRedirect(caller, redirect);
-    return {};
-  });
+  serve(http, calls.removeRedirectCall, (caller, { redirect }) => content.removeRedirect(caller, redirect));
 }

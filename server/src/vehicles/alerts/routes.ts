@@ -7,10 +7,7 @@ import type { Alerts } from './service.ts';
 export function alertRoutes(http: FastifyInstance, alerts: Alerts): void {
   serve(http, savedRecallsCall, (caller, input) => alerts.recallsOf(caller, input));
   serve(http, markRepairCall, async (caller, input) => ({ repair: await alerts.markRepair(caller, input) }));
-  serve(http, unmarkRepairCall, async (caller, input) => {
-    await alerts.unmarkRepair(caller, input);
-    return {};
-  });
+  serve(http, unmarkRepairCall, (caller, input) => alerts.unmarkRepair(caller, input));
   serve(http, unsubscribeCall, (caller, { token }) => alerts.unsubscribe(caller, token));
   oneClickRoute(http, {
     path: '/unsubscribe',

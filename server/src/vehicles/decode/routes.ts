@@ -25,9 +25,6 @@ export function vehicleRoutes(http: FastifyInstance, vehicles: Vehicles): void {
   });
   serve(http, garageCall, (caller, input) => vehicles.garage.page(caller, input));
   serve(http, saveVehicleCall, async (caller, input) => ({ vehicle: await vehicles.garage.save(caller, input) }));
-  serve(http, removeVehicleCall, async (caller, { vehicle }) => {
-    await vehicles.garage.remove(caller, vehicle);
-    return {};
-  });
+  serve(http, removeVehicleCall, (caller, { vehicle }) => vehicles.garage.remove(caller, vehicle));
   serve(http, ipDataCall, (_caller, _input, { request }) => ({ ip_data: ipDataOf(request) }));
 }
