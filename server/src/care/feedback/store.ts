@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { rowsReached } from '../../kit/sale-steps.ts';
-import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { listPage } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { FeedbackReason, FeedbackTab } from './contract.ts';
@@ -37,15 +37,10 @@ function filtered(siteId: string, { tab, make, year }: FeedbackFilter): SQL | un
 export function listFeedback(
   db: Db,
   siteId: string,
-  { after, limit, ...filter }: FeedbackFilter & PageRequest<MomentPlace>,
+  filter: FeedbackFilter & PageRequest<MomentPlace>,
 ): Promise<FeedbackRow[]> {
   const keys = [feedback.createdAt, feedback.id];
-  return db
-    .select()
-    .from(feedback)
-    .where(and(filtered(siteId, filter), olderThan(keys, after)))
-    .orderBy(...keys.map(key => desc(key)))
-    .limit(limit);
+  return listPage(db, feedback, { where: filtered(siteId, filter), keys }, filter);
 }
 
 export const countFeedback = async (db: Db, siteId: string, filter: FeedbackFilter): Promise<number> =>

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql, lt } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
-import { newerThan, olderThan } from '../../kit/database/columns.ts';
+import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { TicketState } from './contract.ts';
 import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
@@ -97,13 +97,8 @@ export async function moveMessages(tx: Db, from: string, into: string): Promise<
 
 /** The member's tickets, the one that changed last first. */
 export async function listOwn(db: Db, account: Account, page: PageRequest<MomentPlace>): Promise<TicketRow[]> {
-  const keys = [supportTickets.changedAt, supportTickets.id];
-  return db
-    .select()
-    .from(supportTickets)
-    .where(and(own(account), ne(supportTickets.state, 'merged'), olderThan(keys, page.after)))
-    .orderBy(...keys.map(key => desc(key)))
-    .limit(page.limit);
+  const where = and(own(account), ne(supportTickets.state, 'merged'));
+  return listPage(db, supportTickets, { where, keys: [supportTickets.changedAt, supportTickets.id] }, page);
 }
 
 /** How many tickets a member's list has. */

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql, type SQL, lt } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
-import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DeskTab } from './contract.ts';
 import { disputeEvidence as evidence, disputes } from './tables.ts';
@@ -59,19 +58,8 @@ export const countOpen = async (db: Db, person: Person): Promise<number> =>
   db.$count(disputes, and(ofPerson(person), eq(disputes.state, 'open')));
 
 /** A page of a member's own disputes, the newest first. */
-export async function listOwn(
-  db: Db,
-  { siteId, userId }: Account,
-  { after, limit }: PageRequest<MomentPlace>,
-): Promise<DisputeRow[]> {
-  const keys = [disputes.createdAt, disputes.id];
-  return db
-    .select()
-    .from(disputes)
-    .where(and(ofPerson({ siteId, userId }), olderThan(keys, after)))
-    .orderBy(...keys.map(desc))
-    .limit(limit);
-}
+export const listOwn = (db: Db, { siteId, userId }: Account, page: PageRequest<MomentPlace>): Promise<DisputeRow[]> =>
+  listPage(db, disputes, { where: ofPerson({ siteId, userId }), keys: [disputes.createdAt, disputes.id] }, page);
 
 /** Filter of a tab of the desk; `soon`: the end of the near due days. */
 function inTab(tab: DeskTab, { now, soon }: { now: Date; soon: Date }): SQL | undefined {
@@ -88,18 +76,16 @@ function inTab(tab: DeskTab, { now, soon }: { now: Date; soon: Date }): SQL | un
 export async function listDesk(
   db: Db,
   siteId: string,
-  { tab, after, limit, ...times }: PageRequest<MomentPlace> & { tab: DeskTab; now: Date; soon: Date },
+  { tab, now, soon, ...page }: PageRequest<MomentPlace> & { tab: DeskTab; now: Date; soon: Date },
 ): Promise<DisputeRow[]> {
-  const isDecided = tab === 'decided';
-  const keys = [isDecided ? disputes.decidedAt : disputes.dueAt, disputes.id];
-  return db
-    .select()
-    .from(disputes)
-    .where(
-      and(eq(disputes.siteId, siteId), inTab(tab, times), isDecided ? olderThan(keys, after) : newerThan(keys, after)),
-    )
-    .orderBy(...keys.map(isDecided ? desc : asc))
-    .limit(limit);
+  const oldest = tab !== 'decided';
+  const where = and(eq(disputes.siteId, siteId), inTab(tab, { now, soon }));
+  return listPage(
+    db,
+    disputes,
+    { where, keys: [oldest ? disputes.dueAt : disputes.decidedAt, disputes.id], oldest },
+    page,
+  );
 }
 
 export async function countDesk(

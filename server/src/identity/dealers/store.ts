@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { DealerState } from '../accounts/contract.ts';
 import { emailsOf } from '../accounts/service.ts';
-import { newerThan, olderThan } from '../../kit/database/columns.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { mayMove } from './rules.ts';
 import { dealers } from './tables.ts';
@@ -40,17 +39,12 @@ async function withEmails(db: Db, rows: DealerRow[]): Promise<Applicant[]> {
 export async function listDealers(
   db: Db,
   siteId: string,
-  { status, after, limit }: PageRequest<MomentPlace> & { status: DealerState },
+  { status, ...page }: PageRequest<MomentPlace> & { status: DealerState },
 ): Promise<Applicant[]> {
-  const waits = status === 'pending';
-  const keys = [waits ? dealers.appliedAt : dealers.decidedAt, dealers.id];
-  const rows = await db
-    .select()
-    .from(dealers)
-    .where(and(matches(dealers, { siteId, status }), waits ? newerThan(keys, after) : olderThan(keys, after)))
-    .orderBy(...keys.map(waits ? asc : desc))
-    .limit(limit);
-  return withEmails(db, rows);
+  const oldest = status === 'pending';
+  const keys = [oldest ? dealers.appliedAt : dealers.decidedAt, dealers.id];
+  const where = matches(dealers, { siteId, status });
+  return withEmails(db, await listPage(db, dealers, { where, keys, oldest }, page));
 }
 
 /** Number of applications of a site in each status. */

@@ -1,7 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { olderThan } from '../../kit/database/columns.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow } from '../../kit/database/rows.ts';
+import { findRow, listPage } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import type { AccessPlace } from './contract.ts';
 import { accessCredentials } from './tables.ts';
@@ -24,18 +23,9 @@ export async function isOpen(db: Db, siteId: string, id: string): Promise<boolea
 }
 
 /** A page of a site's pairs, the open ones first, then the newest. */
-export function listCredentials(
-  db: Db,
-  siteId: string,
-  { after, limit }: PageRequest<AccessPlace>,
-): Promise<AccessRow[]> {
+export function listCredentials(db: Db, siteId: string, page: PageRequest<AccessPlace>): Promise<AccessRow[]> {
   const keys = [sql`(${accessCredentials.endedAt} is null)`, accessCredentials.createdAt, accessCredentials.id];
-  return db
-    .select()
-    .from(accessCredentials)
-    .where(and(ofSite(siteId), olderThan(keys, after)))
-    .orderBy(...keys.map(desc))
-    .limit(limit);
+  return listPage(db, accessCredentials, { where: ofSite(siteId), keys }, page);
 }
 
 /** Adds a pair; null when the email has an open one. */

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
-import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
@@ -92,16 +91,10 @@ export async function hasConfirmed(tx: Db, siteId: string, userId: string): Prom
 export async function listDeletions(
   db: Db,
   siteId: string,
-  { after, limit, state }: PageRequest<MomentPlace> & { state: DeletionState | undefined },
+  { state, ...page }: PageRequest<MomentPlace> & { state: DeletionState | undefined },
 ): Promise<DeletionRow[]> {
-  const { createdAt, id } = deletions;
-  const isMeant = and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined);
-  return db
-    .select()
-    .from(deletions)
-    .where(and(isMeant, newerThan([createdAt, id], after)))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit);
+  const where = and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined);
+  return listPage(db, deletions, { where, keys: [deletions.createdAt, deletions.id], oldest: true }, page);
 }
 
 export async function addLink(tx: Db, row: typeof deletionLinks.$inferInsert): Promise<void> {

@@ -1,6 +1,8 @@
-import { and, eq, SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { newerThan, olderThan } from './columns.ts';
 import type { Db } from './database.ts';
+import type { PageRequest } from './paging.ts';
 
 type Row<T extends PgTable> = T['$inferSelect'];
 type Values<T extends PgTable> = { [Column in keyof Row<T>]?: NonNullable<Row<T>[Column]> };
@@ -45,4 +47,19 @@ export async function lockRow<T extends PgTable>(tx: Db, table: T, where: Condit
 export async function addRow<T extends PgTable>(tx: Db, table: T, row: T['$inferInsert']): Promise<Row<T>> {
   const [added] = await tx.insert(table).values(row).returning();
   return added as Row<T>;
+}
+
+/** A page of the rows that meet a condition, in the order of `keys`: newest first, or `oldest` first. */
+export async function listPage<T extends PgTable>(
+  db: Db,
+  table: T,
+  { where, keys, oldest = false }: { where: SQL | undefined; keys: readonly (PgColumn | SQL)[]; oldest?: boolean },
+  { after, limit }: PageRequest<readonly unknown[]>,
+): Promise<Row<T>[]> {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(and(where, oldest ? newerThan(keys, after) : olderThan(keys, after)))
+    .orderBy(...keys.map(oldest ? asc : desc))
+    .limit(limit);
 }

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import { olderThan } from '../../kit/database/columns.ts';
+import { and, count, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { CouponRow } from './rules.ts';
@@ -34,19 +33,8 @@ export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void
 }
 
 /** A page of a site's coupons, newest first. */
-export async function listCoupons(
-  db: Db,
-  siteId: string,
-  { after, limit }: PageRequest<MomentPlace>,
-): Promise<CouponRow[]> {
-  const { createdAt, id } = coupons;
-  return db
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.siteId, siteId), olderThan([createdAt, id], after)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
+export const listCoupons = (db: Db, siteId: string, page: PageRequest<MomentPlace>): Promise<CouponRow[]> =>
+  listPage(db, coupons, { where: eq(coupons.siteId, siteId), keys: [coupons.createdAt, coupons.id] }, page);
 
 /** How often each coupon is held and used. */
 export async function countUses(

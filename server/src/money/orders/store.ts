@@ -2,9 +2,8 @@ import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notIn
 import { alias } from 'drizzle-orm/pg-core';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
-import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { listAttempts } from '../payments/service.ts';
@@ -162,19 +161,8 @@ const sentBy = ({ siteId, userId }: Account) =>
   and(ofPerson(siteId, userId), notInArray(orders.state, ['draft', 'abandoned']));
 
 /** A page of them, newest first. */
-export async function listSentOrders(
-  db: Db,
-  account: Account,
-  { after, limit }: PageRequest<MomentPlace>,
-): Promise<OrderRow[]> {
-  const { createdAt, id } = orders;
-  return db
-    .select()
-    .from(orders)
-    .where(and(sentBy(account), olderThan([createdAt, id], after)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
+export const listSentOrders = (db: Db, account: Account, page: PageRequest<MomentPlace>): Promise<OrderRow[]> =>
+  listPage(db, orders, { where: sentBy(account), keys: [orders.createdAt, orders.id] }, page);
 
 export const countSentOrders = async (db: Db, account: Account): Promise<number> => db.$count(orders, sentBy(account));
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ilike, max, ne, or, sql } from 'drizzle-orm';
-import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { DeskTab } from './contract.ts';
@@ -101,15 +100,10 @@ const withWords = (words: string) => {
 export async function listPages(
   db: Db,
   siteId: string,
-  { tab, words, after, limit }: PageRequest<MomentPlace> & { tab: DeskTab; words: string },
+  { tab, words, ...page }: PageRequest<MomentPlace> & { tab: DeskTab; words: string },
 ): Promise<PageRow[]> {
-  const { changedAt, id } = contentPages;
-  return db
-    .select()
-    .from(contentPages)
-    .where(and(eq(contentPages.siteId, siteId), ofTab(tab), withWords(words), olderThan([changedAt, id], after)))
-    .orderBy(desc(changedAt), desc(id))
-    .limit(limit);
+  const where = and(eq(contentPages.siteId, siteId), ofTab(tab), withWords(words));
+  return listPage(db, contentPages, { where, keys: [contentPages.changedAt, contentPages.id] }, page);
 }
 
 export const countPages = async (db: Db, siteId: string, tab: DeskTab, words: string): Promise<number> =>

@@ -2,9 +2,8 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL, isNull, 
 import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
-import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, listPage, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { VehicleOption } from './contract.ts';
@@ -69,26 +68,24 @@ export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolea
     });
 }
 
+const searchesSince = (siteId: string, who: Searcher, since: Date | null) =>
+  and(of(siteId, who), since ? gte(searches.createdAt, since) : undefined);
+
 /** A page of their searches, newest first; `since` leaves out older ones. */
 export async function listSearches(
   db: Db,
   siteId: string,
   who: Searcher,
-  { after, limit }: PageRequest<MomentPlace>,
+  page: PageRequest<MomentPlace>,
   since: Date | null,
 ): Promise<SearchRow[]> {
-  const { createdAt, id } = searches;
-  return db
-    .select()
-    .from(searches)
-    .where(and(of(siteId, who), since ? gte(createdAt, since) : undefined, olderThan([createdAt, id], after)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
+  const keys = [searches.createdAt, searches.id];
+  return listPage(db, searches, { where: searchesSince(siteId, who, since), keys }, page);
 }
 
 /** How many searches they have; `since` leaves out older ones. */
 export const countSearches = (db: Db, siteId: string, who: Searcher, since: Date | null): Promise<number> =>
-  db.$count(searches, and(of(siteId, who), since ? gte(searches.createdAt, since) : undefined));
+  db.$count(searches, searchesSince(siteId, who, since));
 
 /** Their search of a vehicle. */
 export const findSearch = (db: Db, siteId: string, who: Searcher, vin: string): Promise<SearchRow | null> =>
@@ -131,19 +128,8 @@ const ofPerson = (siteId: string, userId: string) => matches(searches, { siteId,
 const savedBy = ({ siteId, userId }: Account) => matches(savedVehicles, { siteId, userId });
 
 /** A page of the saved vehicles, newest first. */
-export async function listSaved(
-  db: Db,
-  account: Account,
-  { after, limit }: PageRequest<MomentPlace>,
-): Promise<SavedRow[]> {
-  const { createdAt, id } = savedVehicles;
-  return db
-    .select()
-    .from(savedVehicles)
-    .where(and(savedBy(account), olderThan([createdAt, id], after)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
+export const listSaved = (db: Db, account: Account, page: PageRequest<MomentPlace>): Promise<SavedRow[]> =>
+  listPage(db, savedVehicles, { where: savedBy(account), keys: [savedVehicles.createdAt, savedVehicles.id] }, page);
 
 export const findSaved = (db: Db, account: Account, vin: string): Promise<SavedRow | null> =>
   findRow(db, savedVehicles, and(savedBy(account), eq(savedVehicles.vin, vin)));
