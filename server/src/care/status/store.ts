@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { incidents, incidentSubscribers, incidentUpdates } from './tables.ts';
 
@@ -11,13 +11,9 @@ export type UpdateRow = typeof incidentUpdates.$inferSelect;
 
 /** The incidents of a site that are open or began since a moment, newest first. */
 export async function listIncidents(db: Db, siteId: string, since: Date, limit: number): Promise<IncidentRow[]> {
-  const shown = or(isNull(incidents.resolvedAt), gte(incidents.createdAt, since));
-  return db
-    .select()
-    .from(incidents)
-    .where(and(eq(incidents.siteId, siteId), shown))
-    .orderBy(desc(incidents.createdAt), desc(incidents.id))
-    .limit(limit);
+  const { resolvedAt, createdAt, id } = incidents;
+  const shown = and(eq(incidents.siteId, siteId), or(isNull(resolvedAt), gte(createdAt, since)));
+  return findRows(db, incidents, shown, [desc(createdAt), desc(id)], limit);
 }
 
 export async function listUpdates(db: Db, ids: string[]): Promise<UpdateRow[]> {
@@ -73,24 +69,16 @@ export async function removeSubscriber(tx: Db, siteId: string, id: string): Prom
 }
 
 /** The confirmed subscribers of a site by their id, from one on. */
-export async function listSubscribers(
-  db: Db,
-  siteId: string,
-  after: string | null,
-  limit: number,
-): Promise<SubscriberRow[]> {
-  return db
-    .select()
-    .from(incidentSubscribers)
-    .where(
-      and(
-        eq(incidentSubscribers.siteId, siteId),
-        isNotNull(incidentSubscribers.confirmedAt),
-        after === null ? undefined : gt(incidentSubscribers.id, after),
-      ),
-    )
-    .orderBy(asc(incidentSubscribers.id))
-    .limit(limit);
+export function listSubscribers(db: Db, siteId: string, after: string | null, limit: number): Promise<SubscriberRow[]> {
+  const { id, confirmedAt } = incidentSubscribers;
+  const confirmed = and(eq(incidentSubscribers.siteId, siteId), isNotNull(confirmedAt));
+  return findRows(
+    db,
+    incidentSubscribers,
+    and(confirmed, after === null ? undefined : gt(id, after)),
+    [asc(id)],
+    limit,
+  );
 }
 
 /** An incident with one thing that was said about it; null when there is none. */

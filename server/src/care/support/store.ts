@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql, lt } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
-import { newerThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { TicketState } from './contract.ts';
 import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
@@ -56,13 +55,8 @@ export const findAnywhere = (db: Db, number: number): Promise<TicketRow | null> 
   findRow(db, supportTickets, { number });
 
 /** The messages of a ticket, the oldest first. */
-export async function listMessages(db: Db, ticketId: string): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(supportMessages)
-    .where(eq(supportMessages.ticketId, ticketId))
-    .orderBy(asc(supportMessages.place));
-}
+export const listMessages = (db: Db, ticketId: string): Promise<MessageRow[]> =>
+  findRows(db, supportMessages, eq(supportMessages.ticketId, ticketId), [asc(supportMessages.place)]);
 
 export async function addAttachments(tx: Db, rows: (typeof supportAttachments.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(supportAttachments).values(rows);
@@ -108,12 +102,8 @@ export const countOwn = async (db: Db, account: Account): Promise<number> =>
 /** The customer's other tickets about the same vehicle. */
 export async function listOthers(db: Db, { id, siteId, email, vin }: TicketRow): Promise<TicketRow[]> {
   if (email === '') return [];
-  return db
-    .select()
-    .from(supportTickets)
-    .where(and(matches(supportTickets, { siteId, email, vin }), ne(supportTickets.id, id)))
-    .orderBy(desc(supportTickets.createdAt))
-    .limit(20);
+  const others = and(matches(supportTickets, { siteId, email, vin }), ne(supportTickets.id, id));
+  return findRows(db, supportTickets, others, [desc(supportTickets.createdAt)], 20);
 }
 
 export interface DeskPage extends PageRequest<MomentPlace> {
@@ -135,12 +125,7 @@ const deskRows = (siteId: string, { states, dueUntil, inTime }: Omit<DeskPage, '
 /** Tickets of a site, the oldest first. */
 export async function listDesk(db: Db, siteId: string, page: DeskPage): Promise<TicketRow[]> {
   const keys = [supportTickets.createdAt, supportTickets.id];
-  return db
-    .select()
-    .from(supportTickets)
-    .where(and(deskRows(siteId, page), newerThan(keys, page.after)))
-    .orderBy(...keys.map(key => asc(key)))
-    .limit(page.limit);
+  return listPage(db, supportTickets, { where: deskRows(siteId, page), keys, oldest: true }, page);
 }
 
 export const countDesk = async (db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> =>

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, sql, type SQL, lt } from 'd
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DeskTab } from './contract.ts';
 import { disputeEvidence as evidence, disputes } from './tables.ts';
@@ -46,13 +46,11 @@ export async function changeDispute(tx: Db, id: string, change: Partial<DisputeR
 }
 
 /** The disputes of a vehicle that were not withdrawn, the oldest first. */
-export async function listOfVehicle(db: Db, siteId: string, vin: string): Promise<DisputeRow[]> {
-  return db
-    .select()
-    .from(disputes)
-    .where(and(matches(disputes, { siteId, vin }), ne(disputes.state, 'withdrawn')))
-    .orderBy(asc(disputes.createdAt), asc(disputes.id));
-}
+export const listOfVehicle = (db: Db, siteId: string, vin: string): Promise<DisputeRow[]> =>
+  findRows(db, disputes, and(matches(disputes, { siteId, vin }), ne(disputes.state, 'withdrawn')), [
+    asc(disputes.createdAt),
+    asc(disputes.id),
+  ]);
 
 export const countOpen = async (db: Db, person: Person): Promise<number> =>
   db.$count(disputes, and(ofPerson(person), eq(disputes.state, 'open')));

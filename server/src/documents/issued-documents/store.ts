@@ -18,7 +18,7 @@ import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Print, StoredDocument } from './contract.ts';
@@ -43,25 +43,20 @@ export const findByNumber = (db: Db, siteId: string, number: string): Promise<Is
   findRow(db, documents, { siteId, number });
 
 /** The documents of a kind that were made of a vehicle on a site, whoever has them. */
-export async function listMadeOf(db: Db, siteId: string, kind: DocumentKind, vin: string): Promise<Issued[]> {
-  return db
-    .select()
-    .from(documents)
-    .where(and(matches(documents, { siteId, kind, vin }), isNotNull(documents.userId), isNotNull(documents.document)));
-}
+export const listMadeOf = (db: Db, siteId: string, kind: DocumentKind, vin: string): Promise<Issued[]> =>
+  findRows(
+    db,
+    documents,
+    and(matches(documents, { siteId, kind, vin }), isNotNull(documents.userId), isNotNull(documents.document)),
+  );
 
 /** The member's document that was ordered with this key. */
 export const findOfRequest = (tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> =>
   findRow(tx, documents, and(ownOf(account), matches(documents, { kind, requestKey: key })));
 
 /** Every document of this kind the member has of a vehicle, newest first. */
-export async function listOfVehicle(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued[]> {
-  return db
-    .select()
-    .from(documents)
-    .where(and(ownOf(account), matches(documents, { kind, vin })))
-    .orderBy(...NEWEST);
-}
+export const listOfVehicle = (db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued[]> =>
+  findRows(db, documents, and(ownOf(account), matches(documents, { kind, vin })), NEWEST);
 
 /** The member's newest document of this kind of a vehicle, in whatever state. */
 export const findNewest = (db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { matches } from '../../kit/database/rows.ts';
+import { findRows, matches } from '../../kit/database/rows.ts';
 import type { GroupAnswer, HistorySource } from './rules/sources/history-provider.ts';
 import { historyPurchases as purchases } from './tables.ts';
 
@@ -29,13 +29,8 @@ export async function findAnswers(
 }
 
 /** The tries for a document, oldest first. */
-export async function listTries(db: Db, source: string, document: string): Promise<PurchaseRow[]> {
-  return db
-    .select()
-    .from(purchases)
-    .where(matches(purchases, { source, document }))
-    .orderBy(asc(purchases.startedAt), asc(purchases.id));
-}
+export const listTries = (db: Db, source: string, document: string): Promise<PurchaseRow[]> =>
+  findRows(db, purchases, { source, document }, [asc(purchases.startedAt), asc(purchases.id)]);
 
 export async function addPurchase(db: Db, row: typeof purchases.$inferInsert): Promise<void> {
   await db.insert(purchases).values(row);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { shares } from './tables.ts';
 
@@ -12,13 +12,11 @@ const ownOf = ({ siteId, userId }: Account) => matches(shares, { siteId, userId 
 export const addShare = (tx: Db, row: typeof shares.$inferInsert): Promise<ShareRow> => addRow(tx, shares, row);
 
 /** The links to documents that are not closed, the newest first. */
-export async function listOpen(db: Db, account: Account, documentIds: readonly string[]): Promise<ShareRow[]> {
-  return db
-    .select()
-    .from(shares)
-    .where(and(ownOf(account), inArray(shares.documentId, [...documentIds]), isNull(shares.revokedAt)))
-    .orderBy(desc(shares.createdAt), desc(shares.id));
-}
+export const listOpen = (db: Db, account: Account, documentIds: readonly string[]): Promise<ShareRow[]> =>
+  findRows(db, shares, and(ownOf(account), inArray(shares.documentId, [...documentIds]), isNull(shares.revokedAt)), [
+    desc(shares.createdAt),
+    desc(shares.id),
+  ]);
 
 /** Closes a link of a member; false where there is none that is open. */
 export async function revokeShare(tx: Db, account: Account, id: string, revokedAt: Date): Promise<boolean> {

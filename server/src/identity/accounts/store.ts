@@ -4,7 +4,7 @@ import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { OperatorRole } from './contract.ts';
 import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
@@ -100,13 +100,11 @@ export async function lockAddress(tx: Db, siteId: string, email: string): Promis
 }
 
 /** Every account that only claims this address. */
-export async function listClaimants(tx: Db, siteId: string, email: string): Promise<UserRow[]> {
-  return tx
-    .select()
-    .from(users)
-    .where(and(matches(users, { siteId, email }), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
-    .orderBy(asc(users.createdAt), asc(users.id));
-}
+export const listClaimants = (tx: Db, siteId: string, email: string): Promise<UserRow[]> =>
+  findRows(tx, users, and(matches(users, { siteId, email }), isNull(users.emailVerifiedAt), isNull(users.erasedAt)), [
+    asc(users.createdAt),
+    asc(users.id),
+  ]);
 
 /** Sign-in links that were mailed for one account open another from now on. */
 export async function moveLinks(tx: Db, from: Account, into: Account): Promise<void> {
@@ -186,13 +184,13 @@ export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date;
 }
 
 /** The open sessions of an account, last seen first. */
-export async function listSessions(db: Db, account: Account, now: Date): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(matches(sessions, { siteId: account.siteId, userId: account.userId }), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
-}
+export const listSessions = (db: Db, account: Account, now: Date): Promise<SessionRow[]> =>
+  findRows(
+    db,
+    sessions,
+    and(matches(sessions, { siteId: account.siteId, userId: account.userId }), gt(sessions.expiresAt, now)),
+    [desc(sessions.lastSeenAt), desc(sessions.createdAt)],
+  );
 
 /** Ends one session of an account. */
 export async function removeSession(db: Db, account: Account, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { joinedWith } from '../../identity/accounts/service.ts';
 import type { Account } from '../../kit/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { Cause } from './contract.ts';
@@ -53,12 +53,8 @@ export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]>
 }
 
 /** Every movement with this reason and cause, e.g. the credits reserved for one document. */
-export async function listEntriesOf(tx: Db, account: Account, reason: EntryReason, cause: Cause): Promise<EntryRow[]> {
-  return tx
-    .select()
-    .from(creditEntries)
-    .where(and(ofAccount(account), ofCause(cause), eq(creditEntries.reason, reason)));
-}
+export const listEntriesOf = (tx: Db, account: Account, reason: EntryReason, cause: Cause): Promise<EntryRow[]> =>
+  findRows(tx, creditEntries, and(ofAccount(account), ofCause(cause), eq(creditEntries.reason, reason)));
 
 /** Movements of a grant by a refund or dispute, with credits taken that came back later. */
 export async function listEntriesOfReversal(
@@ -67,12 +63,8 @@ export async function listEntriesOfReversal(
   grantId: string,
   { type, key }: Reversal,
 ): Promise<EntryRow[]> {
-  const ofReversal = matches(creditEntries, { reversalType: type, reversalKey: key });
-  return tx
-    .select()
-    .from(creditEntries)
-    .where(and(ofAccount(account), eq(creditEntries.grantId, grantId), ofReversal))
-    .orderBy(creditEntries.seq);
+  const ofReversal = matches(creditEntries, { grantId, reversalType: type, reversalKey: key });
+  return findRows(tx, creditEntries, and(ofAccount(account), ofReversal), [creditEntries.seq]);
 }
 
 /** A grant by its id. */
@@ -82,11 +74,7 @@ export const findGrant = (tx: Db, account: Account, id: string): Promise<EntryRo
 /** The grants of this cause, as they were written: the credits of one order, of a bundle first those of its report. */
 export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow[]> {
   const isGrant = eq(creditEntries.id, creditEntries.grantId);
-  return tx
-    .select()
-    .from(creditEntries)
-    .where(and(ofAccount(account), ofCause(cause), isGrant))
-    .orderBy(creditEntries.seq);
+  return findRows(tx, creditEntries, and(ofAccount(account), ofCause(cause), isGrant), [creditEntries.seq]);
 }
 
 const releases = alias(creditEntries, 'releases');

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { listAttempts } from '../payments/service.ts';
@@ -144,12 +144,9 @@ export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: num
 }
 
 /** Every order of a site that was paid. */
-export async function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.siteId, siteId), isNotNull(orders.paidAt), ...(userId ? [eq(orders.userId, userId)] : [])))
-    .orderBy(orders.paidAt);
+export function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
+  const ofUser = userId ? eq(orders.userId, userId) : undefined;
+  return findRows(db, orders, and(eq(orders.siteId, siteId), isNotNull(orders.paidAt), ofUser), [orders.paidAt]);
 }
 
 export async function addConsent(tx: Db, row: typeof consents.$inferInsert): Promise<void> {
@@ -167,12 +164,8 @@ export const listSentOrders = (db: Db, account: Account, page: PageRequest<Momen
 export const countSentOrders = async (db: Db, account: Account): Promise<number> => db.$count(orders, sentBy(account));
 
 /** The account's orders for a vehicle that were paid after a moment. */
-export async function listPaidSince(db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
-}
+export const listPaidSince = (db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> =>
+  findRows(db, orders, and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
 
 const ofPerson = (siteId: string, userId: string) => matches(orders, { siteId, userId });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRows } from '../../kit/database/rows.ts';
 import { planPrices } from './tables.ts';
 
 export type PriceRow = typeof planPrices.$inferSelect;
@@ -10,17 +11,10 @@ export async function lockPrices(tx: Db): Promise<void> {
 }
 
 /** Every price there was, oldest first, of one site or of all, of one plan or of all. */
-export async function listPrices(db: Db, about: { siteId?: string; planId?: string | undefined }): Promise<PriceRow[]> {
-  return db
-    .select()
-    .from(planPrices)
-    .where(
-      and(
-        about.siteId ? eq(planPrices.siteId, about.siteId) : undefined,
-        about.planId ? eq(planPrices.planId, about.planId) : undefined,
-      ),
-    )
-    .orderBy(asc(planPrices.createdAt), asc(planPrices.id));
+export function listPrices(db: Db, about: { siteId?: string; planId?: string | undefined }): Promise<PriceRow[]> {
+  const ofSite = about.siteId ? eq(planPrices.siteId, about.siteId) : undefined;
+  const ofPlan = about.planId ? eq(planPrices.planId, about.planId) : undefined;
+  return findRows(db, planPrices, and(ofSite, ofPlan), [asc(planPrices.createdAt), asc(planPrices.id)]);
 }
 
 export async function addPrices(tx: Db, rows: (typeof planPrices.$inferInsert)[]): Promise<void> {

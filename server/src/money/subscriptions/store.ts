@@ -1,6 +1,6 @@
 import { and, desc, notInArray } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { matches } from '../../kit/database/rows.ts';
+import { findRows, matches } from '../../kit/database/rows.ts';
 import { listOrders, type OrderRow } from '../orders/service.ts';
 import { subscriptions } from './tables.ts';
 
@@ -52,16 +52,9 @@ export async function listSubscriptions(db: Db, siteId: string, userId: string):
 }
 
 /** A member's subscriptions that will be charged again. */
-export async function listRunning(db: Db, siteId: string, userId: string): Promise<SubscriptionRow[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        matches(subscriptions, { siteId, userId, cancelAtPeriodEnd: false }),
-        notInArray(subscriptions.state, [...OVER]),
-      ),
-    );
+export function listRunning(db: Db, siteId: string, userId: string): Promise<SubscriptionRow[]> {
+  const kept = matches(subscriptions, { siteId, userId, cancelAtPeriodEnd: false });
+  return findRows(db, subscriptions, and(kept, notInArray(subscriptions.state, [...OVER])));
 }
 
 /** Moves the subscriptions of one account to another. */

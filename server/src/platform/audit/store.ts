@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { findRows } from '../../kit/database/rows.ts';
 import type { AuditInput } from './contract.ts';
 import { auditChains, auditEntries } from './tables.ts';
 
@@ -32,28 +33,18 @@ export async function findChain(db: Db, siteId: string): Promise<ChainEnd> {
 /** Entries of a site, newest first. */
 export async function listEntries(db: Db, siteId: string, about: AuditInput): Promise<EntryRow[]> {
   const { before, limit, action, object, who } = about;
-  return db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.siteId, siteId),
-        before ? lt(auditEntries.seq, before) : undefined,
-        action ? eq(auditEntries.action, action) : undefined,
-        object ? eq(auditEntries.object, object) : undefined,
-        who ? eq(auditEntries.who, who) : undefined,
-      ),
-    )
-    .orderBy(desc(auditEntries.seq))
-    .limit(limit);
+  const found = and(
+    eq(auditEntries.siteId, siteId),
+    before ? lt(auditEntries.seq, before) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    object ? eq(auditEntries.object, object) : undefined,
+    who ? eq(auditEntries.who, who) : undefined,
+  );
+  return findRows(db, auditEntries, found, [desc(auditEntries.seq)], limit);
 }
 
 /** The entries after a place, oldest first. */
-export async function listEntriesAfter(db: Db, siteId: string, after: number, limit: number): Promise<EntryRow[]> {
-  return db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.siteId, siteId), gt(auditEntries.seq, after)))
-    .orderBy(asc(auditEntries.seq))
-    .limit(limit);
+export function listEntriesAfter(db: Db, siteId: string, after: number, limit: number): Promise<EntryRow[]> {
+  const { seq } = auditEntries;
+  return findRows(db, auditEntries, and(eq(auditEntries.siteId, siteId), gt(seq, after)), [asc(seq)], limit);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/database/db.ts';
-import { matches } from '../../kit/database/rows.ts';
+import { findRows, matches } from '../../kit/database/rows.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
 import { makeKey, nameKey, slugOf } from './rules/names.ts';
 import {
@@ -208,29 +208,20 @@ export type ConfigurationRow = typeof catalogConfigurations.$inferSelect;
 /** The styles of a model in a year, as their sources list them. */
 export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]> {
   const { year, make, model } = keysOf(name);
-  return db
-    .select()
-    .from(catalogStyles)
-    .where(matches(catalogStyles, { year, makeKey: make, modelKey: model }))
-    .orderBy(asc(catalogStyles.trim), asc(catalogStyles.name), asc(catalogStyles.id));
+  const order = [catalogStyles.trim, catalogStyles.name, catalogStyles.id];
+  return findRows(db, catalogStyles, { year, makeKey: make, modelKey: model }, order);
 }
 
 /** Items of some styles, in the order of their sources. */
-export async function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
-  return db
-    .select()
-    .from(catalogItems)
-    .where(inArray(catalogItems.styleId, [...styleIds]))
-    .orderBy(asc(catalogItems.styleId), asc(catalogItems.position));
+export function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
+  const { styleId, position } = catalogItems;
+  return findRows(db, catalogItems, inArray(styleId, [...styleIds]), [styleId, position]);
 }
 
 /** The prices alone. */
 export async function listPrices(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
   const ofThem = inArray(catalogItems.styleId, [...styleIds]);
-  return db
-    .select()
-    .from(catalogItems)
-    .where(and(ofThem, inArray(catalogItems.kind, ['msrp', 'destination', 'invoice'])));
+  return findRows(db, catalogItems, and(ofThem, inArray(catalogItems.kind, ['msrp', 'destination', 'invoice'])));
 }
 
 export async function listRules(db: Db, styleId: string): Promise<RuleRow[]> {
@@ -242,11 +233,7 @@ export async function listRules(db: Db, styleId: string): Promise<RuleRow[]> {
 export async function listConfigurations(db: Db, name: VehicleName): Promise<ConfigurationRow[]> {
   const { year, make, model } = keysOf(name);
   const { year: ofYear, makeKey: ofMake, modelKey: ofModel, ref } = catalogConfigurations;
-  return db
-    .select()
-    .from(catalogConfigurations)
-    .where(and(eq(ofYear, year), eq(ofMake, make), eq(ofModel, model)))
-    .orderBy(asc(ref));
+  return findRows(db, catalogConfigurations, and(eq(ofYear, year), eq(ofMake, make), eq(ofModel, model)), [asc(ref)]);
 }
 
 /** The configurations of a year under any of these make keys, in the order of their source. */
@@ -256,21 +243,13 @@ export async function listConfigurationsOfMakes(
   makeKeys: readonly string[],
 ): Promise<ConfigurationRow[]> {
   const { year: ofYear, makeKey: ofMake, ref } = catalogConfigurations;
-  return db
-    .select()
-    .from(catalogConfigurations)
-    .where(and(eq(ofYear, year), inArray(ofMake, [...makeKeys])))
-    .orderBy(asc(ref));
+  return findRows(db, catalogConfigurations, and(eq(ofYear, year), inArray(ofMake, [...makeKeys])), [asc(ref)]);
 }
 
 /** Configurations by their ids, in the order of their source. */
 export async function listConfigurationsById(db: Db, ids: readonly string[]): Promise<ConfigurationRow[]> {
   const { id, ref } = catalogConfigurations;
-  return db
-    .select()
-    .from(catalogConfigurations)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(ref));
+  return findRows(db, catalogConfigurations, inArray(id, [...ids]), [asc(ref)]);
 }
 
 /** Writes down the names for the menus again; the last step of an import. */

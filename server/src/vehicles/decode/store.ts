@@ -3,7 +3,7 @@ import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, listPage, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { VehicleOption } from './contract.ts';
@@ -141,12 +141,7 @@ export const findSavedById = (db: Db, account: Account, id: string): Promise<Sav
 /** Everybody's saved vehicles in the order of their ids, after one of them. */
 export async function listAllSaved(db: Db, after: string | null, limit: number): Promise<SavedRow[]> {
   const { id } = savedVehicles;
-  return db
-    .select()
-    .from(savedVehicles)
-    .where(after === null ? undefined : gt(id, after))
-    .orderBy(asc(id))
-    .limit(limit);
+  return findRows(db, savedVehicles, after === null ? undefined : gt(id, after), [asc(id)], limit);
 }
 
 /** The titles of a member's saved vehicles, by number. */

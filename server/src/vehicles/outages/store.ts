@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { outageWatches } from './tables.ts';
 
@@ -34,11 +34,7 @@ const ofVehicle = (siteId: string, vin: string) => matches(outageWatches, { site
 /** Who waits for a vehicle, oldest first. */
 export async function listWatchesFor(db: Db, siteId: string, vin: string): Promise<WatchRow[]> {
   const order = [asc(outageWatches.createdAt), asc(outageWatches.id)];
-  return db
-    .select()
-    .from(outageWatches)
-    .where(ofVehicle(siteId, vin))
-    .orderBy(...order);
+  return findRows(db, outageWatches, ofVehicle(siteId, vin), order);
 }
 
 /** Takes out everyone who waits for a vehicle; two at once never get the same row. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow } from '../../kit/database/rows.ts';
+import { findRow, findRows } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
 
@@ -76,12 +76,12 @@ export async function meter(db: Db, row: ServiceDay): Promise<void> {
 }
 
 /** The meters of a brand from a day on, newest day first. */
-export async function listServiceDays(db: Db, siteId: string, from: string): Promise<ServiceDay[]> {
-  return db
-    .select()
-    .from(plateServiceDays)
-    .where(and(eq(plateServiceDays.siteId, siteId), gte(plateServiceDays.day, from)))
-    .orderBy(desc(plateServiceDays.day), plateServiceDays.provider);
+export function listServiceDays(db: Db, siteId: string, from: string): Promise<ServiceDay[]> {
+  const { day, provider } = plateServiceDays;
+  return findRows(db, plateServiceDays, and(eq(plateServiceDays.siteId, siteId), gte(day, from)), [
+    desc(day),
+    provider,
+  ]);
 }
 
 /** A member's plate searches: when they were, not which plates. All of them go. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRows } from '../../kit/database/rows.ts';
 import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
 
 export type CopyRow = typeof recallCopies.$inferSelect;
@@ -8,13 +9,8 @@ export type CampaignRow = Omit<typeof recallCampaigns.$inferSelect, 'digest' | '
 export type ListedVehicle = Pick<typeof recallVehicles.$inferSelect, 'copyId' | 'make' | 'model' | 'campaignIds'>;
 
 /** The copies in use, newest first. */
-export async function listCopies(db: Db): Promise<CopyRow[]> {
-  return db
-    .select()
-    .from(recallCopies)
-    .where(eq(recallCopies.state, 'used'))
-    .orderBy(desc(recallCopies.copiedOn), desc(recallCopies.id));
-}
+export const listCopies = (db: Db): Promise<CopyRow[]> =>
+  findRows(db, recallCopies, eq(recallCopies.state, 'used'), [desc(recallCopies.copiedOn), desc(recallCopies.id)]);
 
 /** The models of some makes in a year, one for each copy and name. They travel as one value: a make may have hundreds. */
 export async function listVehicles(

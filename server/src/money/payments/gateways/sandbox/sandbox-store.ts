@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../../../kit/database/rows.ts';
+import { findRow, findRows, lockRow } from '../../../../kit/database/rows.ts';
 import type { RefundState } from '../../contract.ts';
 import { sandboxPayments, sandboxRefunds, sandboxSubscriptions } from '../../tables.ts';
 
@@ -29,13 +29,11 @@ export async function changeSandboxPayment(
 }
 
 /** The bills of a subscription, newest first. */
-export async function listSandboxBills(db: Db, siteId: string, subscription: string): Promise<SandboxPaymentRow[]> {
-  return db
-    .select()
-    .from(sandboxPayments)
-    .where(matches(sandboxPayments, { siteId, subscription }))
-    .orderBy(desc(sandboxPayments.until), desc(sandboxPayments.createdAt));
-}
+export const listSandboxBills = (db: Db, siteId: string, subscription: string): Promise<SandboxPaymentRow[]> =>
+  findRows(db, sandboxPayments, { siteId, subscription }, [
+    desc(sandboxPayments.until),
+    desc(sandboxPayments.createdAt),
+  ]);
 
 /** Adds a refund; an existing one with the same key stays unchanged. */
 export async function addSandboxRefund(tx: Db, row: typeof sandboxRefunds.$inferInsert): Promise<void> {
