@@ -45,3 +45,20 @@ export class AppError extends Error {
     this.retryAfterS = about.retryAfterS;
   }
 }
+
+/** Puts an answer in the place of a refusal: `question.catch(ifRefused(null))`. @throws anything else */
+export const ifRefused =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof AppError) return answer;
+    throw error;
+  };
+
+/** The same for what is known at once. */
+export function unlessRefused<Known, Answer>(work: () => Known, answer: Answer): Known | Answer {
+  try {
+    return work();
+  } catch (error) {
+    return ifRefused(answer)(error);
+  }
+}

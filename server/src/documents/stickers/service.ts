@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { startOfDay, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { AppError } from '../../kit/errors.ts';
+import { unlessRefused } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
@@ -155,12 +155,7 @@ export function createStickers(deps: StickerDeps) {
   };
 
   function isOffered(vin: string): boolean {
-    try {
-      return Boolean(vehicles.forDocument(vin, 'sticker'));
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
+    return unlessRefused(() => vehicles.forDocument(vin, 'sticker'), null) !== null;
   }
 }
 

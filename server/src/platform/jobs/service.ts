@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../../kit/database/database-lost.ts';
 import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
 import { afterCommit } from '../../kit/database/retried.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
+import { within } from '../../kit/time-limit.ts';
 import {
   DEAD_LETTERS,
   extendRetries,
@@ -120,7 +120,10 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   /** Runs a job once. */
   async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     try {
-      await within(kind.expireInSeconds ?? EXPIRE_S, kind.run(data));
+      const seconds = kind.expireInSeconds ?? EXPIRE_S;
+      await within(seconds * 1000, kind.run(data), () => {
+        throw new Error(`It took longer than ${seconds} s`);
+      });
     } catch (error) {
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
       throw withoutPersonalData(error);
@@ -155,14 +158,4 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
 /** The error the queue stores with a failed job: its message without personal data. */
 function withoutPersonalData(error: unknown): unknown {
   return isDatabaseLost(error) ? error : new Error(serializeError(error).message);
-}
-
-/** @throws when `work` takes longer; it continues in the background */
-async function within(seconds: number, work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = pause(seconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error(`It took longer than ${seconds} s`);
-  });
-  late.catch(() => {});
-  await Promise.race([work, late]).finally(() => over.abort());
 }

@@ -44,6 +44,8 @@ export interface Picture {
   height: number;
 }
 
+type Drawn = Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array };
+
 export interface MediaDeps {
   db: Db;
   clock: Clock;
@@ -62,13 +64,8 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
     async read(url: string, field: string): Promise<Picture> {
-      const { bytes, ...drawn } = await redraw(bytesOfDataUrl(url, field), field, {
-        side: MAX_SIDE_PX,
-        write: picture => picture.webp({ quality: QUALITY }),
-      });
-      const id = newId('med');
-      await files.put(pictureKey(id), bytes, 'image/webp');
-      return { id, type: 'image/webp', ...drawn };
+      const write = (picture: Sharp): Sharp => picture.webp({ quality: QUALITY });
+      return keep(await redraw(bytesOfDataUrl(url, field), field, { side: MAX_SIDE_PX, write }));
     },
 
     /**
@@ -77,14 +74,9 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
      * @throws AppError `logo_kind`, `logo_unsafe` and those of `read`, naming the field
      */
     async readLogo(url: string, field: string): Promise<Picture> {
-      const { bytes, ...drawn } = await redraw(bytesOfLogo(url, field), field, {
-        side: MAX_LOGO_SIDE_PX,
-        density: DRAWING_DPI,
-        write: picture => picture.webp({ lossless: true }),
-      });
-      const id = newId('med');
-      await files.put(pictureKey(id), bytes, 'image/webp');
-      return { id, type: 'image/webp', ...drawn };
+      const write = (picture: Sharp): Sharp => picture.webp({ lossless: true });
+      const how = { side: MAX_LOGO_SIDE_PX, density: DRAWING_DPI, write };
+      return keep(await redraw(bytesOfLogo(url, field), field, how));
     },
 
     /** The logo of an account as PNG; null where it has none, or its bytes are gone. */
@@ -141,6 +133,12 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
     },
   };
 
+  async function keep({ bytes, ...drawn }: Drawn): Promise<Picture> {
+    const id = newId('med');
+    await files.put(pictureKey(id), bytes, 'image/webp');
+    return { id, type: 'image/webp', ...drawn };
+  }
+
   async function removeOf(tx: Db, account: Account, use?: PictureUse): Promise<void> {
     for (const id of await store.removeMediaOf(tx, account, use)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
   }
@@ -175,7 +173,7 @@ async function redraw(
   bytes: Buffer,
   field: string,
   how: { side: number; density?: number; write: (picture: Sharp) => Sharp },
-): Promise<Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array }> {
+): Promise<Drawn> {
   const { default: sharp } = await import('sharp');
   try {
     const density = how.density ? { density: how.density } : {};

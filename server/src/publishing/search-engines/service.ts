@@ -4,7 +4,7 @@ import type { BrandAsset, BrandAssets } from '../../platform/brand-assets/servic
 import type { Content } from '../content/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { AppError } from '../../kit/errors.ts';
+import { ifRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Legal } from '../../platform/legal/service.ts';
 import { PLACEHOLDER } from '../../platform/legal/contract.ts';
@@ -123,12 +123,8 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
 }
 
 /** The title and line of a page that was written; null where there is none. */
-async function ofContent(content: Pick<Content, 'page'>, caller: Caller, path: string) {
-  try {
-    const { title, description, language } = await content.page(caller, { path });
-    return { title, line: description, locale: language };
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
+const ofContent = (content: Pick<Content, 'page'>, caller: Caller, path: string) =>
+  content
+    .page(caller, { path })
+    .then(({ title, description, language }) => ({ title, line: description, locale: language }))
+    .catch(ifRefused(null));

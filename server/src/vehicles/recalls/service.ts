@@ -1,5 +1,5 @@
 import type { Caller } from '../../kit/caller.ts';
-import { AppError } from '../../kit/errors.ts';
+import { AppError, unlessRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
@@ -189,13 +189,8 @@ function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, 
 
 /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
 function vehicleOfNumber(vehicles: Pick<Vehicles, 'named'>, number: string): NamedVehicle | null {
-  try {
-    const { decoded, summary } = vehicles.named(number);
-    return recallVehicleOf(decoded, summary);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  const named = unlessRefused(() => vehicles.named(number), null);
+  return named && recallVehicleOf(named.decoded, named.summary);
 }
 
 /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */

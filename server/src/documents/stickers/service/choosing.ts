@@ -5,7 +5,7 @@ import type { Catalog } from '../../../vehicles/catalog/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import type { Clock } from '../../../kit/clock.ts';
-import { AppError } from '../../../kit/errors.ts';
+import { AppError, ifRefused } from '../../../kit/errors.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import { fitsName } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -47,13 +47,9 @@ interface ChoosingDeps {
 function createKnown({ catalog, provider, clock }: ChoosingDeps) {
   /** The styles on record for a vehicle; none where its model is not in the catalog. */
   async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogStyle[]> {
-    try {
-      const { styles } = await catalog.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
-      return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
-    } catch (error) {
-      if (error instanceof AppError) return [];
-      throw error;
-    }
+    const name = { ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null };
+    const { styles } = await catalog.styles(name).catch(ifRefused({ styles: [] }));
+    return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
   }
 
   const dataOf = ({ year, make, model }: StickerQuery, style: string): Promise<StyleData> =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Decoded } from '@marque/vin';
-import { setTimeout as pause } from 'node:timers/promises';
 import { daysAfter, type Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { AppError } from '../../../kit/errors.ts';
+import { AppError, ifRefused } from '../../../kit/errors.ts';
+import { within } from '../../../kit/time-limit.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import type { Jobs } from '../../../platform/jobs/service.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
@@ -150,17 +150,8 @@ export function createLabels(deps: LabelDeps) {
     label,
 
     /** The same for a page: null as well for a number of no vehicle, and where no source answers in time. */
-    async offeredLabel(vin: string, waitMs = PAGE_WAIT_MS): Promise<OriginalLabel | null> {
-      const over = new AbortController();
-      try {
-        return await Promise.race([label(vin), pause(waitMs, null, { signal: over.signal })]);
-      } catch (error) {
-        if (error instanceof AppError) return null;
-        throw error;
-      } finally {
-        over.abort();
-      }
-    },
+    offeredLabel: (vin: string, waitMs = PAGE_WAIT_MS): Promise<OriginalLabel | null> =>
+      within(waitMs, label(vin), () => null).catch(ifRefused(null)),
 
     /** Whether a label of this vehicle is kept; nobody is asked. */
     isKept: async (vin: string): Promise<boolean> => (await currentRow(vin)) !== null,

@@ -2,7 +2,7 @@ import type { Decoded, Known } from '@marque/vin';
 import type { CatalogStyle, StyleData } from '../../catalog/contract.ts';
 import { isNameOnly } from '../../catalog/rules/styles.ts';
 import type { Catalog } from '../../catalog/service.ts';
-import { AppError } from '../../../kit/errors.ts';
+import { ifRefused } from '../../../kit/errors.ts';
 import type { Facts } from '../rules/details.ts';
 
 /** Catalog data of a vehicle chosen by name, and its source. */
@@ -27,14 +27,9 @@ async function stylesOf(
   catalog: Pick<Catalog, 'styles'>,
   name: { year: number; make: string; model: string; trim: string },
 ): Promise<CatalogStyle[]> {
-  try {
-    const { styles } = await catalog.styles(name);
-    // Below that the trim is not on record, and the styles are those of the model.
-    return styles.filter(style => !isNameOnly(style) && style.confidence === 1);
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
+  const { styles } = await catalog.styles(name).catch(ifRefused({ styles: [] }));
+  // Below that the trim is not on record, and the styles are those of the model.
+  return styles.filter(style => !isNameOnly(style) && style.confidence === 1);
 }
 
 function factsOf(first: CatalogStyle, styles: readonly CatalogStyle[], data: StyleData | null): StyleFacts {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeKey, nameKey } from '../../catalog/rules/names.ts';
 import type { Catalog } from '../../catalog/service.ts';
-import { AppError } from '../../../kit/errors.ts';
+import { AppError, unlessRefused } from '../../../kit/errors.ts';
 
 /** A vehicle that was chosen from the menus: no VIN names it. */
 export interface YmmVehicle {
@@ -59,12 +59,14 @@ export function createYmm(menus: Menus) {
       const [, first, name = ''] = FORM.exec(number) ?? [];
       const year = Number(first);
       for (const { item: make, rest: afterMake } of leading(
-        orNone(() => menus.makes({ year })),
+        unlessRefused(() => menus.makes({ year }), []),
         name,
       )) {
-        const models = orNone(() => menus.models({ year, make: make.value }));
+        const models = unlessRefused(() => menus.models({ year, make: make.value }), []);
         for (const { item: model, rest } of leading(models, afterMake)) {
-          const trims = rest ? orNone(() => menus.trims({ year, make: make.value, model: model.value })) : [];
+          const trims = rest
+            ? unlessRefused(() => menus.trims({ year, make: make.value, model: model.value }), [])
+            : [];
           const found = [null, ...trims]
             .map(trim => vehicleOf(year, make, model, trim))
             .find(each => each.number === number);
@@ -93,14 +95,4 @@ function leading(items: readonly Item[], name: string): { item: Item; rest: stri
   return items
     .filter(({ slug }) => slug && (name === slug || name.startsWith(`${slug}-`)))
     .map(item => ({ item, rest: name.slice(item.slug.length + 1) }));
-}
-
-/** A menu that refuses has nothing. */
-function orNone(menu: () => Item[]): Item[] {
-  try {
-    return menu();
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { within } from '../../../kit/time-limit.ts';
 import type { PlateFault, PlateOutcome, PlateProvider, ProvidedVehicle } from '../providers/plate-provider.ts';
 import { readingsOf } from '../rules/plate.ts';
 import type { PlateState } from '../rules/states.ts';
@@ -31,7 +32,8 @@ export async function askServices(plate: string, state: PlateState, asking: Aski
     for (const provider of asking.providers) {
       if (faults.has(provider) || requests >= MAX_REQUESTS) continue;
       requests += 1;
-      const outcome = await within(asking.limitMs, provider.find(text, state));
+      const answer = provider.find(text, state).catch(() => failed('down'));
+      const outcome = await within(asking.limitMs, answer, () => failed('timeout'));
       asking.onAnswer(provider, outcome);
       if (outcome.kind === 'found') return { ...outcome, provider: provider.name, reading };
       if (outcome.kind === 'failed') faults.set(provider, outcome.fault);
@@ -57,12 +59,5 @@ const ORDER: readonly PlateFault[] = [
 
 const worstOf = (faults: readonly PlateFault[]): PlateFault => ORDER.find(each => faults.includes(each)) ?? 'down';
 
-/** The answer; the fault `timeout` when it comes too late, `down` when the adapter itself breaks. */
-async function within(limitMs: number, answer: Promise<PlateOutcome>): Promise<PlateOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<PlateOutcome>(resolve => {
-    timer = setTimeout(() => resolve({ kind: 'failed', fault: 'timeout' }), limitMs);
-  });
-  const given = answer.catch((): PlateOutcome => ({ kind: 'failed', fault: 'down' }));
-  return Promise.race([given, late]).finally(() => clearTimeout(timer));
-}
+/** `timeout` where an answer comes too late, `down` where the adapter itself breaks. */
+const failed = (fault: PlateFault): PlateOutcome => ({ kind: 'failed', fault });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { createCache } from '../../../kit/cache.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
+import { within } from '../../../kit/time-limit.ts';
 import type { SourceLog } from '../../../kit/log/source-log.ts';
 import { createJsonSource } from '../../recalls/service/json-source.ts';
 import type { RecallFault } from '../../recalls/rules/recall-source.ts';
@@ -76,16 +77,10 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
 }
 
 /** Bounds a question of several requests as a whole. @throws ServiceFailed `timeout` */
-export async function withinLimit<T>({ name, timeoutMs }: PublicService, question: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ServiceFailed(name, 'timeout')), timeoutMs);
+export function withinLimit<T>({ name, timeoutMs }: PublicService, question: Promise<T>): Promise<T> {
+  return within(timeoutMs, question, () => {
+    throw new ServiceFailed(name, 'timeout');
   });
-  try {
-    return await Promise.race([question, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Asks about each of some items, six at once. */

@@ -1,6 +1,7 @@
 import { keyedHash } from '../../../kit/security/crypto.ts';
 import { daysAfter, type Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { within } from '../../../kit/time-limit.ts';
 import { cacheDaysOf } from '../../../kit/text/license-text.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
@@ -59,12 +60,12 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
      */
     async ask(vehicle: RecallQuery, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<SourceAnswers> {
       for (const provider of providers.filter(({ demo }) => demo)) {
-        const answer = await within(waitMs, find(provider, vehicle));
+        const answer = await inTime(waitMs, find(provider, vehicle));
         if (answer.kind !== 'not_covered') return answersOf([{ provider, answer }]);
       }
       const real = providers.filter(({ demo }) => !demo);
       const given = await Promise.all(
-        real.map(async provider => ({ provider, answer: await within(waitMs, find(provider, vehicle)) })),
+        real.map(async provider => ({ provider, answer: await inTime(waitMs, find(provider, vehicle)) })),
       );
       return answersOf(given);
     },
@@ -75,7 +76,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
       question: string,
       ask: () => Promise<Answer>,
     ): Promise<Answer | Failure> {
-      return within(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
+      return inTime(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
     },
   };
 
@@ -121,19 +122,12 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
   }
 
   /** The answer; a failure when it comes too late or the adapter itself breaks. */
-  async function within<Answer extends { kind: string }>(
-    waitMs: number,
-    answer: Promise<Answer>,
-  ): Promise<Answer | Failure> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Failure>(resolve => {
-      timer = setTimeout(() => resolve({ kind: 'failed', fault: 'timeout' }), waitMs);
-    });
+  function inTime<Answer>(waitMs: number, answer: Promise<Answer>): Promise<Answer | Failure> {
     const given = answer.catch((error: unknown): Failure => {
       log.warn({ err: error }, 'A recall source broke');
       return { kind: 'failed', fault: 'down' };
     });
-    return Promise.race([given, late]).finally(() => clearTimeout(timer));
+    return within(waitMs, given, (): Failure => ({ kind: 'failed', fault: 'timeout' }));
   }
 }
 
