@@ -1,10 +1,12 @@
 import type { FuelEconomy, FuelFigures, FuelRow } from '@marque/server/vehicles/ratings/contract';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { textOf, useLanguage } from '../../language.ts';
-import { Table } from '../../kit/ui/data/table.tsx';
+import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
+
+const DOLLARS = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
 
 /** The ratings of EPA: every configuration that may be the vehicle's, its figures, and where they are from. */
 export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
@@ -12,6 +14,9 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
   const format = useFormatter();
   const figure = (of: FuelFigures, value: number | null) =>
     value === null ? '–' : t('figure', { figure: value, unit: of.unit });
+  const column = (key: 'city' | 'highway' | 'combined' | 'cost', cell: Column<FuelRow>['cell']): Column<FuelRow> => {
+    return { key, name: t(key), cell, figure: true, whole: true };
+  };
   if (fuel.state !== 'found') return <Absence block={fuel} />;
   return (
     <div className={styles.ratingBlock}>
@@ -21,42 +26,11 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
         rows={fuel.rows}
         rowKey={({ ref }) => ref}
         columns={[
-          {
-            key: 'configuration',
-            name: t('configuration'),
-            cell: row => <Configuration row={row} />,
-          },
-          {
-            key: 'city',
-            name: t('city'),
-            cell: row => figure(row, row.city),
-            figure: true,
-            whole: true,
-          },
-          {
-            key: 'highway',
-            name: t('highway'),
-            cell: row => figure(row, row.highway),
-            figure: true,
-            whole: true,
-          },
-          {
-            key: 'combined',
-            name: t('combined'),
-            cell: row => <b>{figure(row, row.combined)}</b>,
-            figure: true,
-            whole: true,
-          },
-          {
-            key: 'cost',
-            name: t('cost'),
-            cell: ({ annual_cost: cents }) =>
-              cents === null
-                ? '–'
-                : format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-            figure: true,
-            whole: true,
-          },
+          { key: 'configuration', name: t('configuration'), cell: row => <Configuration row={row} /> },
+          column('city', row => figure(row, row.city)),
+          column('highway', row => figure(row, row.highway)),
+          column('combined', row => <b>{figure(row, row.combined)}</b>),
+          column('cost', ({ annual_cost: cents }) => (cents === null ? '–' : format.number(cents / 100, DOLLARS))),
         ]}
       />
       <SourceLine

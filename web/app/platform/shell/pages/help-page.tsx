@@ -26,6 +26,8 @@ const PAGES = [
   ['/what-we-cannot-know', 'limits'],
 ] as const;
 
+const HEADING = `${ui.text24} ${ui.marginBottom3}`;
+
 export const meta = titled(t => ({ title: t('legal.help.title'), description: t('legal.help.lead') }));
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -87,22 +89,12 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
         )}
       </div>
       {video && (
-        <TitledSection
-          id="film"
-          title={t('film')}
-          heading={`${ui.text24} ${ui.marginBottom3}`}
-          className={ui.marginTop14}
-        >
+        <TitledSection id="film" title={t('film')} heading={HEADING} className={ui.marginTop14}>
           <VideoEmbed title={t('film_title', { name })} video={video} />
         </TitledSection>
       )}
       {place && (
-        <TitledSection
-          id="map"
-          title={t('map')}
-          heading={`${ui.text24} ${ui.marginBottom3}`}
-          className={ui.marginTop14}
-        >
+        <TitledSection id="map" title={t('map')} heading={HEADING} className={ui.marginTop14}>
           <MapEmbed title={t('map_title', { name })} place={place} />
         </TitledSection>
       )}
