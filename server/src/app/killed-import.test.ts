@@ -75,7 +75,7 @@ it('keeps the old data of a pack when its import is killed, and imports it then'
 it('goes on with an import of records that was killed, and covers nothing before it has ended', async () => {
   const path = join(dataDir, 'shop.ndjson');
   const fact = { vin: '1HGCM82633A004352', section: 'service', kind: 'service', shop: 'dealer', eventOn: '2021-03-02' };
-  const rows = Array.from({ length: 21_000 }, (_, at) => JSON.stringify({ ...fact, recordId: `s${at}` }));
+  const rows = Array.from({ length: 11_000 }, (_, at) => JSON.stringify({ ...fact, recordId: `s${at}` }));
   writeFileSync(path, rows.join('\n'));
   expect(await killed('killed-records.ts', path)).toBe('SIGKILL');
   const database = await openDatabase({ databaseUrl: null, dataDir });
