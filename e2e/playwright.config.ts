@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../artifacts/traces',
-  workers: 1,
+  // Each has a product of its own; while one waits for a page the other works. The tests of one file stay in their order.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a test may fail by time alone. One that passes at its second try is named as flaky by the run.
