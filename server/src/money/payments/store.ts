@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
@@ -70,14 +70,16 @@ export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRo
 /** A payment, or all payments of an order. */
 type OfPayment = { id: string } | { orderId: string };
 
+async function paymentIds(db: Db, siteId: string, of: OfPayment): Promise<string[]> {
+  const where = matches(payments, { siteId, ...of });
+  return (await db.select({ id: payments.id }).from(payments).where(where)).map(({ id }) => id);
+}
+
 /** Refunds, oldest first. */
-export const listRefunds = (db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> =>
-  db
-    .select(getTableColumns(refunds))
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(matches(payments, { siteId, ...of }))
-    .orderBy(refunds.createdAt, refunds.id);
+export async function listRefunds(db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> {
+  const ofPayments = inArray(refunds.paymentId, await paymentIds(db, siteId, of));
+  return db.select().from(refunds).where(ofPayments).orderBy(refunds.createdAt);
+}
 
 /** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
 export async function moveRefund(
@@ -100,13 +102,10 @@ export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Pro
 }
 
 /** Disputes, oldest first. */
-export const listDisputes = (db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> =>
-  db
-    .select(getTableColumns(disputes))
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(matches(payments, { siteId, ...of }))
-    .orderBy(disputes.createdAt, disputes.id);
+export async function listDisputes(db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> {
+  const ofPayments = inArray(disputes.paymentId, await paymentIds(db, siteId, of));
+  return db.select().from(disputes).where(ofPayments).orderBy(disputes.createdAt);
+}
 
 /** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
