@@ -1,4 +1,5 @@
 import type { Plan } from '@marque/server/money/plans/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import Check from 'lucide-react/icons/check';
 import { useMoney } from '../../kit/ui/data/money.ts';
@@ -46,42 +47,47 @@ export function PlanCards({ plans, kind, chosen, onChoose }: PlanCardsProps) {
   );
 }
 
-function SingleCard({ plan, kind, chosen, onChoose }: Omit<PlanCardsProps, 'plans'> & { plan: Plan }) {
+function SingleCard({ kind, ...card }: CardProps & { kind: PlanCardsProps['kind'] }) {
   const t = useTranslations('plans');
   const money = useMoney();
+  const { plan } = card;
   const price = money(plan.price, plan.currency);
   return (
-    <label className={`${styles.planCard} ${cardStyles.card}`}>
-      <span className={styles.planHead}>
-        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
-      </span>
-      <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
-        <b>{money(plan.per_unit, plan.currency)}</b>{' '}
-        <span className={ui.secondaryText}>{t(`unit.${aboutOf(plan, kind)}`)}</span>
-      </span>
+    <PlanCard {...card} price={money(plan.per_unit, plan.currency)} of={t(`unit.${aboutOf(plan, kind)}`)}>
       <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
         {plan.nos ? t('units', { most: plan.nos.max }) : t('once', { price })}
       </span>
       <PlanFeatures features={plan.features} />
-    </label>
+    </PlanCard>
   );
 }
 
-function BundleCard({ plan, chosen, onChoose }: Pick<PlanCardsProps, 'chosen' | 'onChoose'> & { plan: Plan }) {
+function BundleCard(card: CardProps) {
   const t = useTranslations('plans');
   const money = useMoney();
+  const { plan } = card;
+  return (
+    <PlanCard {...card} price={money(plan.price, plan.currency)} of={t('unit.both')}>
+      <span className={ui.secondaryText}>{t('both_say')}</span>
+      <PlanFeatures features={plan.features} />
+    </PlanCard>
+  );
+}
+
+type CardProps = Pick<PlanCardsProps, 'chosen' | 'onChoose'> & { plan: Plan };
+
+/** One plan: its mark and name, its price and for how much it is. */
+function PlanCard({ price, of, children, ...mark }: CardProps & { price: string; of: string; children: ReactNode }) {
   return (
     <label className={`${styles.planCard} ${cardStyles.card}`}>
       <span className={styles.planHead}>
-        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
+        <PlanRadio {...mark} />
+        <span className={`${ui.text18} ${ui.semibold}`}>{mark.plan.name}</span>
       </span>
       <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
-        <b>{money(plan.price, plan.currency)}</b> <span className={ui.secondaryText}>{t('unit.both')}</span>
+        <b>{price}</b> <span className={ui.secondaryText}>{of}</span>
       </span>
-      <span className={ui.secondaryText}>{t('both_say')}</span>
-      <PlanFeatures features={plan.features} />
+      {children}
     </label>
   );
 }
@@ -114,33 +120,23 @@ function PackCard({ plans, kind, chosen, onChoose }: PlanCardsProps) {
   );
 }
 
-interface SubscriptionCardProps {
-  plan: Plan;
+interface SubscriptionCardProps extends CardProps {
   about: About;
   /** Everything offered beside it. */
   plans: Plan[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
 }
 
 /** A plan that renews: its price a period, what a document costs when all are used, and when another plan costs less. */
-export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: SubscriptionCardProps) {
+export function SubscriptionCard({ about, plans, ...card }: SubscriptionCardProps) {
   const t = useTranslations('plans');
   const money = useMoney();
+  const { plan } = card;
   const period = plan.period ?? 'month';
   const price = money(plan.price, plan.currency);
   const limited = plan.quantity > 0;
   const worth = worthFrom(plan, plans);
   return (
-    <label className={`${styles.planCard} ${cardStyles.card}`}>
-      <span className={styles.planHead}>
-        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
-      </span>
-      <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
-        <b>{price}</b>{' '}
-        <span className={ui.secondaryText}>{limited ? t(`a.${period}`) : t(`unlimited.${about}.${period}`)}</span>
-      </span>
+    <PlanCard {...card} price={price} of={t(limited ? `a.${period}` : `unlimited.${about}.${period}`)}>
       {limited && (
         <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
           {t(`if_all.${about}`, { price: money(plan.per_unit, plan.currency), count: plan.quantity })}
@@ -153,7 +149,7 @@ export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: Subsc
           {t(`worth.${about}.${period}`, { count: worth.count, plan: worth.than.name })}
         </span>
       )}
-    </label>
+    </PlanCard>
   );
 }
 
@@ -172,7 +168,7 @@ function PlanFeatures({ features }: { features: string[] }) {
 }
 
 /** The mark one chooses a plan with; its label is around it. */
-function PlanRadio({ plan, chosen, onChoose }: { plan: Plan; chosen: string | null; onChoose: (id: string) => void }) {
+function PlanRadio({ plan, chosen, onChoose }: CardProps) {
   return (
     <span className={optionStyles.option}>
       <input
