@@ -13,10 +13,9 @@ import { forgetCart } from '../cart/carts.ts';
 import { SaleTerms } from '../cart/sale-terms.tsx';
 import { TotalAmount } from '../cart/total-amount.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import { NoticeBox, RenewalBox } from './consent-boxes.tsx';
 import { GatewayChoice, OneGateway } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
-import { NoticeBox } from './notice-box.tsx';
-import { RenewalBox } from './renewal-box.tsx';
 import { TierChoice } from './tier-choice.tsx';
 import type { Tier } from './tiers.ts';
 import { usePayForm } from './use-pay-form.ts';
@@ -100,7 +99,12 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: Pay
         />
       )}
       {facts.notice !== null && (
-        <NoticeBox version={facts.notice} ticked={values.notice} error={form.at('notice')} onChange={change} />
+        <NoticeBox
+          version={facts.notice}
+          ticked={values.notice}
+          error={form.at('notice')}
+          onChange={notice => change({ notice })}
+        />
       )}
       {vehicle && (
         <p className={`${ui.text14} ${ui.secondaryText}`} data-confirms-vehicle>
@@ -172,7 +176,7 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } 
           price={quote.price}
           ticked={values.renewal}
           error={form.at('consent')}
-          onChange={change}
+          onChange={renewal => change({ renewal })}
         />
       )}
       <div className={checkoutStyles.narrowTerms}>

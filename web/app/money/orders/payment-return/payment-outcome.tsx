@@ -2,6 +2,7 @@ import { type Order, paymentUpdateCall } from '@marque/server/money/orders/contr
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import type { z } from 'zod';
 import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { VinText } from '../../../kit/ui/vin/vin.tsx';
@@ -133,13 +134,8 @@ function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   );
 }
 
-interface Settled {
-  order: Order;
-  state: 'done' | 'failed' | 'processing';
-  next: string;
-  /** Paid for an account that is not open in this browser: a link has been mailed. */
-  mailed: boolean;
-}
+/** An answer of the call, whose doc says what its fields mean. */
+type Settled = Pick<z.output<typeof paymentUpdateCall.answer>, 'order' | 'state' | 'next' | 'mailed'>;
 
 /** Pauses between questions: 30 s together, then the reader decides. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000];
