@@ -3,7 +3,7 @@ import type { Module } from '../../app/module.ts';
 import { refundJob, sandboxDelayJob, webhookEventJob } from './jobs.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments, type Payments } from './service.ts';
-import type { PaymentDeps } from './service/deps.ts';
+import type { PaymentDeps } from './service/gateway-access.ts';
 
 export function paymentsModule(deps: PaymentDeps): Module<Payments> {
   const payments = createPayments(deps);

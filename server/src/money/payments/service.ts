@@ -1,6 +1,5 @@
 import { periodAfter } from './rules.ts';
-import type { PaymentDeps } from './service/deps.ts';
-import { createGatewayAccess } from './service/gateway-access.ts';
+import { createGatewayAccess, type PaymentDeps } from './service/gateway-access.ts';
 import { createPaymentPage } from './service/payment-page.ts';
 import { createPaymentStatus } from './service/payment-status.ts';
 import { createRefunds } from './service/refunds.ts';
