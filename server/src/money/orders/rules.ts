@@ -3,6 +3,9 @@ import type { Reversal } from '../credits/rules.ts';
 import type { Price } from '../plans/contract.ts';
 import type { OrderState } from './contract.ts';
 import type { PaymentState } from '../payments/contract.ts';
+import type { orders } from './tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
 
 /** Every move an order may make. A move that is not here cannot be written. */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -53,16 +56,9 @@ export function awaitsMoney(state: OrderState): boolean {
 }
 
 /** The identity of a sale: two orders with the same one are the same sale. */
-export interface Sale {
-  planId: string;
-  quantity: number;
-  couponCode: string | null;
-  totalCents: number;
-  currency: string;
-  /** The document that is made of it at once. */
-  vin: string | null;
+type Sale = Pick<OrderRow, 'planId' | 'quantity' | 'couponCode' | 'totalCents' | 'currency' | 'vin'> & {
   followUp: { job: string; mileage: number | null; unit?: string; market?: string | null; tier?: string } | null;
-}
+};
 
 /** Whether an earlier order is for the same purchase. */
 export function isSameSale(order: Sale, sale: Pick<Sale, 'planId' | 'vin' | 'followUp'>, price: Price): boolean {

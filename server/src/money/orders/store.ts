@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { rowsReached } from '../../kit/sale-steps.ts';
@@ -74,28 +75,14 @@ export async function listEvents(db: Db, orderId: string): Promise<{ state: Orde
     .orderBy(orderEvents.id);
 }
 
-export async function changeGateway(tx: Db, order: OrderRow, gateway: string): Promise<OrderRow> {
-  if (order.gateway === gateway) return order;
-  await tx.update(orders).set({ gateway }).where(eq(orders.id, order.id));
-  return { ...order, gateway };
-}
+type Change = Partial<Pick<OrderRow, 'gateway' | 'subscription' | 'couponGone' | 'refundedCents' | 'cartId'>>;
 
-/** Notes that an order's money goes back because its coupon was used up. */
-export async function noteCouponGone(tx: Db, order: OrderRow): Promise<OrderRow> {
-  await tx.update(orders).set({ couponGone: true }).where(eq(orders.id, order.id));
-  return { ...order, couponGone: true };
-}
-
-/** Notes the subscription an order's payment began. */
-export async function startSubscription(tx: Db, order: OrderRow, subscription: string | null): Promise<OrderRow> {
-  if (!subscription || order.subscription === subscription) return order;
-  await tx.update(orders).set({ subscription }).where(eq(orders.id, order.id));
-  return { ...order, subscription };
-}
-
-/** Lets the order's cart be used by another order. */
-export async function leaveCart(tx: Db, order: OrderRow): Promise<void> {
-  await tx.update(orders).set({ cartId: order.id }).where(eq(orders.id, order.id));
+/** Writes down what is new of a locked order. */
+export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
+  const changed = { ...order, ...change };
+  if (isDeepStrictEqual(changed, order)) return order;
+  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  return changed;
 }
 
 /** Locks a visitor's cart until the transaction ends, before there is an order or an account for it. */
@@ -134,13 +121,6 @@ export async function listInvoiceNumbers(db: Db, orderIds: string[]): Promise<Ma
     .from(invoices)
     .where(inArray(invoices.orderId, orderIds));
   return new Map(rows.map(row => [row.orderId, row.number]));
-}
-
-/** Notes how much of an order's money has gone back. */
-export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: number): Promise<OrderRow> {
-  if (order.refundedCents === refundedCents) return order;
-  await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
-  return { ...order, refundedCents };
 }
 
 /** Every order of a site that was paid. */

@@ -3,19 +3,15 @@ import type { z } from 'zod';
 import type { DocumentKind, ProductKey } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 import type { totalOrdersCall } from '../contract.ts';
+import type { orders } from '../tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
 
 export type Totals = Omit<z.output<typeof totalOrdersCall.answer>, 'status' | 'msg' | 'message'>;
 
-interface PaidOrder {
-  unit: 'vhr' | 'sticker' | 'global';
-  vin: string | null;
-  kind: string;
+type PaidOrder = Pick<OrderRow, 'unit' | 'vin' | 'kind' | 'totalCents' | 'refundedCents' | 'currency' | 'paidAt'> & {
   followUp: { job: string } | null;
-  totalCents: number;
-  refundedCents: number;
-  currency: string;
-  paidAt: Date | null;
-}
+};
 
 /** A pre-1981 VIN has fewer characters than the seventeen of today. */
 const CLASSIC_LENGTH = 14;

@@ -31,7 +31,7 @@ export function createFulfillment(deps: OrderDeps) {
     /** Abandons an order whose cart now contains something else. */
     async expireReplaced(tx: Db, order: store.OrderRow): Promise<void> {
       await store.moveOrder(tx, order, 'expired', clock());
-      await store.leaveCart(tx, order);
+      await store.changeOrder(tx, order, { cartId: order.id });
       await coupons.release(tx, order.siteId, order.id);
     },
   };
@@ -54,8 +54,8 @@ export function createFulfillment(deps: OrderDeps) {
       const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
       const state = orderStateAfter(await payments.record(tx, about.siteId, settled));
       if (state === 'paid') {
-        const through = await store.changeGateway(tx, locked, status.gateway);
-        const begun = await store.startSubscription(tx, through, status.subscription);
+        const { gateway, subscription } = status;
+        const begun = await store.changeOrder(tx, locked, { gateway, ...(subscription && { subscription }) });
         // The page was opened, and this process was killed before it could write that down.
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
         return fulfill(tx, sent, about.origin, period);
@@ -76,7 +76,7 @@ export function createFulfillment(deps: OrderDeps) {
     const about = { siteId, ...contact, cause: `coupon-gone:${id}` };
     const code = order.couponCode ?? '';
     await mail.queue(tx, about, couponGoneMail, { origin, order: id, plan, code, cents, currency });
-    const noted = await store.noteCouponGone(tx, order);
+    const noted = await store.changeOrder(tx, order, { couponGone: true });
     if (!isOpen(noted.state)) return noted;
     const sent = noted.state === 'draft' ? await store.moveOrder(tx, noted, 'pending_payment', clock()) : noted;
     return sent.state === 'payment_failed' ? sent : store.moveOrder(tx, sent, 'payment_failed', clock());

@@ -99,7 +99,7 @@ async function findExisting(tx: Db, { caller, buyer, plan, input }: Sale): Promi
   // Its account is not the locked one, so its row is locked: no payment can arrive while it is replaced.
   const found = own ?? (other && (await store.lockOrderRow(tx, siteId, other.id)));
   if (!found || !isGivenUp(found.state)) return found;
-  await store.leaveCart(tx, found);
+  await store.changeOrder(tx, found, { cartId: found.id });
   return null;
 }
 
@@ -119,7 +119,7 @@ async function priceSale(deps: OrderDeps, tx: Db, { caller, buyer, plan, input }
 /** An order that was declined can be paid again, also through another gateway. */
 async function reopen({ clock }: OrderDeps, tx: Db, order: store.OrderRow, input: BuyInput): Promise<store.OrderRow> {
   const moved = order.state === 'payment_failed' ? await store.moveOrder(tx, order, 'pending_payment', clock()) : order;
-  return store.changeGateway(tx, moved, input.payment_gateway);
+  return store.changeOrder(tx, moved, { gateway: input.payment_gateway });
 }
 
 async function createOrder(deps: OrderDeps, tx: Db, sale: Sale, { id, price }: { id: string; price: Price }) {

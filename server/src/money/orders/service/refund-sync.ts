@@ -47,7 +47,7 @@ async function applyRefunds(deps: OrderDeps, tx: Db, order: store.OrderRow, refu
   await mailRefunds(deps, tx, order, settled, origin);
   const sum = settled.reduce((total, each) => total + each.amountCents, 0);
   const known = order.refundedCents;
-  const noted = await store.changeRefunded(tx, order, sum);
+  const noted = await store.changeOrder(tx, order, { refundedCents: sum });
   const pending = refunds.some(each => each.state === 'pending');
   const state = stateAfterRefunds(noted, { known, pending });
   if (!state) return noted;
@@ -116,6 +116,7 @@ async function applyDisputes(deps: OrderDeps, tx: Db, order: store.OrderRow, dis
   const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
   await events.emit(tx, 'order.refunded', { account: accountOf(now), orderId: now.id });
   await endCharging(deps, tx, now, origin, 'always');
-  const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
+  const noted = await store.changeOrder(tx, now, { refundedCents: gone });
+  const lost = await store.moveOrder(tx, noted, 'lost', at);
   return store.moveOrder(tx, lost, 'refunded', at);
 }
