@@ -23,23 +23,10 @@ const PROGRESS_ROWS = 50_000;
 
 /** The largest tables that are read when they are there. */
 const LARGE = ['vehiclespecpattern', 'vspecschemapattern', 'vinexception'];
-const NEEDED = [
-  'conversion',
-  'country',
-  'element',
-  'enginemodel',
-  'enginemodelpattern',
-  'make',
-  'make_model',
-  'manufacturer',
-  'model',
-  'pattern',
-  'vehicletype',
-  'vinschema',
-  'wmi',
-  'wmi_make',
-  'wmi_vinschema',
-];
+const NEEDED = (
+  'conversion country element enginemodel enginemodelpattern make make_model manufacturer model ' +
+  'pattern vehicletype vinschema wmi wmi_make wmi_vinschema'
+).split(' ');
 const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 const END_OF_ROWS = '\\.';
 const END_OF_DUMP = '-- PostgreSQL database dump complete';
