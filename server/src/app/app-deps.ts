@@ -18,7 +18,7 @@ import type { RecallProvider } from '../vehicles/recalls/rules/recall-source.ts'
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
 import type { LabelSource } from '../documents/stickers/providers/labels/label-source.ts';
-import type { ValuationPort } from '../vehicles/valuations/rules/valuation-port.ts';
+import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
 
 /** The dependencies of the app; everything that touches the outside is passed in. */
 export interface AppDeps {
@@ -44,7 +44,7 @@ export interface AppDeps {
   /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
   paidSources?: PaidSources;
   /** Services that know market values, the one whose value is shown first coming first. */
-  valuationPorts: readonly ValuationPort[];
+  valuationProviders: readonly ValuationProvider[];
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
   /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */

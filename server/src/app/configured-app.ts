@@ -19,7 +19,7 @@ import { mediaStoreOf } from '../platform/media/providers/configured.ts';
 import { createPurchaseLedger } from '../documents/reports/service/purchase-ledger.ts';
 import { labelSourcesOf } from '../documents/stickers/providers/labels/configured.ts';
 import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
-import { valuationPortsOf } from '../vehicles/valuations/providers/configured.ts';
+import { valuationProvidersOf } from '../vehicles/valuations/providers/configured.ts';
 
 /**
  * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet.
@@ -51,7 +51,7 @@ export async function configuredApp(config: Config, database: Database) {
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
     paidSources,
-    valuationPorts: valuationPortsOf(config.valuations, paidSources),
+    valuationProviders: valuationProvidersOf(config.valuations, paidSources),
     ratingSources: ratingSourcesOf(config.ratingSources, { clock, log }),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),

@@ -37,7 +37,7 @@ export function composeDocuments(
   const valuations = register(
     valuationsModule({
       ...below,
-      ports: values,
+      providers: values,
       limited: config.rateLimits,
       bought: (caller, vin) => valuedWith(issuedDocuments, caller, vin),
     }),

@@ -65,10 +65,10 @@ export function composeSources(
     createRecallHistory(recalls),
   ];
   const values = [
-    ...deps.valuationPorts.filter(port => !port.demo),
+    ...deps.valuationProviders.filter(provider => !provider.demo),
     createOwnValues(records, createPrices({ db, clock, decoder: () => decoder })),
     // Invented values stand beside invented histories only.
-    ...deps.valuationPorts.filter(port => isDemo && port.demo),
+    ...deps.valuationProviders.filter(provider => isDemo && provider.demo),
   ];
   const builds = ofThisMarket(deps.builds);
   const labels = createLabels({ ...platform, vehicles, files: deps.files, labels: deps.labels ?? [] });

@@ -108,7 +108,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: [new SandboxPlates()],
     recallProviders: [new SandboxRecalls(about.clock, { slowMs: 0 })],
-    valuationPorts: [new SandboxValuations({ slowMs: 0 })],
+    valuationProviders: [new SandboxValuations({ slowMs: 0 })],
     retryDelaySeconds: 0,
     passwords: quickPasswords,
   };

@@ -14,7 +14,7 @@ import { NO_MAPPING } from './rules/mapping.ts';
 let test: TestApp;
 let folder: string;
 beforeAll(async () => {
-  test = await createTestApp({ history: [], valuationPorts: [] });
+  test = await createTestApp({ history: [], valuationProviders: [] });
 });
 afterAll(() => test.close());
 beforeEach(() => {
@@ -165,7 +165,7 @@ it('is asked after a paid service and before the invented values', async () => {
   await imported(...listings(40));
   const paid = { kind: 'found' as const, valuation: { ...(await valuation()), basis: 'vin' as const } };
   const ports = [{ name: 'VinAudit', demo: false, value: async () => paid }];
-  const other = await createTestApp({ database: test.database, history: [], valuationPorts: ports });
+  const other = await createTestApp({ database: test.database, history: [], valuationProviders: ports });
   const headers = { host: 'localhost' };
   const payload = { vin: ACCORD, mileage: 100_000 };
   const answer = await other.http.inject({ method: 'POST', url: '/api/firefly', headers, payload });

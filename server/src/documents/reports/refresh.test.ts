@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxValuations } from '../../vehicles/valuations/providers/sandbox.ts';
-import type { ValuationPort } from '../../vehicles/valuations/rules/valuation-port.ts';
+import type { ValuationProvider } from '../../vehicles/valuations/rules/valuation-provider.ts';
 import type { SourceGroup } from './contract.ts';
 import type { GroupAnswer, HistoryProvider } from './rules/sources/history-provider.ts';
 import type { HistoryRecord } from './rules/sources/history-record.ts';
@@ -38,12 +38,12 @@ let test: TestApp;
 let member: Caller & { token: string };
 beforeAll(async () => {
   const values = new SandboxValuations({ slowMs: 0 });
-  const valuations: ValuationPort = {
+  const valuations: ValuationProvider = {
     name: 'values',
     demo: false,
     value: async (query, today) => (world.hasValues ? values.value(query, today) : { kind: 'failed', fault: 'down' }),
   };
-  test = await createTestApp({ history: [source], valuationPorts: [valuations] });
+  test = await createTestApp({ history: [source], valuationProviders: [valuations] });
 });
 afterAll(() => test.close());
 afterEach(() => {

@@ -1,6 +1,11 @@
 import type { Decoded } from '@marque/vin';
 import { KnownDamage, type Valuation } from './contract.ts';
-import type { ValuationQuery, ValuationFault, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
+import type {
+  ValuationQuery,
+  ValuationFault,
+  ValuationOutcome,
+  ValuationProvider,
+} from './rules/valuation-provider.ts';
 
 /** Before this model year a vehicle is a classic, whose value is a matter of an appraisal. */
 const FIRST_MODERN_YEAR = 1981;
@@ -42,14 +47,14 @@ export function errorsOf(errors: readonly number[]): { median_percent: number; w
 }
 
 /** The query as text: the same for everybody who uses the same services. */
-export function questionOf({ vin, miles, damage }: ValuationQuery, ports: readonly ValuationPort[]): string {
-  const names = ports.map(port => [port.name, port.dataVersion?.() ?? []].flat().join(':'));
+export function questionOf({ vin, miles, damage }: ValuationQuery, providers: readonly ValuationProvider[]): string {
+  const names = providers.map(provider => [provider.name, provider.dataVersion?.() ?? []].flat().join(':'));
   return [vin, miles, damage.join('+'), names.join('+')].join(' ');
 }
 
 /** An answer of one of the services. */
 export interface Answered {
-  port: Pick<ValuationPort, 'name' | 'demo'>;
+  provider: Pick<ValuationProvider, 'name' | 'demo'>;
   outcome: ValuationOutcome;
 }
 
@@ -64,20 +69,20 @@ export type Combined =
  * Figures without a number of sales are not shown by themselves.
  */
 export function combine(answers: readonly Answered[]): Combined {
-  const faults = answers.flatMap(({ port, outcome }) =>
-    outcome.kind === 'failed' ? [{ name: port.name, fault: outcome.fault }] : [],
+  const faults = answers.flatMap(({ provider, outcome }) =>
+    outcome.kind === 'failed' ? [{ name: provider.name, fault: outcome.fault }] : [],
   );
-  for (const { port, outcome } of answers) {
+  for (const { provider, outcome } of answers) {
     if (outcome.kind !== 'found') continue;
-    const conditions = outcome.valuation.by_condition ?? conditionsIn(answers, port.demo);
+    const conditions = outcome.valuation.by_condition ?? conditionsIn(answers, provider.demo);
     const valuation = { ...outcome.valuation, ...(conditions ? { by_condition: conditions } : {}) };
-    return { kind: 'found', valuation: { ...valuation, source: port.name, demo: port.demo } };
+    return { kind: 'found', valuation: { ...valuation, source: provider.name, demo: provider.demo } };
   }
   return faults.length > 0 ? { kind: 'failed', faults } : { kind: 'none' };
 }
 
 function conditionsIn(answers: readonly Answered[], demo: boolean) {
-  for (const { port, outcome } of answers)
-    if (outcome.kind === 'conditions' && port.demo === demo) return outcome.byCondition;
+  for (const { provider, outcome } of answers)
+    if (outcome.kind === 'conditions' && provider.demo === demo) return outcome.byCondition;
   return undefined;
 }

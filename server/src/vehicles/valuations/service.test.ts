@@ -5,10 +5,10 @@ import { openBrowser } from '../../testing/browser.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxValuations } from './providers/sandbox.ts';
-import type { ValuationQuery, ValuationOutcome, ValuationPort } from './rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationProvider } from './rules/valuation-provider.ts';
 
 /** A service that answers as told and remembers what it was asked. */
-class TestPort implements ValuationPort {
+class TestProvider implements ValuationProvider {
   readonly name = 'test';
   readonly demo = false;
   readonly queries: ValuationQuery[] = [];
@@ -23,16 +23,16 @@ class TestPort implements ValuationPort {
 }
 
 let test: TestApp;
-let port: TestPort;
+let provider: TestProvider;
 beforeAll(async () => {
-  port = new TestPort();
+  provider = new TestProvider();
   const config = { ...readConfig({}), rateLimits: true, dataRefresh: false, maxEventLoopDelayMs: 0 };
-  test = await createTestApp({ config, valuationPorts: [port], log: createLog('silent') });
+  test = await createTestApp({ config, valuationProviders: [provider], log: createLog('silent') });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  port.queries.length = 0;
-  port.answer = null;
+  provider.queries.length = 0;
+  provider.answer = null;
   for (const table of ['valuation_answers', 'valuation_questions'])
     await test.database.executeSql(`delete from ${table}`);
 });
@@ -48,11 +48,11 @@ describe('a market value', () => {
     ['cache=0', 2],
     ['cache=3,share', 1],
   ])('is kept only as long as the license of its source allows: %s', async (license, times) => {
-    port.license = license;
+    provider.license = license;
     await ask(ACCORD, '45,000');
     await ask(ACCORD, '45,000');
-    delete port.license;
-    expect(port.queries).toHaveLength(times);
+    delete provider.license;
+    expect(provider.queries).toHaveLength(times);
   });
 
   it('is given at a mileage as it was typed, with its sample, its day and its source', async () => {
@@ -96,7 +96,7 @@ describe('a market value', () => {
   it('is asked for once a week for each vehicle and each 1,000 miles', async () => {
     const first = await ask(ACCORD, 45_200);
     const second = await ask(ACCORD, 44_900);
-    expect(port.queries.map(({ miles }) => miles)).toEqual([45_000]);
+    expect(provider.queries.map(({ miles }) => miles)).toEqual([45_000]);
     expect([second.body.mileage, second.body.valued_at, second.body.values]).toEqual([
       44_900,
       45_000,
@@ -104,13 +104,13 @@ describe('a market value', () => {
     ]);
     await ask(ACCORD, 46_000);
     await ask(TESLA, 45_000);
-    expect(port.queries).toHaveLength(3);
+    expect(provider.queries).toHaveLength(3);
     test.clock.advanceDays(6.9);
     await ask(ACCORD, 45_000);
-    expect(port.queries).toHaveLength(3);
+    expect(provider.queries).toHaveLength(3);
     test.clock.advanceDays(0.2);
     await ask(ACCORD, 45_000);
-    expect(port.queries).toHaveLength(4);
+    expect(provider.queries).toHaveLength(4);
   });
 
   it('of a classic needs an appraisal, and one made for Europe has none', async () => {
@@ -119,7 +119,7 @@ describe('a market value', () => {
     expect(classic.body.msg).toContain('they need an appraisal');
     const abroad = await ask('WVWZZZ1KZ6W000001', 45_000);
     expect([abroad.body.code, abroad.body.reason]).toEqual(['no_data', 'valuation_market']);
-    expect(port.queries).toEqual([]);
+    expect(provider.queries).toEqual([]);
   });
 
   it('of a number that is none is refused', async () => {
@@ -128,19 +128,19 @@ describe('a market value', () => {
   });
 
   it('that nobody knows is an answer, and is not asked again that day', async () => {
-    port.answer = async () => ({ kind: 'no_data' });
+    provider.answer = async () => ({ kind: 'no_data' });
     for (let at = 0; at < 2; at++) {
       const { status, body } = await ask(ACCORD, 45_000);
       expect([status, body.code, body.reason]).toEqual([404, 'no_data', 'valuation_none']);
     }
-    expect(port.queries).toHaveLength(1);
+    expect(provider.queries).toHaveLength(1);
   });
 
   it('is asked for again after a failure', async () => {
-    port.answer = async () => ({ kind: 'failed', fault: 'timeout' });
+    provider.answer = async () => ({ kind: 'failed', fault: 'timeout' });
     const { status, body } = await ask(ACCORD, 45_000);
     expect([status, body.code, body.reason]).toEqual([502, 'provider_unavailable', 'valuation_down']);
-    port.answer = null;
+    provider.answer = null;
     expect((await ask(ACCORD, 45_000)).status).toBe(200);
   });
 });
@@ -150,11 +150,11 @@ describe('the questions of a day', () => {
     const lefts = [];
     for (const miles of [10_000, 20_000, 30_000]) lefts.push((await ask(ACCORD, miles)).body.questions_left);
     lefts.push((await ask(ACCORD, 30_400)).body.questions_left);
-    port.answer = async () => ({ kind: 'failed', fault: 'down' });
+    provider.answer = async () => ({ kind: 'failed', fault: 'down' });
     expect((await ask(ACCORD, 90_000)).status).toBe(502);
-    port.answer = async () => ({ kind: 'no_data' });
+    provider.answer = async () => ({ kind: 'no_data' });
     expect((await ask(TESLA, 90_000)).status).toBe(404);
-    port.answer = null;
+    provider.answer = null;
     for (const miles of [40_000, 50_000]) lefts.push((await ask(TESLA, miles)).body.questions_left);
     expect(lefts).toEqual([4, 3, 2, 2, 1, 0]);
     const { status, body, headers } = await ask(TESLA, 60_000);

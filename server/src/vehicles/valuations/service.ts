@@ -9,7 +9,7 @@ import { countedAddress } from '../../kit/web/limits.ts';
 import type { Log } from '../../kit/log/log.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { FireflyAnswer, KnownDamage, Valuation } from './contract.ts';
-import type { ValuationQuery, ValuationPort } from './rules/valuation-port.ts';
+import type { ValuationQuery, ValuationProvider } from './rules/valuation-provider.ts';
 import { combine, questionOf, valuationQuery, valuedAt } from './rules.ts';
 import * as store from './store.ts';
 
@@ -18,8 +18,8 @@ const CACHE_DAYS = 7;
 const EMPTY_CACHE_DAYS = 1;
 
 /** How long a value is kept: no longer than the licenses of all that were asked allow. */
-const cacheDaysFor = (ports: readonly ValuationPort[]): number =>
-  Math.min(CACHE_DAYS, ...ports.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
+const cacheDaysFor = (providers: readonly ValuationProvider[]): number =>
+  Math.min(CACHE_DAYS, ...providers.flatMap(({ license }) => (license === undefined ? [] : cacheDaysOf(license))));
 /** Questions a day of one address about vehicles whose report was not bought. */
 const FREE_QUESTIONS = 5;
 
@@ -30,7 +30,7 @@ export interface ValuationDeps {
   log: Log;
   vehicles: Vehicles;
   /** The services, the one whose value is shown first coming first. */
-  ports: readonly ValuationPort[];
+  providers: readonly ValuationProvider[];
   /** Whether the questions of an address are counted. */
   limited: boolean;
   /** Value-lowering facts in the caller's report of a vehicle; null where they have none. */
@@ -56,7 +56,7 @@ export function createValuations(deps: ValuationDeps) {
 
   return {
     /** License of a source of values, from its setting; undefined: unrestricted. */
-    license: (source: string): string | undefined => deps.ports.find(({ name }) => name === source)?.license,
+    license: (source: string): string | undefined => deps.providers.find(({ name }) => name === source)?.license,
 
     /** The answer to `fireflyCall`. @throws AppError as listed there */
     async firefly(caller: Caller, input: { vin: string; mileage: number }): Promise<FireflyAnswer> {
@@ -122,28 +122,28 @@ export function createValuations(deps: ValuationDeps) {
 
   /** The kept answer, or that of the services; all are asked at the same time. */
   async function ask(query: ValuationQuery): Promise<ValueOutcome> {
-    const ports = deps.ports.filter(port => port.dataVersion?.() !== null);
-    if (ports.length === 0) return { kind: 'not_covered' };
-    const question = questionOf(query, ports);
+    const providers = deps.providers.filter(provider => provider.dataVersion?.() !== null);
+    if (providers.length === 0) return { kind: 'not_covered' };
+    const question = questionOf(query, providers);
     const now = clock();
     const stored = await store.findAnswer(db, question, now);
     if (stored)
       return stored.valuation ? { kind: 'found', valuation: stored.valuation, miles: query.miles } : { kind: 'none' };
-    const combined = combine(await Promise.all(ports.map(port => askPort(port, query))));
+    const combined = combine(await Promise.all(providers.map(provider => askProvider(provider, query))));
     if (combined.kind === 'failed') {
       log.warn({ faults: combined.faults }, 'No service gave a market value');
       return { kind: 'unavailable' };
     }
     const valuation = combined.kind === 'found' ? combined.valuation : null;
-    const days = valuation ? cacheDaysFor(ports) : EMPTY_CACHE_DAYS;
+    const days = valuation ? cacheDaysFor(providers) : EMPTY_CACHE_DAYS;
     if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
     return valuation ? { kind: 'found', valuation, miles: valuedAt(query.miles) } : { kind: 'none' };
   }
 
-  async function askPort(port: ValuationPort, query: ValuationQuery) {
-    const outcome = await port.value(query, today());
+  async function askProvider(provider: ValuationProvider, query: ValuationQuery) {
+    const outcome = await provider.value(query, today());
     if (outcome.kind === 'failed')
-      log.warn({ source: port.name, fault: outcome.fault }, 'A market value was not given');
-    return { port, outcome };
+      log.warn({ source: provider.name, fault: outcome.fault }, 'A market value was not given');
+    return { provider, outcome };
   }
 }

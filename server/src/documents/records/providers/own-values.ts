@@ -1,12 +1,12 @@
 import type { EstimateError, MarketValues, Valuation } from '../../../vehicles/valuations/contract.ts';
-import type { ValuationPort } from '../../../vehicles/valuations/rules/valuation-port.ts';
+import type { ValuationProvider } from '../../../vehicles/valuations/rules/valuation-provider.ts';
 import { errorsOf } from '../../../vehicles/valuations/rules.ts';
 import { ageOn, PRICE_MARKETS } from '../rules/comparables.ts';
 import type { Records } from '../service.ts';
 import type { Estimated, Prices } from '../service/prices.ts';
 
 /** A source of estimates made from the prices among the operator's own records. */
-export function createOwnValues(records: Pick<Records, 'sales'>, prices: Pick<Prices, 'estimate'>): ValuationPort {
+export function createOwnValues(records: Pick<Records, 'sales'>, prices: Pick<Prices, 'estimate'>): ValuationProvider {
   return {
     name: 'own-records',
     demo: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConditionValues, PriceRange } from '../contract.ts';
 import { createMeteredService, type ServiceSettings } from './metered-service.ts';
-import type { ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationOutcome, ValuationProvider } from '../rules/valuation-provider.ts';
 
 /** Its conditions in our words. */
 const CONDITIONS = { xclean: 'outstanding', clean: 'clean', avg: 'average', rough: 'rough' } as const;
@@ -15,7 +15,7 @@ const Cell = z.record(z.string(), z.unknown());
  * CarsXE: `GET /v2/marketvalue` with key, vin and mileage: figures of the trade by market and condition. It says neither how
  * many sales they rest on nor of when, so they are `conditions` only.
  */
-export function createCarsXeValues(settings: ServiceSettings): ValuationPort {
+export function createCarsXeValues(settings: ServiceSettings): ValuationProvider {
   const { key, url = 'https://api.carsxe.com' } = settings;
   const ask = createMeteredService('CarsXE', settings);
   return {

@@ -3,11 +3,11 @@ import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './metered-service.ts';
 import { SandboxValuations } from './sandbox.ts';
-import type { ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationProvider } from '../rules/valuation-provider.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';
 
-const ADAPTERS: Record<ValuationAccount['name'], (settings: ServiceSettings) => ValuationPort> = {
+const ADAPTERS: Record<ValuationAccount['name'], (settings: ServiceSettings) => ValuationProvider> = {
   vinaudit: createVinAudit,
   vehicledatabases: createVehicleDatabasesValues,
   carsxe: createCarsXeValues,
@@ -21,10 +21,10 @@ const METERS: Record<ValuationAccount['name'], string> = {
 };
 
 /** The services of the settings in their order; without any, the values of the demonstration. */
-export function valuationPortsOf(
+export function valuationProvidersOf(
   settings: Config['valuations'],
   paidSources: Pick<PaidSources, 'meter'>,
-): ValuationPort[] {
+): ValuationProvider[] {
   const { accounts, terms, license } = settings;
   if (accounts.length === 0) return [new SandboxValuations()];
   return accounts.map(({ name, ...rest }) => {

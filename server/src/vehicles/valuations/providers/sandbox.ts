@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inventedValue } from '../rules/invented-value.ts';
-import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationProvider } from '../rules/valuation-provider.ts';
 
 const SLOW = 'JM1GJ1W6XE1000019';
 
 /** Invented market values, marked as such wherever they are shown. */
-export class SandboxValuations implements ValuationPort {
+export class SandboxValuations implements ValuationProvider {
   readonly name = 'sandbox';
   readonly demo = true;
   readonly #slowMs: number;

@@ -3,7 +3,7 @@ import { startStandIn, type StandIn } from '../../plates/providers/testing/stand
 import { combine } from '../rules.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './metered-service.ts';
-import type { ValuationQuery, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationProvider } from '../rules/valuation-provider.ts';
 import { createVehicleDatabasesValues } from './vehicledatabases.ts';
 import { createVinAudit } from './vinaudit.ts';
 
@@ -89,7 +89,7 @@ const CARSXE = {
   whole_rough: { adjusted_whole_rough: 900 },
 };
 
-const SERVICES: { name: string; create(given: ServiceSettings): ValuationPort; good: object; other: object }[] = [
+const SERVICES: { name: string; create(given: ServiceSettings): ValuationProvider; good: object; other: object }[] = [
   { name: 'VinAudit', create: createVinAudit, good: VINAUDIT, other: { ...VINAUDIT, vin: '5YJ3E1EA2KF317000' } },
   {
     name: 'Vehicle Databases',
@@ -138,10 +138,10 @@ describe('VinAudit', () => {
   });
 
   it('gives no value without a sample, of no sales, or at another mileage', async () => {
-    const port = createVinAudit(settings());
+    const provider = createVinAudit(settings());
     const outcomeOf = async (change: object) => {
       service.reply = { json: { ...VINAUDIT, ...change } };
-      return port.value(QUERY, TODAY);
+      return provider.value(QUERY, TODAY);
     };
     expect(await outcomeOf({ count: undefined })).toEqual({ kind: 'failed', fault: 'unreadable' });
     expect(await outcomeOf({ period: undefined })).toEqual({ kind: 'failed', fault: 'unreadable' });
@@ -150,10 +150,10 @@ describe('VinAudit', () => {
   });
 
   it('says its errors with HTTP 200', async () => {
-    const port = createVinAudit(settings());
+    const provider = createVinAudit(settings());
     const outcomeOf = async (error: string) => {
       service.reply = { json: { success: false, error } };
-      return port.value(QUERY, TODAY);
+      return provider.value(QUERY, TODAY);
     };
     expect(await outcomeOf('invalid_vin')).toEqual({ kind: 'no_data' });
     expect(await outcomeOf('')).toEqual({ kind: 'no_data' });
@@ -198,18 +198,18 @@ describe('figures by condition', () => {
   });
 
   it('are shown beside a value with a sample, and never alone', async () => {
-    const port = (name: string) => ({ name, demo: false });
+    const provider = (name: string) => ({ name, demo: false });
     service.reply = { json: VEHICLE_DATABASES };
     const conditions = await createVehicleDatabasesValues(settings()).value(QUERY, TODAY);
     service.reply = { json: VINAUDIT };
     const found = await createVinAudit(settings()).value(QUERY, TODAY);
-    const single = [{ port: port('Vehicle Databases'), outcome: conditions }];
+    const single = [{ provider: provider('Vehicle Databases'), outcome: conditions }];
     expect(combine(single)).toEqual({ kind: 'none' });
-    expect(combine([...single, { port: port('VinAudit'), outcome: found }])).toMatchObject({
+    expect(combine([...single, { provider: provider('VinAudit'), outcome: found }])).toMatchObject({
       kind: 'found',
       valuation: { source: 'VinAudit', sample: { count: 255 }, by_condition: [{ condition: 'outstanding' }, {}] },
     });
-    const invented = { port: { name: 'sandbox', demo: true }, outcome: found };
+    const invented = { provider: { name: 'sandbox', demo: true }, outcome: found };
     const mixed = combine([...single, invented]);
     expect(mixed.kind === 'found' && mixed.valuation.by_condition).toBeUndefined();
   });

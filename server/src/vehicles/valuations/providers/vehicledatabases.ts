@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Condition, type ConditionValues, type PriceRange } from '../contract.ts';
 import { createMeteredService, type ServiceSettings } from './metered-service.ts';
-import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationProvider } from '../rules/valuation-provider.ts';
 
 /** Money as it is sent, `"$6,483"`, in cents; null where none is given. */
 const Money = z
@@ -40,7 +40,7 @@ const Refused = z.object({ status: z.string(), message: z.string().nullish() });
  * vehicledatabases.com: `GET /market-value/v2/{vin}?mileage`; the key is the header `x-authkey`. It gives one figure for each
  * trim, market and condition, but neither how many sales they rest on nor of when, so they are `conditions` only.
  */
-export function createVehicleDatabasesValues(settings: ServiceSettings): ValuationPort {
+export function createVehicleDatabasesValues(settings: ServiceSettings): ValuationProvider {
   const { key, url = 'https://api.vehicledatabases.com' } = settings;
   const ask = createMeteredService('Vehicle Databases', settings);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PriceRange, Valuation } from '../contract.ts';
 import { createMeteredService, type MeteredAnswer, type ServiceSettings } from './metered-service.ts';
-import type { ValuationQuery, ValuationOutcome, ValuationPort } from '../rules/valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome, ValuationProvider } from '../rules/valuation-provider.ts';
 
 const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
 
@@ -32,7 +32,7 @@ const Refused = z.object({ success: z.literal(false), error: z.string().nullish(
  * VinAudit: `GET /v2/marketvalue` with key, vin, mileage, period and `known_damage`, once for each `type`: what it gives is
  * the mean of comparable sales, and one standard deviation below and above.
  */
-export function createVinAudit(settings: ServiceSettings): ValuationPort {
+export function createVinAudit(settings: ServiceSettings): ValuationProvider {
   const { key, url = VINAUDIT_VALUES_URL } = settings;
   const ask = createMeteredService('VinAudit', settings);
   const askFor = (type: 'retail' | 'tradein', { vin, miles, damage }: ValuationQuery) => {

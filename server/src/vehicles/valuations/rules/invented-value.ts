@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kit/clock.ts';
 import { seededRandom } from '../../../kit/security/seeded-random.ts';
 import { Condition, type PriceRange } from '../contract.ts';
-import type { ValuationQuery, ValuationOutcome } from './valuation-port.ts';
+import type { ValuationQuery, ValuationOutcome } from './valuation-provider.ts';
 
 /** Demonstration vehicles that show how a valuation fails; `docs/demonstration-vehicles.md` lists them. */
 const DOWN = 'KNAFX5A88F5000019';

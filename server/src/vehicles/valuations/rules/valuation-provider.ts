@@ -29,7 +29,7 @@ export type ValuationOutcome =
   | { kind: 'failed'; fault: ValuationFault };
 
 /** A source of market values. `value` may be slow; adapters never throw. */
-export interface ValuationPort {
+export interface ValuationProvider {
   readonly name: string;
   /** Whether its values are invented. */
   readonly demo: boolean;
