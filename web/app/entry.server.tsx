@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
-import { Keeping, keepParts, MISSING_PART } from './kit/ui/page/kept.tsx';
+import { Caching, cacheParts, MISSING_PART } from './kit/ui/page/cached-markup.tsx';
 import { loadMessages } from './kit/messages/messages.ts';
 import { type Part, PARTS } from './kit/messages/parts.ts';
 import { withStructuredData } from './structured-data.ts';
@@ -36,9 +36,9 @@ export default async function handleRequest(
   const { nonce, failed, whole, schema } = context.get(marqueContext);
   const loaderData = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
   const page = () => (
-    <Keeping value>
+    <Caching value>
       <ServerRouter context={forPage(routerContext, loaderData)} url={request.url} nonce={nonce} />
-    </Keeping>
+    </Caching>
   );
   const html = renderToString(page());
   let answered = status;
@@ -47,7 +47,7 @@ export default async function handleRequest(
     failed(error);
   };
   const text = html.includes(MISSING_PART) ? await renderInTime(page, nonce, fail) : `<!DOCTYPE html>${html}`;
-  whole(Buffer.from(withStructuredData(keepParts(text), schema)));
+  whole(Buffer.from(withStructuredData(cacheParts(text), schema)));
   return new Response(null, { status: answered, headers });
 }
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { languageOfPage, tagOf } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
-import { packed } from './packed.ts';
+import { asJson } from './json-answer.ts';
 import { AfterLoad } from './platform/shell/after-load.tsx';
 import { guardInBrowser } from './platform/shell/guard/guard-browser.ts';
 import { guardOnServer } from './platform/shell/guard/guard-server.ts';
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  return packed(await frameOf(context.get(marqueContext), request, url));
+  return asJson(await frameOf(context.get(marqueContext), request, url));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

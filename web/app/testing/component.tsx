@@ -39,7 +39,7 @@ import valuations from '../../../messages/en/valuations.json' with { type: 'json
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import vehicleSearch from '../../../messages/en/vehicle-search.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
-import { packed } from '../packed.ts';
+import { asJson } from '../json-answer.ts';
 import { ToastProvider } from '../kit/ui/notice/toast.tsx';
 
 const messages = {
@@ -183,7 +183,7 @@ export async function show(element: ReactNode, { path = '/', loader, frame }: Pa
     },
     { path: '*', element: <p>Another page</p> },
   ];
-  const root = { id: 'root', loader: () => packed(frame), HydrateFallback: () => null, children: pages };
+  const root = { id: 'root', loader: () => asJson(frame), HydrateFallback: () => null, children: pages };
   const router = createMemoryRouter(frame ? [root] : pages, { initialEntries: [path] });
   await act(async () => {
     render(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadMessages } from '../../kit/messages/messages.ts';
-import { packed } from '../../packed.ts';
+import { asJson } from '../../json-answer.ts';
 import type { Route } from './+types/sandbox-page';
 import { meta } from './sandbox-page.tsx';
 
@@ -8,7 +8,7 @@ it.each([
   ['en', 'Test payment · Harbor Motors'],
   ['es', 'Pago de prueba · Harbor Motors'],
 ] as const)('the page of the sandbox has a title with the brand (%s)', async (locale, title) => {
-  await Promise.all([loadMessages(locale, 'public'), loadMessages(locale, 'members')]);
+  await Promise.all([loadMessages(locale, 'public'), loadMessages(locale, 'payments')]);
   const settings = { social_image: '/social.png' };
   const frame = {
     site: { name: 'Harbor Motors' },
@@ -18,6 +18,6 @@ it.each([
     scheme: 'https:',
     port: '',
   };
-  const tags = meta({ matches: [{ loaderData: packed(frame) }] } as unknown as Route.MetaArgs);
+  const tags = meta({ matches: [{ loaderData: asJson(frame) }] } as unknown as Route.MetaArgs);
   expect(tags[0]).toEqual({ title });
 });

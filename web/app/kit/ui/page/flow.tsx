@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from '../../messages/intl.ts';
-import { Kept } from './kept.tsx';
+import { Cached } from './cached-markup.tsx';
 import * as styles from './flow.module.css';
 import * as ui from './primitives.module.css';
 
@@ -11,9 +11,9 @@ export type FlowStep = (typeof FLOW_STEPS)[number];
 export function Flow({ now }: { now: FlowStep }) {
   const t = useTranslations('ui.flow');
   return (
-    <Kept as="ol" part="flow" by={[now]} className={styles.flowSteps} aria-label={t('label')}>
+    <Cached as="ol" part="flow" by={[now]} className={styles.flowSteps} aria-label={t('label')}>
       <Steps now={now} />
-    </Kept>
+    </Cached>
   );
 }
 

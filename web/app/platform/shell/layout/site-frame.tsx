@@ -9,7 +9,7 @@ import type { Frame } from '../settings/frame-data.ts';
 import { usePlace } from '../guard/place.ts';
 import { COLUMNS, HELP, LEGAL, searchIn } from './footer-links.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
-import { Kept } from '../../../kit/ui/page/kept.tsx';
+import { Cached } from '../../../kit/ui/page/cached-markup.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './site-frame.module.css';
 import * as siteFooterStyles from './site-footer.module.css';
@@ -60,9 +60,9 @@ export function SiteFooter() {
   const frame = useFrame();
   if (!frame) return null;
   return (
-    <Kept as="footer" part="site-footer" className={siteFooterStyles.siteFooter} by={footerDependsOn(frame)}>
+    <Cached as="footer" part="site-footer" className={siteFooterStyles.siteFooter} by={footerDependsOn(frame)}>
       <FooterInside frame={frame} />
-    </Kept>
+    </Cached>
   );
 }
 

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, it } from 'vitest';
 import { loadMessages } from '../../../kit/messages/messages.ts';
-import { packed } from '../../../packed.ts';
+import { asJson } from '../../../json-answer.ts';
 import { problemTitle } from './error-page.tsx';
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
     scheme: 'https:',
     port: '',
   };
-  const tags = problemTitle([{ loaderData: packed(frame) }], new ErrorResponse(404, 'Not Found', null));
+  const tags = problemTitle([{ loaderData: asJson(frame) }], new ErrorResponse(404, 'Not Found', null));
   expect(tags?.[0]).toEqual({ title });
 });

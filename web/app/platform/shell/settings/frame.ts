@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { type Packed, unpacked } from '../../../packed.ts';
+import { type JsonAnswer, fromJson } from '../../../json-answer.ts';
 import type { Frame } from './frame-data.ts';
 
 /** The brand, the reader and the language of this page; null when the frame itself could not be loaded. */
@@ -9,5 +9,5 @@ export function useFrame(): Frame | null {
 
 /** The frame in what the loader of the root answered. */
 export function frameIn(answer: unknown): Frame | null {
-  return answer ? unpacked(answer as Packed<Frame>) : null;
+  return answer ? fromJson(answer as JsonAnswer<Frame>) : null;
 }

@@ -9,7 +9,7 @@ import type { MemberEntitlement } from '../../../money/orders/member-entitlement
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
-import { Kept } from '../../../kit/ui/page/kept.tsx';
+import { Cached } from '../../../kit/ui/page/cached-markup.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './buy-box.module.css';
@@ -76,14 +76,14 @@ function BuyMore({ features, lacks, isKnown, kind }: BuyMoreProps) {
   // The features of a plan are those of vehicles of the United States market.
   const own = kind === 'europe' || kind === 'classic' ? [t(`contains_${kind}`)] : features;
   return (
-    <Kept
+    <Cached
       as="div"
       part="buy-more"
       by={[own.join(), lacks, isKnown]}
       className={`${cardStyles.paddedCard} ${styles.buyMore}`}
     >
       <BuyMoreInside own={own} lacks={lacks} isKnown={isKnown} />
-    </Kept>
+    </Cached>
   );
 }
 

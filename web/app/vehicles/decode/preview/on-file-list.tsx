@@ -19,7 +19,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
-import { Kept } from '../../../kit/ui/page/kept.tsx';
+import { Cached } from '../../../kit/ui/page/cached-markup.tsx';
 import { lacksCore, silentOf } from './sources-notice.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -100,12 +100,12 @@ interface OnFileRowProps {
   sold: boolean;
 }
 
-/** Kept by what it says: rows of many vehicles say the same. */
+/** Cached by what it says: rows of many vehicles say the same. */
 function OnFileRow({ row, marked, sold }: OnFileRowProps) {
   return (
-    <Kept as="div" part="on-file-row" by={[row, marked, sold]} className={styles.availabilityRow}>
+    <Cached as="div" part="on-file-row" by={[row, marked, sold]} className={styles.availabilityRow}>
       <OnFileCells row={row} marked={marked} sold={sold} />
-    </Kept>
+    </Cached>
   );
 }
 

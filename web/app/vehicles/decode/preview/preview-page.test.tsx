@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { packed } from '../../../packed.ts';
+import { asJson } from '../../../json-answer.ts';
 import { show, useNetwork } from '../../../testing/component.tsx';
 import PreviewPage from './preview-page.tsx';
 
@@ -55,7 +55,7 @@ const page = (offers: { report: boolean; sticker: boolean }) => ({
 });
 
 async function order(offers: { report: boolean; sticker: boolean }): Promise<string[]> {
-  const loaderData = packed(page(offers));
+  const loaderData = asJson(page(offers));
   await show(<PreviewPage {...({ loaderData } as unknown as Parameters<typeof PreviewPage>[0])} />, {
     path: `/vehicle/${VIN}`,
   });

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
 import { memberEntitlement } from '../../../money/orders/member-entitlement.ts';
 import { plainestOf } from '../../../money/plans/cheapest-plan.ts';
-import { packed, unpacked } from '../../../packed.ts';
+import { asJson, fromJson } from '../../../json-answer.ts';
 import { GateNote } from '../../../platform/shell/layout/gate-note.tsx';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
 import { Flow } from '../../../kit/ui/page/flow.tsx';
@@ -47,7 +47,7 @@ const NAME = /^\d{4}-/;
 const STICKER_FIRST: ReadonlySet<VehicleOption> = new Set(['selling', 'dealer']);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { preview, picture = null } = loaderData ? unpacked(loaderData) : {};
+  const { preview, picture = null } = loaderData ? fromJson(loaderData) : {};
   const title = preview?.title ?? '';
   return pageTitle(matches, t => ({ title: t('vehicles.preview.page_title', { title }), unlisted: true, picture }));
 }
@@ -77,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const has = { report, sticker };
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
-  return packed({
+  return asJson({
     preview,
     picture: app.makes.pathFor(preview.vehicle),
     reading,
@@ -97,7 +97,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = unpacked(loaderData);
+  const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = fromJson(loaderData);
   const kept = useStoredOption();
   const ratings = (
     <WhenNear>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { type Fact, FactRows, Facts } from '../../../kit/ui/data/facts.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
-import { Kept } from '../../../kit/ui/page/kept.tsx';
+import { Cached } from '../../../kit/ui/page/cached-markup.tsx';
 import { Breakable } from '../../../kit/ui/vin/breakable.tsx';
 import { schemeOf, yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
@@ -39,12 +39,12 @@ export function SpecificationList({ preview, reading }: { preview: Preview; read
   );
 }
 
-/** Kept by what it says: vehicles of one model and trim often share their list. */
+/** Cached by what it says: vehicles of one model and trim often share their list. */
 function DecodedFacts({ rows }: { rows: Specification[] }) {
   return (
-    <Kept as="dl" part="specifications" by={rows} className={factsStyles.factList}>
+    <Cached as="dl" part="specifications" by={rows} className={factsStyles.factList}>
       <DecodedRows rows={rows} />
-    </Kept>
+    </Cached>
   );
 }
 

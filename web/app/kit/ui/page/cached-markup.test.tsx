@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { IntlProvider } from '../../messages/intl.ts';
 import { expect, it, vi } from 'vitest';
 import type { LanguageTag } from '../../../language.ts';
-import { Keeping, keepParts, Kept } from './kept.tsx';
+import { Caching, cacheParts, Cached } from './cached-markup.tsx';
 
 const rendered = vi.fn<() => void>();
 
@@ -24,17 +24,17 @@ function After() {
 function page(name: string, { locale = 'en-US' as LanguageTag, part = 'test', keeping = true } = {}): string {
   const html = renderToString(
     <IntlProvider locale={locale} messages={{}}>
-      <Keeping value={keeping}>
+      <Caching value={keeping}>
         <main>
-          <Kept as="footer" part={part} className="low" by={[name, 2]}>
+          <Cached as="footer" part={part} className="low" by={[name, 2]}>
             <Inside name={name} />
-          </Kept>
+          </Cached>
           <After />
         </main>
-      </Keeping>
+      </Caching>
     </IntlProvider>,
   );
-  return keeping ? keepParts(html) : html;
+  return keeping ? cacheParts(html) : html;
 }
 
 it('is rendered once for what it shows, with the same markup as without keeping', () => {

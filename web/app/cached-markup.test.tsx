@@ -10,12 +10,12 @@ import enVehicles from '../../messages/en/vehicles.json' with { type: 'json' };
 import esShell from '../../messages/es/shell.json' with { type: 'json' };
 import esUi from '../../messages/es/ui.json' with { type: 'json' };
 import esVehicles from '../../messages/es/vehicles.json' with { type: 'json' };
-import { packed } from './packed.ts';
+import { asJson } from './json-answer.ts';
 import { tagOf } from './language.ts';
 import { SiteFooter } from './platform/shell/layout/site-frame.tsx';
 import type { Frame } from './platform/shell/settings/frame-data.ts';
 import { Flow } from './kit/ui/page/flow.tsx';
-import { Keeping, keepParts } from './kit/ui/page/kept.tsx';
+import { Caching, cacheParts } from './kit/ui/page/cached-markup.tsx';
 import { BuyBox } from './vehicles/decode/preview/buy-box.tsx';
 import { OnFileList } from './vehicles/decode/preview/on-file-list.tsx';
 import { SpecificationList } from './vehicles/decode/preview/specification-list.tsx';
@@ -132,19 +132,19 @@ function render(frame: Frame, locale: 'en' | 'es', element: ReactNode, keeping: 
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element, loader: () => null, HydrateFallback: () => null }],
     {
-      hydrationData: { loaderData: { root: packed({ ...frame, locale }) } },
+      hydrationData: { loaderData: { root: asJson({ ...frame, locale }) } },
     },
   );
   const html = renderToString(
     <IntlProvider locale={tagOf(locale)} messages={MESSAGES[locale]} formats={FORMATS} timeZone={TIME_ZONE}>
-      <Keeping value={keeping}>
+      <Caching value={keeping}>
         <RouterProvider router={router} />
-      </Keeping>
+      </Caching>
     </IntlProvider>,
   );
   router.dispose();
   // React asks for pictures early, which a kept part does not: the header has the same picture.
-  return (keeping ? keepParts(html) : html).replace(/^<link rel="preload"[^>]*>/, '');
+  return (keeping ? cacheParts(html) : html).replace(/^<link rel="preload"[^>]*>/, '');
 }
 
 const costs = { vhr: 1, sticker: 1 };
