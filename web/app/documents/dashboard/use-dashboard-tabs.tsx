@@ -93,12 +93,12 @@ function ProfileTab({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts');
   const { first, last, email, phone, company } = profile;
   const values = { first, last, phone: phone && phoneText(phone), company };
-  const told = (['first', 'last', 'phone', 'company'] as const).flatMap(key =>
+  const filled = (['first', 'last', 'phone', 'company'] as const).flatMap(key =>
     values[key] ? [{ key, name: t(`profile.${key}`), value: values[key] }] : [],
   );
   return (
     <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${ui.stack}`}>
-      <Facts facts={[{ key: 'email', name: t('email'), value: email }, ...told]} />
+      <Facts facts={[{ key: 'email', name: t('email'), value: email }, ...filled]} />
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         <ButtonLink to="/members/profile">{t('nav.profile')}</ButtonLink>
         <ButtonLink to="/members/sessions">{t('nav.sessions')}</ButtonLink>

@@ -50,8 +50,8 @@ export function readDay(value: unknown, format: DateFormat, now: Date, isClassic
 function isoOf(text: string, format: DateFormat): string {
   const iso = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?:[T ]\d{2}:\d{2}.*)?$/.exec(text)?.[1];
   if (iso) return iso;
-  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (packed) return packed.slice(1).join('-');
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (compact) return compact.slice(1).join('-');
   const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
   if (year === '') throw new BadValue(`is ${quoted(text)}, which is no date: write 2021-03-04`);
   if (format === null)

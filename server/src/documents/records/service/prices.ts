@@ -23,7 +23,7 @@ const MAX_PATTERNS = 5_000;
 /** Of so many prices, evenly spread, a check makes an estimate. */
 const MAX_TESTED = 5_000;
 
-/** A vehicle whose price is sought: at this age and mileage. */
+/** A vehicle whose price is wanted: at this age and mileage. */
 export type PriceQuery = NamedModel & Pick<PricePoint, 'age' | 'miles'> & { vin: string };
 
 /** The estimates of one vehicle, and the prices they were made from. */

@@ -15,8 +15,8 @@ export class SandboxValuations implements ValuationProvider {
     this.#slowMs = slowMs;
   }
 
-  async value(sought: ValuationQuery, today: string): Promise<ValuationOutcome> {
-    if (sought.vin === SLOW) await pause(this.#slowMs, undefined, { ref: false });
-    return inventedValue(sought, today);
+  async value(query: ValuationQuery, today: string): Promise<ValuationOutcome> {
+    if (query.vin === SLOW) await pause(this.#slowMs, undefined, { ref: false });
+    return inventedValue(query, today);
   }
 }

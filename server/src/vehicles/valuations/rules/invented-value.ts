@@ -21,12 +21,12 @@ const BY_CONDITION = { outstanding: 1.09, clean: 1, average: 0.92, rough: 0.78 }
  * An invented market value: a price when new, made of the number, that loses an eighth a year, less for miles and for title
  * brands. The same for the same vehicle, mileage and day.
  */
-export function inventedValue(sought: ValuationQuery, today: string): ValuationOutcome {
-  if (sought.vin === DOWN) return { kind: 'failed', fault: 'down' };
-  if (sought.vin === UNREADABLE) return { kind: 'failed', fault: 'unreadable' };
-  const age = Math.max(0, (Date.parse(today) - Date.UTC(sought.year, 0, 1)) / YEAR_MS);
-  if (sought.vin === NO_VALUE || age > OLDEST_YEARS) return { kind: 'no_data' };
-  return found(sought, age, today);
+export function inventedValue(query: ValuationQuery, today: string): ValuationOutcome {
+  if (query.vin === DOWN) return { kind: 'failed', fault: 'down' };
+  if (query.vin === UNREADABLE) return { kind: 'failed', fault: 'unreadable' };
+  const age = Math.max(0, (Date.parse(today) - Date.UTC(query.year, 0, 1)) / YEAR_MS);
+  if (query.vin === NO_VALUE || age > OLDEST_YEARS) return { kind: 'no_data' };
+  return found(query, age, today);
 }
 
 function found({ vin, miles, damage }: ValuationQuery, age: number, today: string): ValuationOutcome {

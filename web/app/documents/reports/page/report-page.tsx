@@ -32,8 +32,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const marque = forMembers(context, url);
   const { app, caller } = marque;
-  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
-  const version = asked ? Number(asked[0]) : undefined;
+  const requested = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
+  const version = requested ? Number(requested[0]) : undefined;
   const report = await app.reports.page(caller, params.vin, version).catch((error: unknown) => {
     // A version there is not: the newest one.
     const isGone = error instanceof Error && 'reason' in error && error.reason === 'document_not_found';

@@ -142,7 +142,7 @@ export function DealerFacts({ sheet: { dealer, lang } }: { sheet: Sheet }) {
 type LocalizedText = string | { en: string; es?: string | undefined };
 
 /** Words of a sheet; `lang` where they are in that language alone, which is not the reader's. */
-interface Told {
+interface SheetText {
   text: string;
   lang?: 'en';
 }
@@ -150,14 +150,14 @@ interface Told {
 /** One priced line of a sheet; `cents` is null where the sheet gives no price, 0 where it is included. */
 interface SheetLine {
   code: string | null;
-  text: Told;
+  text: SheetText;
   cents: number | null;
-  contains: Told[];
+  contains: SheetText[];
 }
 
 /** Everything a sheet says in lines, for reading without the picture of it. */
 interface SheetLines {
-  groups: { name: Told; items: Told[] }[];
+  groups: { name: SheetText; items: SheetText[] }[];
   facts: { name: string; value: string; lang?: 'en' }[];
   /** Null where the options of the vehicle are not known. */
   options: SheetLine[] | null;
@@ -168,33 +168,33 @@ interface SheetLines {
 /** The lines of a sheet in one language; a source's own words stay as they are. */
 export function sheetLines(document: StickerDocument): SheetLines {
   const lines = linesOf(document);
-  const told = [
+  const texts = [
     ...lines.groups.flatMap(({ name, items }) => [name, ...items]),
     ...lines.facts,
     ...(lines.options ?? []).flatMap(({ text, contains }) => [text, ...contains]),
   ];
-  return { ...lines, hasEnglish: told.some(({ lang }) => lang === 'en') };
+  return { ...lines, hasEnglish: texts.some(({ lang }) => lang === 'en') };
 }
 
 function linesOf(document: StickerDocument): Omit<SheetLines, 'hasEnglish'> {
-  const say = (said: LocalizedText) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
-  const languageOf = (said: LocalizedText): Pick<Told, 'lang'> => {
-    const isForeign = typeof said === 'string' && document.lang !== 'en' && /[a-z]{2}/i.test(said);
+  const say = (text: LocalizedText) => (typeof text === 'string' ? text : (text[document.lang] ?? text.en));
+  const languageOf = (text: LocalizedText): Pick<SheetText, 'lang'> => {
+    const isForeign = typeof text === 'string' && document.lang !== 'en' && /[a-z]{2}/i.test(text);
     return isForeign ? { lang: 'en' } : {};
   };
-  const tell = (said: LocalizedText): Told => ({ text: say(said), ...languageOf(said) });
+  const textWithLanguage = (text: LocalizedText): SheetText => ({ text: say(text), ...languageOf(text) });
   if (document.template === 'sticker-modern') {
     return {
       groups: document.standard.map(({ group, items }) => ({
-        name: tell(group),
-        items: items.map(({ text }) => tell(text)),
+        name: textWithLanguage(group),
+        items: items.map(({ text }) => textWithLanguage(text)),
       })),
       facts: [],
       options: listOf(document.options, ({ code, name, price, contains }) => ({
         code,
-        text: tell(name),
+        text: textWithLanguage(name),
         cents: price,
-        contains: (contains ?? []).map(tell),
+        contains: (contains ?? []).map(textWithLanguage),
       })),
     };
   }
@@ -219,11 +219,11 @@ function linesOf(document: StickerDocument): Omit<SheetLines, 'hasEnglish'> {
     ...languageOf(value),
   }));
   return {
-    groups: document.standard ? [{ name: { text: '' }, items: document.standard.items.map(tell) }] : [],
+    groups: document.standard ? [{ name: { text: '' }, items: document.standard.items.map(textWithLanguage) }] : [],
     facts: [...specifications, ...plate, ...number, ...counts],
     options: listOf(document.options, ({ code, text, amount }) => ({
       code: code || null,
-      text: tell(text),
+      text: textWithLanguage(text),
       cents: amount,
       contains: [],
     })),

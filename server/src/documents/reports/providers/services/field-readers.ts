@@ -46,8 +46,8 @@ function partsOf(text: string): [string, string?, string?] | null {
   if (iso?.[1]) return [iso[1], iso[2], iso[3]];
   const american = /^(?:(\d{1,2})\/)?(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text);
   if (american?.[3]) return american[1] ? [american[3], american[1], american[2]] : [american[3], american[2]];
-  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (packed?.[1]) return [packed[1], packed[2], packed[3]];
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (compact?.[1]) return [compact[1], compact[2], compact[3]];
   const written = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);
   if (written?.[3]) return [written[3], String(MONTHS.indexOf((written[1] ?? '').toLowerCase()) + 1), written[2]];
   return null;
