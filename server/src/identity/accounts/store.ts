@@ -26,16 +26,10 @@ export async function hasUsers(db: Db, siteId: string): Promise<boolean> {
 }
 
 /** Address and language of an account; the address of an erased one is empty. */
-export async function findContact(
-  db: Db,
-  siteId: string,
-  id: string,
-): Promise<Pick<UserRow, 'email' | 'locale'> | null> {
-  const rows = await db
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .where(matches(users, { siteId, id }));
-  return rows[0] ?? null;
+export async function findContact(db: Db, siteId: string, id: string) {
+  const { email, locale } = users;
+  const [row] = await db.select({ email, locale }).from(users).where(matches(users, { siteId, id }));
+  return row ?? null;
 }
 
 /** The addresses of accounts, by their ids. */

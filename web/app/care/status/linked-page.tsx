@@ -3,11 +3,10 @@ import { confirmIncidentsCall, endIncidentsCall } from '@marque/server/care/stat
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { LinkNotice, NoToken } from '../../identity/accounts/email-links/link-notice.tsx';
 import { LinkPress } from '../../identity/accounts/email-links/link-press.tsx';
-import { linkTitle } from '../../identity/accounts/email-links/link-title.ts';
-import { useLinkToken } from '../../identity/accounts/email-links/use-link-token.ts';
 import { CallError } from '../../client.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import type { Route } from './+types/linked-page';
+import { linkTitle, useLinkToken } from '../../identity/accounts/email-links/mailed-link.ts';
 
 /** The purpose of the last part of the address. */
 const STEPS = { confirm: 'confirm', unsubscribe: 'end' } as const;

@@ -4,19 +4,14 @@ import { CallError } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import type { Route } from './+types/confirm-page';
-import { isDeadLink } from './dead-link.ts';
 import { LinkNotice, NoToken } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
-import { linkState, useDeadLink } from './link-state.ts';
-import { linkTitle } from './link-title.ts';
 import { DASHBOARD, withNext } from '../sign-in/next-path.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { isDeadLink, linkState, linkTitled, useDeadLink, useLinkToken } from './mailed-link.ts';
 
 const ACCOUNT = '/members/profile';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkTitle(matches, t => ({ title: t('accounts.confirm.title') }));
-}
+export const meta = linkTitled(t => ({ title: t('accounts.confirm.title') }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return linkState(context.get(marqueContext), 'confirm', url);

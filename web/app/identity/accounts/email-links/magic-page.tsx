@@ -6,19 +6,14 @@ import { marqueContext } from '../../../context.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { useFrame } from '../../../platform/shell/settings/frame.ts';
 import type { Route } from './+types/magic-page';
-import { isDeadLink } from './dead-link.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
-import { linkState, useDeadLink } from './link-state.ts';
-import { linkTitle } from './link-title.ts';
 import { MailRequest } from './mail-request.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
 import { nextPath } from '../sign-in/next-path.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { isDeadLink, linkState, linkTitled, useDeadLink, useLinkToken } from './mailed-link.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkTitle(matches, t => ({ title: t('accounts.magic.title') }));
-}
+export const meta = linkTitled(t => ({ title: t('accounts.magic.title') }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);

@@ -2,16 +2,15 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { withNext } from '../sign-in/next-path.ts';
 import { Sheet } from '../sheet.tsx';
 import { emailFromState } from '../sign-in/email-from-state.ts';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -68,17 +67,12 @@ interface AddressFormProps {
 
 function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
   const t = useTranslations('accounts');
-  const hydrated = useHydrated();
   const mail = useAction(ask, { onSuccess: (_answer, email) => onSent(email) });
   const form = useForm(mail, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-      <FormError form={form} />
+    <SheetForm form={form} submit={submit}>
       <EmailField label={t('email')} autoComplete="username" defaultValue={given} error={form.at('email')} />
-      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
-        {submit}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -2,29 +2,21 @@ import { changePasswordCall } from '@marque/server/identity/accounts/contract';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { marqueContext } from '../../../context.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { type Action, useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/reset-page';
-import { isDeadLink } from './dead-link.ts';
 import { LinkNotice, NoToken } from './link-notice.tsx';
-import { linkState, useDeadLink } from './link-state.ts';
-import { linkTitle } from './link-title.ts';
 import { DASHBOARD } from '../sign-in/next-path.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
 import { Sheet } from '../sheet.tsx';
-import { useLinkToken } from './use-link-token.ts';
 import { useChecks } from '../forms/use-checks.ts';
-import * as accountSheetStyles from '../account-sheet.module.css';
+import { SheetForm } from '../sheet-form.tsx';
+import { isDeadLink, linkState, linkTitled, useDeadLink, useLinkToken } from './mailed-link.ts';
 
 const FORGOT = '/members/forgot-password';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkTitle(matches, t => ({ title: t('accounts.reset.title') }));
-}
+export const meta = linkTitled(t => ({ title: t('accounts.reset.title') }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return linkState(context.get(marqueContext), 'reset', url);
@@ -59,18 +51,13 @@ interface NewPassword {
 /** The new password, once: it can be looked at. */
 function NewPasswordForm({ token, change }: { token: string; change: Pick<Action<NewPassword>, 'pending' | 'run'> }) {
   const t = useTranslations('accounts');
-  const hydrated = useHydrated();
   const form = useForm(change, {
     read: fields => ({ new_pass: textIn(fields, 'new_pass'), reset_token: token }),
     check: useChecks(['new_pass']),
   });
   return (
-    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-      <FormError form={form} />
+    <SheetForm form={form} submit={t('reset.submit')}>
       <PasswordField name="new_pass" label={t('newPassword')} fresh error={form.at('new_pass')} />
-      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
-        {t('reset.submit')}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }

@@ -7,16 +7,12 @@ import { useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Sheet } from '../sheet.tsx';
 import * as accountSheetStyles from '../account-sheet.module.css';
-import type { Route } from './+types/unsubscribe-page';
 import { LinkNotice, NoToken } from './link-notice.tsx';
-import { linkTitle } from './link-title.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { linkTitled, useLinkToken } from './mailed-link.ts';
 
 const PROFILE = '/members/profile';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkTitle(matches, t => ({ title: t('accounts.unsubscribe.title') }));
-}
+export const meta = linkTitled(t => ({ title: t('accounts.unsubscribe.title') }));
 
 /** Where the link in an email about recalls leads; also without a sign-in, and without script. */
 export default function UnsubscribePage() {

@@ -2,32 +2,27 @@ import { changePasswordCall, loginCall, type Profile } from '@marque/server/iden
 import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError, send } from '../../../client.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { NO_ERRORS } from '../../../kit/forms/form-errors.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
-import * as accountSheetStyles from '../account-sheet.module.css';
 
 /** A new password: with the current one, which signs in afresh behind the scene; the first one of an account without. */
 export function PasswordCard({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts');
   const { email, has_password: hasPassword } = profile;
-  const hydrated = useHydrated();
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
   const { withCode, dialog: codeDialog } = useSecondFactor();
   const { form, count } = useChange(profile, freshly, withCode);
   return (
     <>
-      <form key={count} className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-        <FormError form={form} />
+      <SheetForm key={count} form={form} submit={t(hasPassword ? 'change.submit' : 'change.choose')} small>
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? (
           <PasswordField name="current" label={t('currentPassword')} error={form.at('current')} />
@@ -35,12 +30,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
           <p className={ui.secondaryText}>{t('change.none')}</p>
         )}
         <PasswordField name="new_pass" label={t('newPassword')} fresh email={email} error={form.at('new_pass')} />
-        <div>
-          <Button type="submit" busy={form.pending} disabled={!hydrated}>
-            {t(hasPassword ? 'change.submit' : 'change.choose')}
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
       {dialog}
       {codeDialog}
     </>

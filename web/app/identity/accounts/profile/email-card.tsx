@@ -2,17 +2,15 @@ import { type Profile, updateProfileCall } from '@marque/server/identity/account
 import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as fieldStyles from '../../../kit/ui/field/field.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
@@ -49,7 +47,6 @@ export function EmailCard({ profile }: { profile: Profile }) {
 function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshly'>) {
   const t = useTranslations('accounts.address');
   const toast = useToast();
-  const hydrated = useHydrated();
   const [count, setCount] = useState(0);
   const change = useAction((email: string) => freshly(() => send(updateProfileCall, { email })), {
     revalidate: 'success',
@@ -60,14 +57,8 @@ function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshl
   });
   const form = useForm(change, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form key={count} className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-      <FormError form={form} />
+    <SheetForm key={count} form={form} submit={t('submit')} small>
       <EmailField label={t('new')} hint={t('newHint')} error={form.at('email')} />
-      <div>
-        <Button type="submit" busy={form.pending} disabled={!hydrated}>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    </SheetForm>
   );
 }

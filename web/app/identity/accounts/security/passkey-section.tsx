@@ -11,7 +11,6 @@ import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -20,9 +19,9 @@ import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { makePasskey, PasskeyFault } from './passkey.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './security.module.css';
-import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface PasskeyProps {
   factors: SecondFactors;
@@ -98,13 +97,7 @@ function AddForm({ freshly, onAdded }: { freshly: PasskeyProps['freshly']; onAdd
       error instanceof PasskeyFault ? { fields: {}, general: t(error.fault), reason: null } : undefined,
   });
   return (
-    <form
-      className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-    >
-      <FormError form={form} />
+    <SheetForm form={form} submit={t('addSubmit')} className={ui.marginTop4}>
       <TextField
         label={t('nameLabel')}
         name="name"
@@ -113,10 +106,7 @@ function AddForm({ freshly, onAdded }: { freshly: PasskeyProps['freshly']; onAdd
         defaultValue={t('nameGiven')}
         error={form.at('name')}
       />
-      <Button look="main" wide type="submit" busy={form.pending}>
-        {t('addSubmit')}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -2,24 +2,23 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { loginCall, registerCall } from '@marque/server/identity/accounts/contract';
-import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
+import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
 import { PasskeySignIn } from '../security/passkey-sign-in.tsx';
 import { Sheet } from '../sheet.tsx';
 import { emailFromState } from './email-from-state.ts';
 import { send } from '../../../client.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { LegalLinks } from '../../../platform/shell/layout/legal-links.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { phoneDigits } from '../forms/phone-digits.ts';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -103,7 +102,6 @@ interface AccountFormProps {
 /** Signs in or makes an account; what the server does not accept is said at its field. */
 export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
   const t = useTranslations('accounts');
-  const hydrated = useHydrated();
   const { withCode, dialog } = useSecondFactor();
   const enter = useAction((fields: FormData) => withCode(code => enterAs(mode, fields, code)), {
     leaves: true,
@@ -112,8 +110,12 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
   const form = useForm(enter, { read: fields => fields, check: useChecks(CHECKED[mode]) });
   return (
     <>
-      <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-        <FormError form={form} wayOut={forgot} />
+      <SheetForm
+        form={form}
+        submit={t(`${mode}.submit`)}
+        wayOut={forgot}
+        foot={mode === 'signup' && <LegalLinks by="signup" />}
+      >
         <EmailField
           label={t('email')}
           autoComplete={mode === 'login' ? 'username' : 'email'}
@@ -137,11 +139,7 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
             error={form.at('phone')}
           />
         )}
-        <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
-          {t(`${mode}.submit`)}
-        </Button>
-        {mode === 'signup' && <LegalLinks by="signup" />}
-      </form>
+      </SheetForm>
       {dialog}
     </>
   );

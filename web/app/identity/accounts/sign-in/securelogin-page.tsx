@@ -4,19 +4,18 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { marqueContext } from '../../../context.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { frameIn, useFrame } from '../../../platform/shell/settings/frame.ts';
 import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
-import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
+import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/securelogin-page';
 import { LeaveSite } from './leave-site.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -69,20 +68,15 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
 
 function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
   const t = useTranslations('accounts.gate');
-  const hydrated = useHydrated();
   const enter = useCall(secureLoginCall, { leaves: true, onSuccess: () => window.location.assign(next) });
   const form = useForm(enter, {
     read: fields => ({ email: textIn(fields, 'email'), pass: textIn(fields, 'pass') }),
     check: useChecks(),
   });
   return (
-    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-      <FormError form={form} wayOut={wayOut} />
+    <SheetForm form={form} submit={t('submit')} wayOut={wayOut}>
       <EmailField label={t('email')} autoComplete="username" error={form.at('email')} invalid={form.pairWrong} />
       <PasswordField label={t('password')} error={form.at('pass')} invalid={form.pairWrong} />
-      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
-        {t('submit')}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
-import type { Caller } from '../../../context.ts';
+import { redirect, type RouterContextProvider } from 'react-router';
+import { marqueContext } from '../../../context.ts';
 import { nextPath } from './next-path.ts';
 
-/** The data of the pages of signing in: where to go on to; a member is sent there at once. */
-export function signedOutOnly(caller: Caller, url: URL): { next: string; gated: boolean } {
+/** The loader of the pages of signing in: where to go on to; a member is sent there at once. */
+export function signedOutOnly({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+  const { actor, site, gatePassed } = context.get(marqueContext).caller;
   const next = nextPath(url.searchParams.get('next'));
-  if (caller.actor.kind === 'member') throw redirect(next);
-  return { next, gated: caller.site.security === 'enabled' && caller.gatePassed };
+  if (actor.kind === 'member') throw redirect(next);
+  return { next, gated: site.security === 'enabled' && gatePassed };
 }

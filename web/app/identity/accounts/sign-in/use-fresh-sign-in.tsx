@@ -3,13 +3,12 @@ import { loginCall, magicLinkCall } from '@marque/server/identity/accounts/contr
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CallError, send } from '../../../client.ts';
 import { Canceled, useAction, useCall } from '../../../kit/forms/use-call.ts';
-import { FormError } from '../../../kit/forms/error-message.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSecondFactor } from '../security/use-code.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import { SheetForm } from '../sheet-form.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -83,19 +82,10 @@ function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) 
   const form = useForm(login, { read: fields => ({ email, pass: textIn(fields, 'pass') }), check: useChecks() });
   return (
     <>
-      <form
-        className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`}
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-      >
-        <FormError form={form} />
+      <SheetForm form={form} submit={t('submit')} className={ui.marginTop4}>
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         <PasswordField error={form.at('pass')} invalid={form.pairWrong} />
-        <Button look="main" wide type="submit" busy={form.pending}>
-          {t('submit')}
-        </Button>
-      </form>
+      </SheetForm>
       {dialog}
     </>
   );
@@ -106,16 +96,12 @@ function LinkOnce({ email }: { email: string }) {
   const mail = useCall(magicLinkCall);
   const form = useForm(mail, { read: () => ({ email, next: '/members/profile' }) });
   return (
-    <form className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`} method="post" onSubmit={form.onSubmit}>
-      <FormError form={form} />
+    <SheetForm form={form} submit={t('mail')} className={ui.marginTop4}>
       {mail.answer && (
         <p className={`${ui.secondaryText} ${accountSheetStyles.breakAnywhere}`} role="status">
           {t('mailed', { email })}
         </p>
       )}
-      <Button look="main" wide type="submit" busy={form.pending}>
-        {t('mail')}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }
