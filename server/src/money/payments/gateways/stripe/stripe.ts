@@ -17,13 +17,18 @@ import { createStripeSubscriptions, orNull } from './stripe-subscriptions.ts';
 const TIMEOUT_MS = 8_000;
 const TOLERANCE_S = WEBHOOK_TOLERANCE_MS / 1000;
 
+interface StripeOptions {
+  timeoutMs?: number;
+  retries?: number;
+}
+
 /**
  * Stripe, through its official library: hosted Checkout for one payment and for subscriptions, refunds, disputes, the
  * customer portal, signed webhooks. https://docs.stripe.com/api
  */
 export function createStripeGateway(
   keysOf: (siteId: string) => StripeKeys | null,
-  options: { timeoutMs?: number; retries?: number } = {},
+  options: StripeOptions = {},
 ): Gateway {
   const clients = new Map<string, Stripe>();
 
@@ -34,17 +39,9 @@ export function createStripeGateway(
   }
 
   function client(siteId: string): Stripe {
-    const { secret_key: key, url } = keys(siteId);
-    const known = clients.get(siteId);
-    if (known) return known;
-    const made = new Stripe(key, {
-      timeout: options.timeoutMs ?? TIMEOUT_MS,
-      maxNetworkRetries: options.retries ?? 2,
-      telemetry: false,
-      ...baseUrlOptions(url),
-    });
-    clients.set(siteId, made);
-    return made;
+    const known = clients.get(siteId) ?? connect(keys(siteId), options);
+    clients.set(siteId, known);
+    return known;
   }
 
   async function checkout({ site, locale }: Caller, input: OpenInput, period: Period | null) {
@@ -122,6 +119,10 @@ export function createStripeGateway(
       }
     },
   };
+}
+
+function connect({ secret_key: key, url }: StripeKeys, { timeoutMs = TIMEOUT_MS, retries = 2 }: StripeOptions): Stripe {
+  return new Stripe(key, { timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false, ...baseUrlOptions(url) });
 }
 
 /** The client's options for a base URL other than Stripe's. */
