@@ -5,9 +5,8 @@ import { SectionKey } from './document/shape/section-keys.ts';
 import { ReportDocument } from './document/shape/shape.ts';
 
 export { SectionKey, SectionName } from './document/shape/section-keys.ts';
-export { DisputeMark } from './document/shape/shape-disputes.ts';
 export { ReportDocument } from './document/shape/shape.ts';
-export { Day, Words } from './document/shape/words-shape.ts';
+export { Day, DisputeMark, Words } from './document/shape/shape-more.ts';
 
 /** Without these a report is partial: all of them must have been answered. */
 export const CORE_SECTIONS = ['titles', 'brands', 'jsi', 'odometer', 'theft'] as const satisfies SectionKey[];

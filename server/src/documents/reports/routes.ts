@@ -6,16 +6,7 @@ import { eventStreams } from '../../kit/web/event-stream.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
 import { sendPdf, serve, serveArchive } from '../../kit/route.ts';
-import {
-  generateClassicReportCall,
-  generateReportCall,
-  getReportCall,
-  refreshReportCall,
-  REPORT_STREAM,
-  type ReportDocument,
-  reportBatchCall,
-  reportsCall,
-} from './contract.ts';
+import * as calls from './contract.ts';
 import { licenseOf } from './rules/versions/license-of.ts';
 import type { Reports } from './service.ts';
 
@@ -25,14 +16,14 @@ const STREAMS_PER_ADDRESS = 12;
 const STREAM_LASTS_MS = 10 * 60_000;
 
 export function reportRoutes(http: FastifyInstance, reports: Reports): void {
-  serve(http, generateReportCall, async (caller, input, { request, reply }) => {
+  serve(http, calls.generateReportCall, async (caller, input, { request, reply }) => {
     const answer = await reports.generate(caller, input, requestKey(request));
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
   const send = eventStreams(http, { perAddress: STREAMS_PER_ADDRESS, lastsMs: STREAM_LASTS_MS });
   http.get<{ Querystring: { vin?: string } }>(
-    REPORT_STREAM,
+    calls.REPORT_STREAM,
     { schema: { hide: true } },
     async ({ caller, query }, reply) => {
       const vin = VinText.safeParse(query.vin);
@@ -41,20 +32,20 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
       return send(reply, signal => reports.follow(caller, vin.data, signal));
     },
   );
-  serve(http, generateClassicReportCall, async (caller, input, { request, reply }) => {
+  serve(http, calls.generateClassicReportCall, async (caller, input, { request, reply }) => {
     const answer = await reports.generateClassic(caller, input, requestKey(request));
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
-  serve(http, refreshReportCall, async (caller, input, { reply }) => {
+  serve(http, calls.refreshReportCall, async (caller, input, { reply }) => {
     const answer = await reports.refresh(caller, input);
     if (answer.eta_s > 0) reply.code(202);
     return answer;
   });
   serveArchive(http, '/documents/reports.zip', BATCH_ARCHIVE, (caller, { vins }) => reports.batch(caller, vins));
-  serve(http, reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
-  serve(http, reportsCall, (caller, input) => reports.list(caller, input));
-  serve(http, getReportCall, async (caller, input) => {
+  serve(http, calls.reportBatchCall, async (caller, { vins }) => ({ vehicles: await reports.ofBatch(caller, vins) }));
+  serve(http, calls.reportsCall, (caller, input) => reports.list(caller, input));
+  serve(http, calls.getReportCall, async (caller, input) => {
     const found = await reports.open(caller, input.vin, input.version);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     const { id, vin, version, progress, document, refresh, versions } = found;
@@ -80,7 +71,7 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
 }
 
 /** Sends a report as a file of data that belongs to one member. */
-function sendData(reply: FastifyReply, { document, fileName }: { document: ReportDocument; fileName: string }) {
+function sendData(reply: FastifyReply, { document, fileName }: { document: calls.ReportDocument; fileName: string }) {
   return reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)

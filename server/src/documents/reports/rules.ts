@@ -16,13 +16,7 @@ import { assessOdometer, type OdometerVerdict } from './rules/odometer/odometer.
 import { hasSection, isClassic } from './rules/facts/market.ts';
 import { odometerFindings } from './rules/odometer/odometer-words.ts';
 import { distanceOf, unitsOf } from './rules/facts/distance.ts';
-import {
-  phrasesOf,
-  readingsOf,
-  replacementsOf,
-  titlePhrasesOf,
-  type SourcedReading,
-} from './rules/odometer/readings.ts';
+import * as readings from './rules/odometer/readings.ts';
 import { recallFindings } from './rules/sections/recalls.ts';
 import { bodyRepairFindings, saleFindings } from './rules/value/sales.ts';
 import { settledThefts, theftFindings } from './rules/findings/theft.ts';
@@ -54,7 +48,7 @@ export interface Assessment {
   thefts: RecordOf<'theft'>[];
   claims: Claim[];
   owners: Owner[];
-  odometer: OdometerVerdict<SourcedReading>;
+  odometer: OdometerVerdict<readings.SourcedReading>;
   events: ReportDocument['events'];
   gaps: ReportDocument['gaps'];
   accidents: NonNullable<ReportDocument['accident']>;
@@ -99,11 +93,11 @@ export function assess(facts: ReportFacts): Assessment {
   const titles = merged.records('titles');
   const thefts = settledThefts(merged.records('theft'), brands);
   const claims = claimsOf(merged.records('liens'), titles);
-  const odometer = assessOdometer(readingsOf(dated), {
+  const odometer = assessOdometer(readings.readingsOf(dated), {
     modelYear: facts.vehicle.modelYear,
-    phrases: phrasesOf(merged),
-    onTitles: titlePhrasesOf(merged),
-    replacedOn: replacementsOf(merged),
+    phrases: readings.phrasesOf(merged),
+    onTitles: readings.titlePhrasesOf(merged),
+    replacedOn: readings.replacementsOf(merged),
     ownersFrom: dated
       .records('titles')
       .filter(startsOwnership)

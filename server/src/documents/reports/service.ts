@@ -33,9 +33,8 @@ import { cardOf, milesIn } from './rules/sections/view.ts';
 import { createCollecting, type CollectingDeps } from './service/collecting.ts';
 import { createDisputable } from './service/disputable.ts';
 import { createForgetting } from './service/forgetting.ts';
-import { createFollowing } from './service/following.ts';
+import { createFollowing, createReading } from './service/reading.ts';
 import { createOrdering } from './service/ordering.ts';
-import { createReading } from './service/reading.ts';
 import { reportDefinition } from './service/report-definition.ts';
 
 /** Samples kept as data: one for each brand, language and address. */

@@ -5,14 +5,7 @@ import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { sendFile, sendPdf, serve } from '../../kit/route.ts';
 import { PictureQuery } from '../../platform/media/contract.ts';
 import { licenseOf } from '../reports/rules/versions/license-of.ts';
-import {
-  openShareCall,
-  revokeShareCall,
-  shareCookieOf,
-  shareDocumentCall,
-  SharedKind,
-  sharesCall,
-} from './contract.ts';
+import * as calls from './contract.ts';
 import { PASS_HOURS } from './rules.ts';
 import type { Shares } from './service.ts';
 
@@ -24,18 +17,18 @@ interface OfLink {
 }
 
 export function shareRoutes(http: FastifyInstance, shares: Shares): void {
-  serve(http, shareDocumentCall, async (caller, input) => ({ share: await shares.add(caller, input) }));
-  serve(http, sharesCall, async (caller, input) => ({ shares: await shares.list(caller, input) }));
-  serve(http, revokeShareCall, async (caller, { share }) => {
+  serve(http, calls.shareDocumentCall, async (caller, input) => ({ share: await shares.add(caller, input) }));
+  serve(http, calls.sharesCall, async (caller, input) => ({ shares: await shares.list(caller, input) }));
+  serve(http, calls.revokeShareCall, async (caller, { share }) => {
     await shares.revoke(caller, share);
     return { share };
   });
-  serve(http, openShareCall, async (caller, input) => {
+  serve(http, calls.openShareCall, async (caller, input) => {
     const shared = await shares.open(caller, input);
     if (!licenseOf(shared.document).export) throw new AppError('share_license');
     return { shared };
   });
-  for (const kind of SharedKind.options) {
+  for (const kind of calls.SharedKind.options) {
     http.get<OfLink>(
       `/r/:token/${kind}.pdf`,
       { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
@@ -58,7 +51,8 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
   void http.register(async scope => pinRoute(scope, shares));
 }
 
-const passOf = (request: FastifyRequest, token: string): string | undefined => request.cookies[shareCookieOf(token)];
+const passOf = (request: FastifyRequest, token: string): string | undefined =>
+  request.cookies[calls.shareCookieOf(token)];
 
 /** Where the form of a link's page sends the PIN, with and without script: back to the page, which then shows the document. */
 function pinRoute(http: FastifyInstance, shares: Shares): void {
@@ -77,7 +71,7 @@ function pinRoute(http: FastifyInstance, shares: Shares): void {
         const pass = await shares.pass(request.caller, { token, pin });
         const maxAge = PASS_HOURS * 60 * 60;
         const cookie = { path: '/r', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https' };
-        return reply.setCookie(shareCookieOf(token), pass, { ...cookie, maxAge }).redirect(page, 303);
+        return reply.setCookie(calls.shareCookieOf(token), pass, { ...cookie, maxAge }).redirect(page, 303);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return reply.redirect(error.reason === 'share_pin_wait' ? `${page}?pin=wait` : `${page}?pin=wrong`, 303);

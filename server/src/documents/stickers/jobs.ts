@@ -2,7 +2,7 @@ import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../../platform/jobs/service.ts';
 import { BUY_STICKER, FORGET_LABEL, GENERATE_STICKER, REMIND_DRAFT, REVIEW_STICKER } from './rules/products.ts';
-import type { DraftReminder } from './service/draft-reminders.ts';
+import type { DraftReminder } from './service/drafts.ts';
 import type { StoredLabel } from './service/labels.ts';
 import type { Stickers } from './service.ts';
 

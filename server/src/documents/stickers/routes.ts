@@ -8,27 +8,7 @@ import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
 import { sendPdf, serve, serveArchive } from '../../kit/route.ts';
 import { licenseOf } from '../reports/rules/versions/license-of.ts';
-import {
-  autoloadingCall,
-  confirmStickerCall,
-  confirmYearRestrictedCall,
-  formDataCall,
-  generateClassicStickerCall,
-  generateStickerCall,
-  generateYmmStickerCall,
-  getStickerCall,
-  originalLabelCall,
-  previewStickerCall,
-  readDraftCall,
-  saveDraftCall,
-  stickerBatchCall,
-  StickerForm,
-  stickerRevisionCall,
-  stickersCall,
-  type ConfirmStickerAnswer,
-  type ConfirmStickerInput,
-  type GenerateStickerAnswer,
-} from './contract.ts';
+import * as calls from './contract.ts';
 import type { StickerFile, Stickers } from './service.ts';
 import { isSheetFormat, SHEET_TYPES } from './service/sheet-files.ts';
 
@@ -39,7 +19,7 @@ interface Http {
 
 export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   /** The answer to an order, with the sticker where it is made. */
-  async function ordered<Answer extends GenerateStickerAnswer>(
+  async function ordered<Answer extends calls.GenerateStickerAnswer>(
     caller: Caller,
     answer: Answer,
     reply: FastifyReply,
@@ -49,29 +29,33 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     return sticker ? { ...answer, sticker } : answer;
   }
 
-  serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
+  serve(http, calls.generateStickerCall, async (caller, input, { request, reply }) => {
     return ordered(caller, await stickers.generate(caller, input, requestKey(request)), reply);
   });
   const confirm =
     (restricted: boolean) =>
-    async (caller: Caller, input: ConfirmStickerInput, { request, reply }: Http): Promise<ConfirmStickerAnswer> =>
+    async (
+      caller: Caller,
+      input: calls.ConfirmStickerInput,
+      { request, reply }: Http,
+    ): Promise<calls.ConfirmStickerAnswer> =>
       ordered(caller, await stickers.confirm(caller, input, { restricted, key: requestKey(request) }), reply);
-  serve(http, confirmStickerCall, confirm(false));
-  serve(http, confirmYearRestrictedCall, confirm(true));
-  serve(http, generateYmmStickerCall, async (caller, input, { request, reply }) =>
+  serve(http, calls.confirmStickerCall, confirm(false));
+  serve(http, calls.confirmYearRestrictedCall, confirm(true));
+  serve(http, calls.generateYmmStickerCall, async (caller, input, { request, reply }) =>
     ordered(caller, await stickers.ofModel(caller, input, requestKey(request)), reply),
   );
-  serve(http, generateClassicStickerCall, async (caller, input, { request, reply }) =>
+  serve(http, calls.generateClassicStickerCall, async (caller, input, { request, reply }) =>
     ordered(caller, await stickers.classic(caller, input, requestKey(request)), reply),
   );
-  serve(http, formDataCall, (caller, input) => stickers.formData(caller, input));
-  serve(http, autoloadingCall, (caller, input) => stickers.preselection(caller, input));
-  serve(http, readDraftCall, async (caller, { vin }) => ({ draft: await stickers.draft(caller, vin) }));
-  serve(http, saveDraftCall, async (caller, { vin, choices }) => ({
+  serve(http, calls.formDataCall, (caller, input) => stickers.formData(caller, input));
+  serve(http, calls.autoloadingCall, (caller, input) => stickers.preselection(caller, input));
+  serve(http, calls.readDraftCall, async (caller, { vin }) => ({ draft: await stickers.draft(caller, vin) }));
+  serve(http, calls.saveDraftCall, async (caller, { vin, choices }) => ({
     draft: await stickers.saveDraft(caller, vin, choices),
   }));
-  serve(http, previewStickerCall, async (caller, input) => ({ preview: await stickers.preview(caller, input) }));
-  serve(http, originalLabelCall, async (caller, { vin }) => {
+  serve(http, calls.previewStickerCall, async (caller, input) => ({ preview: await stickers.preview(caller, input) }));
+  serve(http, calls.originalLabelCall, async (caller, { vin }) => {
     accountOf(caller);
     return { vin, original: await stickers.label(vin) };
   });
@@ -85,21 +69,21 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     },
   );
   serveArchive(http, '/documents/stickers.zip', BATCH_ARCHIVE, (caller, { vins }) => stickers.batch(caller, vins));
-  serve(http, stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
-  serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
-  serve(http, getStickerCall, async (caller, input) => {
+  serve(http, calls.stickerBatchCall, async (caller, { vins }) => ({ vehicles: await stickers.ofBatch(caller, vins) }));
+  serve(http, calls.stickersCall, (caller, input) => stickers.list(caller, input));
+  serve(http, calls.getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     return found.document && !licenseOf(found.document).export ? withheldOf(found) : found;
   });
-  serve(http, stickerRevisionCall, async (caller, { vin }) => {
+  serve(http, calls.stickerRevisionCall, async (caller, { vin }) => {
     const revision = await stickers.revision(caller, vin);
     if (!revision) throw new AppError('document_not_found', { field: 'vin' });
     return { revision };
   });
-  http.get<{ Params: { id: string; format: string }; Querystring: StickerForm }>(
+  http.get<{ Params: { id: string; format: string }; Querystring: calls.StickerForm }>(
     '/documents/sticker/:id(^\\w+).:format',
-    { schema: { hide: true, querystring: StickerForm }, ...limitsOf(http, DRAWING_LIMITS) },
+    { schema: { hide: true, querystring: calls.StickerForm }, ...limitsOf(http, DRAWING_LIMITS) },
     async ({ caller, params, query, raw }, reply) => {
       const { id, format } = params;
       if (!isSheetFormat(format)) throw new AppError('not_found');

@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { buildMember, creditsLeft, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { StickerPreview } from './contract.ts';
-import type { DraftReminder } from './service/draft-reminders.ts';
+import type { DraftReminder } from './service/drafts.ts';
 
 /** A 2014 Mazda6 without a build record. */
 const MAZDA = 'JM1GJ1W6XE1000019';

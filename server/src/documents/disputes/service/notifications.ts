@@ -9,25 +9,18 @@ import type { DisputableReport } from '../../reports/service.ts';
 import { reportPath } from '../../reports/rules/products.ts';
 import { dayWords } from '../../reports/rules/facts/dates.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
-import {
-  disputeCorrectedMail,
-  disputeReceivedMail,
-  disputeUpheldMail,
-  disputeWaitsMail,
-  holderCorrectedMail,
-  holderDisputedMail,
-  holderUpheldMail,
-  linkedCorrectedMail,
-  linkedReceivedMail,
-  linkedUpheldMail,
-} from '../mails.tsx';
+import * as mails from '../mails.tsx';
 import type { DisputeRow } from '../store.ts';
 import type { DisputeDeps } from './deps.ts';
 import { numberOf } from './presenting.ts';
 
-const PERSON = { open: disputeReceivedMail, upheld: disputeUpheldMail, corrected: disputeCorrectedMail };
-const LINKED = { open: linkedReceivedMail, upheld: linkedUpheldMail, corrected: linkedCorrectedMail };
-const HOLDER = { open: holderDisputedMail, upheld: holderUpheldMail, corrected: holderCorrectedMail };
+const PERSON = {
+  open: mails.disputeReceivedMail,
+  upheld: mails.disputeUpheldMail,
+  corrected: mails.disputeCorrectedMail,
+};
+const LINKED = { open: mails.linkedReceivedMail, upheld: mails.linkedUpheldMail, corrected: mails.linkedCorrectedMail };
+const HOLDER = { open: mails.holderDisputedMail, upheld: mails.holderUpheldMail, corrected: mails.holderCorrectedMail };
 
 /** The record for somebody who has not bought the report: its section and number, without what it says. */
 function namedOnly({ section, record }: DisputeRow): Bilingual {
@@ -74,7 +67,7 @@ export function createNotifications({ mail }: Pick<DisputeDeps, 'mail'>) {
         locale: site.locale,
         cause: `dispute:${row.id}:operator`,
       };
-      await mail.queue(tx, about, disputeWaitsMail, propsOf(row, '/operator/disputes'));
+      await mail.queue(tx, about, mails.disputeWaitsMail, propsOf(row, '/operator/disputes'));
     },
   };
 }

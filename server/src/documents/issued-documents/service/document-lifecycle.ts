@@ -4,12 +4,13 @@ import type { Contents, Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import { lockWithAccount, typed } from './locked-rows.ts';
-import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
+import type { DocumentJob, DocumentDefinition, Ordered } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
 import { draw } from './print.ts';
 import { createReading } from './reading.ts';
-import { createRefreshing } from './refreshing.ts';
-import { createSettling } from './settling.ts';
+import { accountOf, lockOwnAccount, contactOf } from '../../../identity/accounts/service.ts';
+import type { Account, Caller } from '../../../kit/caller.ts';
+import { AppError } from '../../../kit/errors.ts';
 
 /** The life cycle of one kind of document, for the module that makes it. */
 export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
@@ -114,4 +115,127 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
     if (before.state !== 'refreshing' && !isRetried) await settling.triedEnough(tx, row);
   }
+}
+
+/** How a document that was made is made again from its sources, and what comes of it where there is nothing new. */
+function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+  const { db, clock, jobs, products } = deps;
+  const settling = createSettling(deps, definition);
+
+  return {
+    /**
+     * Begins a new version of a document at no cost; the one there is stays readable until it is made. Asked twice, it
+     * is one refresh.
+     * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
+     */
+    refresh(caller: Caller, id: string): Promise<Ordered<C>> {
+      return this.refreshOf(accountOf(caller), id);
+    },
+
+    /** The same for the owner of a document, whoever asks. */
+    async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
+      return db.transaction(async tx => {
+        await lockOwnAccount(tx, account);
+        const row = typed<C>(await store.lockDocument(tx, account.siteId, id));
+        if (row?.userId !== account.userId) throw new AppError('document_not_found');
+        if (row.state === 'revoked') throw new AppError('document_revoked');
+        if (row.state === 'refreshing') return { row, reused: true };
+        if (rules.stageOf(row) !== 'made') throw new AppError('document_not_ready');
+        const answers = definition.currentAnswers(row.answers);
+        const change = {
+          state: 'refreshing',
+          rounds: 0,
+          answers,
+          refresh: { from: row.state, answers: answers.length },
+        };
+        await store.changeDocument(tx, id, change);
+        await jobs.enqueue(tx, products.get(row.product).job, { siteId: row.siteId, id } satisfies DocumentJob);
+        return { row: { ...row, ...change } as Issued<C>, reused: false };
+      });
+    },
+
+    /** No source answered the refresh: the version there is stays, and says when that was. */
+    async endRefresh(begun: Issued<C>): Promise<void> {
+      await db.transaction(async tx => {
+        const row = await lockWithAccount(tx, begun.siteId, begun.id);
+        if (row?.state !== 'refreshing' || row.rounds !== begun.rounds || !row.refresh || 'failed' in row.refresh)
+          return;
+        const { from } = row.refresh;
+        const answers = definition.currentAnswers(row.answers as C['answers']);
+        await store.changeDocument(tx, row.id, { state: from, answers, refresh: { failed: clock().toISOString() } });
+      });
+    },
+
+    /** The sources of the gaps were asked again and told nothing more: they are asked later, or their owner is told. */
+    async noteQueried(begun: Issued<C>): Promise<void> {
+      await db.transaction(async tx => {
+        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        if (!row?.userId || !rules.mayEndIn(row, begun, row.state)) return;
+        const answers = definition.currentAnswers(row.answers);
+        await store.changeDocument(tx, row.id, { rounds: row.rounds + 1, answers });
+        const isRetried = await settling.askLater(tx, row, row.state);
+        if (!isRetried) await settling.triedEnough(tx, { ...row, userId: row.userId });
+      });
+    },
+  };
+}
+
+const TOO_OFTEN = 2;
+
+/** A document that is somebody's: its credit and its emails are theirs. */
+type Owned<C extends Contents> = Issued<C> & { userId: string };
+
+/** Settles what has ended: the credit of a document, and the one email about it. */
+function createSettling<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+  const { jobs, events, mail, credits } = deps;
+  const { kind, mails } = definition;
+
+  async function write(tx: Db, row: Owned<C>, template: typeof mails.ready, what: string): Promise<void> {
+    const { siteId, userId, id, origin, vin, title } = row;
+    const contact = await contactOf(tx, siteId, userId);
+    await mail.queue(tx, { siteId, ...contact, cause: `${kind}:${id}:${what}` }, template, { origin, vin, title });
+  }
+
+  /** Our support looks at what fails again and again: once, until the document is made. */
+  async function tellSupport(tx: Db, { siteId, userId, id, vin }: Owned<C>): Promise<void> {
+    const failures = rules.failuresInARow(await store.listOfVehicle(tx, { siteId, userId }, kind, vin));
+    if (failures.length === TOO_OFTEN) await events.emit(tx, 'document.failed-twice', { siteId, id });
+  }
+
+  return {
+    /** The first end of a document; one in review is settled later. */
+    async first(tx: Db, row: Owned<C>): Promise<void> {
+      const stage = rules.stageOf(row);
+      const { siteId, userId, id, state } = row;
+      if (stage === 'review') return;
+      if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
+      else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
+      if (state === 'failed') await tellSupport(tx, row);
+      await write(tx, row, stage === 'made' ? mails.ready : mails.creditBack, state);
+    },
+
+    /** A document with gaps turned out to have no data: it is given back. */
+    async empty(tx: Db, row: Owned<C>): Promise<void> {
+      const { siteId, userId, id } = row;
+      await credits.release(tx, { siteId, userId }, id, 'empty');
+      await write(tx, row, mails.creditBack, 'no_data');
+    },
+
+    /**
+     * Gaps are asked for again later; `row` with what it has now and the rounds from before this one.
+     * @returns whether that is so: false means that this was the last time
+     */
+    async askLater(tx: Db, row: Issued<C>, state: C['state']): Promise<boolean> {
+      const next = definition.followUp(row, state);
+      const { siteId, id } = row;
+      if (next) await jobs.enqueue(tx, next.job, { siteId, id }, { afterSeconds: next.afterSeconds });
+      return next !== null;
+    },
+
+    /** The asking for gaps is over: one email says what came of it. */
+    async triedEnough(tx: Db, row: Owned<C>): Promise<void> {
+      const template = definition.hasGaps(row) ? mails.gapsLeft : mails.gapsFilled;
+      if (template) await write(tx, row, template, `asked-again:${row.version}`);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { sharedDrawing } from '../../../testing/paper/shared-drawing.ts';
 import { reportDocument } from '../document.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { reportChanges } from '../rules/versions/changes.ts';
-import type { Words } from './shape/words-shape.ts';
+import type { Words } from './shape/shape-more.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from '../providers/testing/report-facts.ts';
 
 const textIn = (words: Words, lang: 'en' | 'es'): string => (typeof words === 'string' ? words : words[lang]);

@@ -4,14 +4,7 @@ import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts/facts.ts';
 import { hasSection } from '../rules/facts/market.ts';
 import { sectionProgress } from '../rules/findings/outcome.ts';
-import type {
-  GroupAnswer,
-  HistoryContext,
-  HistoryProvider,
-  SectionAnswer,
-  SectionCount,
-} from '../rules/sources/history-provider.ts';
-import { GROUP_SECTIONS } from '../rules/sources/history-provider.ts';
+import * as history from '../rules/sources/history-provider.ts';
 import type { HistoryRecord } from '../rules/sources/history-record.ts';
 import { plausibleHistory } from './sandbox/plausible-history.ts';
 import { DEMONSTRATION_VEHICLES, writeRecords, type Behavior } from './sandbox/demonstration-vehicles.ts';
@@ -69,11 +62,11 @@ function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-const isTruck = (context: HistoryContext): boolean =>
+const isTruck = (context: history.HistoryContext): boolean =>
   /pickup|truck|suv|sport utility|van/i.test(context.vehicle.bodyClass ?? '');
 
 /** An invented history needs a first year: the one of position 10 that leaves time for a history, where none is known. */
-function yearOf(vin: string, context: HistoryContext): number {
+function yearOf(vin: string, context: history.HistoryContext): number {
   if (context.vehicle.modelYear) return context.vehicle.modelYear;
   const at = 'ABCDEFGHJKLMNPRSTVWXY123456789'.indexOf(vin[9] ?? '');
   const newest = context.now.getUTCFullYear() - 2;
@@ -89,7 +82,7 @@ function abroad(record: HistoryRecord): HistoryRecord {
   return { ...record, place };
 }
 
-function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
+function recordsOf(vin: string, context: history.HistoryContext): HistoryRecord[] {
   const today = dayOf(context.now);
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
   const truck = isTruck(context);
@@ -110,7 +103,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
  * Invented histories, so that no paid source is needed to build, run and try the product. Fixed vehicles show every
  * state; any other VIN gets its own plausible history, always the same one. All of it is demonstration data.
  */
-export class SandboxHistory implements HistoryProvider {
+export class SandboxHistory implements history.HistoryProvider {
   readonly name = 'sandbox';
   readonly title = 'Demonstration A';
   readonly demo = true;
@@ -134,13 +127,13 @@ export class SandboxHistory implements HistoryProvider {
   }
 
   /** The sections of some groups; the invented records are made once for all of them. */
-  #sections(groups: readonly SourceGroup[], vin: string, context: HistoryContext): GroupAnswer[] {
+  #sections(groups: readonly SourceGroup[], vin: string, context: history.HistoryContext): history.GroupAnswer[] {
     const all = this.#behavior(vin) === 'empty' ? [] : recordsOf(vin, context);
     const askedAt = context.now.toISOString();
     return groups.map(group => ({
       group,
       askedAt,
-      sections: GROUP_SECTIONS[group].map(section =>
+      sections: history.GROUP_SECTIONS[group].map(section =>
         this.#section(section, group, { vin, again: context.again === true }, all),
       ),
     }));
@@ -151,7 +144,7 @@ export class SandboxHistory implements HistoryProvider {
     group: SourceGroup,
     { vin, again }: { vin: string; again: boolean },
     all: readonly HistoryRecord[],
-  ): SectionAnswer {
+  ): history.SectionAnswer {
     const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
     const silent = fixed?.unavailable?.includes(group) && !(fixed.heals && again);
     const unavailable = this.#options.unavailable?.includes(group) || silent;
@@ -163,13 +156,13 @@ export class SandboxHistory implements HistoryProvider {
     return { section, state: records.length > 0 ? 'found' : nothing, records };
   }
 
-  async query(vin: string, context: HistoryContext): Promise<SectionCount[]> {
+  async query(vin: string, context: history.HistoryContext): Promise<history.SectionCount[]> {
     if (this.#behavior(vin) === 'slow') await this.#pause(vin, 0, context.signal);
     const behavior = this.#behavior(vin);
     if (behavior === 'down') throw new Error('The sandbox sources are down');
     const answers = this.#sections(this.groups, vin, context);
     const merged = mergeAnswers({ sources: [this], answers });
-    return sectionProgress(merged).map(({ key: section, state, count }): SectionCount => {
+    return sectionProgress(merged).map(({ key: section, state, count }): history.SectionCount => {
       const silent = behavior === 'wrong' || state === 'unavailable';
       if (silent || count === null) {
         return { section, exists: silent ? 'unavailable' : 'unknown', count: null, rows: [] };
@@ -184,7 +177,7 @@ export class SandboxHistory implements HistoryProvider {
     });
   }
 
-  async pull(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
+  async pull(group: SourceGroup, vin: string, context: history.HistoryContext): Promise<history.GroupAnswer> {
     await this.#pause(vin, this.groups.indexOf(group), context.signal);
     const behavior = this.#behavior(vin);
     if (behavior === 'down') throw new Error(`The sandbox source ${group} is down`);
@@ -195,7 +188,7 @@ export class SandboxHistory implements HistoryProvider {
 }
 
 /** The kind of nonsense a source sends on a bad day: a page of text where records should be. */
-function garbled(answer: GroupAnswer): GroupAnswer {
+function garbled(answer: history.GroupAnswer): history.GroupAnswer {
   const sections: unknown = '<html>502 Bad Gateway</html>';
-  return { ...answer, sections: sections as SectionAnswer[] };
+  return { ...answer, sections: sections as history.SectionAnswer[] };
 }

@@ -2,40 +2,35 @@ import { fillWords, templateWords } from '../../../platform/typesetting/rules/te
 import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
 import { PAPER_INCHES } from '../rules/paper.ts';
 import { dollars, MIN_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
-import {
-  lineCount,
-  linesHeightPt,
-  textHeightPt,
-  textWidthPt,
-  type TextStyle,
-} from '../../../platform/typesetting/rules/fonts/text-measure.ts';
+import * as measure from '../../../platform/typesetting/rules/fonts/text-measure.ts';
 
 /*
  * Heights of the fixed blocks of the modern sticker, from the same sizes and gaps as the templates
  * `modern-head`, `modern-bottom`, `modern-fuel`, `modern-side` and `modern-foot`.
  */
 
-const narrow = (sizePt: number, leadingEm = 0.42): TextStyle => ({ face: 'narrow', sizePt, leadingEm });
-const bold = (sizePt: number): TextStyle => ({ face: 'narrow-bold', sizePt });
+const narrow = (sizePt: number, leadingEm = 0.42): measure.TextStyle => ({ face: 'narrow', sizePt, leadingEm });
+const bold = (sizePt: number): measure.TextStyle => ({ face: 'narrow-bold', sizePt });
 /** A heading of one line, and one that may wrap in the width of its block. */
 export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
 const headPt = (head: string, widthPt: number): number =>
-  3.6 + textHeightPt(head, { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 }, widthPt) + 5.4;
+  3.6 + measure.textHeightPt(head, { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 }, widthPt) + 5.4;
 const microPt = MIN_PT * 0.7275;
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 /** Widest of the labels of a two-column list. */
 export function labelsWidthPt(labels: readonly string[], sizePt: number): number {
-  return Math.max(0, ...labels.map(label => textWidthPt(label, narrow(sizePt)))) + 1;
+  return Math.max(0, ...labels.map(label => measure.textWidthPt(label, narrow(sizePt)))) + 1;
 }
 
 /** The heading over the standard equipment, whose second half is set smaller; it takes two lines at most. */
 export function standardHeadPt({ lang, generic = false }: StickerSheet, widthPt: number): number {
   const words = templateWords[lang].sticker;
   const [head, note] = generic ? [words.usual_head, words.usual_note] : [words.standard_head, words.standard_note];
-  const bold: TextStyle = { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 };
-  const onePt = textWidthPt(`${head} `, bold) + textWidthPt(note, { face: 'text', sizePt: 7, trackingEm: 0.01 });
-  return 3.6 + linesHeightPt(onePt > widthPt ? 2 : 1, bold) + 5.4;
+  const bold: measure.TextStyle = { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 };
+  const onePt =
+    measure.textWidthPt(`${head} `, bold) + measure.textWidthPt(note, { face: 'text', sizePt: 7, trackingEm: 0.01 });
+  return 3.6 + measure.linesHeightPt(onePt > widthPt ? 2 : 1, bold) + 5.4;
 }
 
 /** The heading over the options. */
@@ -47,14 +42,14 @@ export function optionsHeadPt({ lang, options }: StickerSheet, widthPt: number):
 /** The sentence at the end of the options that says what is on the next sheet, and the room above it. */
 export function goesOnHeightPt({ lang }: StickerSheet, kind: 'option' | 'standard', widthPt: number): number {
   const { options_go_on: options, standard_goes_on: standard } = templateWords[lang].sticker;
-  return 5 + textHeightPt(kind === 'option' ? options : standard, narrow(6.8), widthPt);
+  return 5 + measure.textHeightPt(kind === 'option' ? options : standard, narrow(6.8), widthPt);
 }
 
 /** The heading and the sentence of a sheet without options, and the room above them. */
 export function noOptionsHeightPt(sheet: StickerSheet, widthPt: number): number {
   const words = templateWords[sheet.lang].sticker;
   const sentence = sheet.options ? words.no_options : words.options_unknown;
-  return 8 + optionsHeadPt(sheet, widthPt) + textHeightPt(sentence, narrow(8), widthPt);
+  return 8 + optionsHeadPt(sheet, widthPt) + measure.textHeightPt(sentence, narrow(8), widthPt);
 }
 
 export function assemblyRows(sheet: StickerSheet): [string, string][] {
@@ -81,13 +76,13 @@ export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
     ) -
     8;
   const head = headPt(templateWords[sheet.lang].sticker.assembly_head, widthPt);
-  return head + sum(rows.map(row => textHeightPt(row[1], narrow(7.4), valuePt) + 3));
+  return head + sum(rows.map(row => measure.textHeightPt(row[1], narrow(7.4), valuePt) + 3));
 }
 
 export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
   if (!sheet.warranty?.length) return 0;
-  const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
-  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(MIN_PT), widthPt);
+  const rows = sheet.warranty.map(row => measure.textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
+  const note = measure.textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(MIN_PT), widthPt);
   const head = headPt(templateWords[sheet.lang].sticker.warranty_head, widthPt);
   return head + microPt + sum(rows) + 3 + note;
 }
@@ -113,22 +108,22 @@ export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: Deal
   const inner = widthPt - 12;
   const names = [words.asking, ...dealerRows(sheet, items).map(row => row.name)];
   const gap = dealerGapPt(items);
-  const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + gap);
+  const rows = names.map(name => measure.textHeightPt(name, narrow(7.4), inner - 46.6) + gap);
   const address = [dealer.name, dealer.address, dealer.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
-  const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
-  const note = textHeightPt(words.dealer_note, narrow(MIN_PT), inner) + 4.4;
-  const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
+  const head = measure.textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
+  const note = measure.textHeightPt(words.dealer_note, narrow(MIN_PT), inner) + 4.4;
+  const total = 3 + measure.textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
   const { logo } = sheetPt;
   const named = dealer.logo_svg
-    ? Math.max(logo.height, textHeightPt(address, bold(MIN_PT), inner - logo.width - logo.gap))
-    : textHeightPt(address, bold(MIN_PT), inner);
+    ? Math.max(logo.height, measure.textHeightPt(address, bold(MIN_PT), inner - logo.width - logo.gap))
+    : measure.textHeightPt(address, bold(MIN_PT), inner);
   return 12 + head + note + sum(rows) + total + 4.4 + named;
 }
 
 /** Room left of the total for its label. The figures of the total are all as wide as a zero. */
 export function totalLabelWidthPt(sheet: StickerSheet, widthPt: number): number {
   const total = dollars(sheet.price.total).replaceAll(/\d/g, '0');
-  return widthPt - textWidthPt(total, { face: 'text-bold', sizePt: 19 }) - 8;
+  return widthPt - measure.textWidthPt(total, { face: 'text-bold', sizePt: 19 }) - 8;
 }
 
 /** Height of the total: its label may take several lines beside the figure. */
@@ -137,7 +132,7 @@ function totalLinesPt(sheet: StickerSheet, widthPt: number): number {
   const label = sheet.options ? words.total : words.total_without;
   return Math.max(
     14,
-    textHeightPt(label, { face: 'text-bold', sizePt: 8, leadingEm: 0.42 }, totalLabelWidthPt(sheet, widthPt)),
+    measure.textHeightPt(label, { face: 'text-bold', sizePt: 8, leadingEm: 0.42 }, totalLabelWidthPt(sheet, widthPt)),
   );
 }
 
@@ -152,7 +147,7 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
     ...(price.gas_guzzler_due ? [words.gas_guzzler_due[price.gas_guzzler_due]] : []),
     ...(price.discounts ?? []).map(discount => discount.name),
   ];
-  const rows = names.map(name => textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);
+  const rows = names.map(name => measure.textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);
   return (
     headPt(words.price_head, widthPt) +
     microPt +
@@ -162,12 +157,12 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
     8 +
     5 +
     totalLinesPt(sheet, widthPt) +
-    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(MIN_PT), widthPt)
+    measure.textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(MIN_PT), widthPt)
   );
 }
 
 function figurePt(sizePt: number, label: string, widthPt: number): number {
-  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(MIN_PT, 0.3), widthPt);
+  return sizePt * 0.7275 + 3.6 + measure.textHeightPt(label, narrow(MIN_PT, 0.3), widthPt);
 }
 
 export function fuelHeightPt(sheet: StickerSheet): number {
@@ -187,22 +182,22 @@ export function fuelHeightPt(sheet: StickerSheet): number {
     figurePt(12, fuel.annual_cost === null ? '' : cost, share),
     figurePt(12, per, 52),
   );
-  const scales = fuel.ghg === null && fuel.smog === null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
+  const scales = fuel.ghg === null && fuel.smog === null ? 0 : 6 + measure.linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
   const notes = 4 + notesHeightPt(sheet, fuelNotes(sheet));
-  const kind = fuel.powertrain ? 3 + textHeightPt(words.powertrain[fuel.powertrain], bold(7.4), side) : 0;
+  const kind = fuel.powertrain ? 3 + measure.textHeightPt(words.powertrain[fuel.powertrain], bold(7.4), side) : 0;
   const head = headPt(words.fuel_head, side) + kind + 3 + figurePt(27, words.range, 60) + 4;
   if (fuel.kind === 'electric') {
     const charge = fillWords(words.charge, { city: spanText(fuel.city), highway: spanText(fuel.highway) });
-    return head + 19 + 3 + textHeightPt(charge, narrow(MIN_PT), side) + 6 + three + scales + notes;
+    return head + 19 + 3 + measure.textHeightPt(charge, narrow(MIN_PT), side) + 6 + three + scales + notes;
   }
   const [lo = 0, hi = 0] = fuel.class ?? [];
   const scale = fuel.class ? fillWords(words.class_note, { what: fuel.class_name ?? '', lo, hi }) : words.scale_note;
-  return head + 29 + 1 + textHeightPt(scale, narrow(MIN_PT), side) + 6 + three + scales + notes;
+  return head + 29 + 1 + measure.textHeightPt(scale, narrow(MIN_PT), side) + 6 + three + scales + notes;
 }
 
 /** Notes of a block, one paragraph each. */
 function notesHeightPt(sheet: StickerSheet, notes: readonly string[]): number {
-  const heights = notes.map(note => textHeightPt(note, narrow(MIN_PT), shapeOf(sheet).zone));
+  const heights = notes.map(note => measure.textHeightPt(note, narrow(MIN_PT), shapeOf(sheet).zone));
   return sum(heights) + 2 * Math.max(0, notes.length - 1);
 }
 
@@ -248,12 +243,12 @@ export function partsHeightPt(sheet: StickerSheet, widthPt: number): number {
   const words = templateWords[sheet.lang].sticker;
   const value = widthPt - partsLabelPt(sheet) - 8;
   const rows = [parts.final_assembly, parts.engine, parts.transmission].map(
-    text => textHeightPt(text, narrow(7.2), value) + 2.6,
+    text => measure.textHeightPt(text, narrow(7.2), value) + 2.6,
   );
   const legend = [words.us_canada, ...parts.others.slice(0, 2).map(other => other.country)]
     .map(name => `${name} 100%`)
     .join('      ');
-  const legendPt = lineCount(legend, bold(7.2), widthPt) * 8;
+  const legendPt = measure.lineCount(legend, bold(7.2), widthPt) * 8;
   return (
     headPt(words.parts_head, widthPt) +
     5 +
@@ -262,7 +257,7 @@ export function partsHeightPt(sheet: StickerSheet, widthPt: number): number {
     3.4 +
     sum(rows) +
     3 +
-    textHeightPt(words.parts_note, narrow(MIN_PT), widthPt)
+    measure.textHeightPt(words.parts_note, narrow(MIN_PT), widthPt)
   );
 }
 

@@ -9,16 +9,7 @@ import {
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import { goesOnHeightPt, headingPt, noOptionsHeightPt, optionsHeadPt, standardHeadPt } from './blocks.ts';
 import { layOutFrame, trackOf, type Frame } from './frame.ts';
-import {
-  addendumGroup,
-  optionGroup,
-  priceWidthPt,
-  standardGroups,
-  typeOf,
-  type Line,
-  type OptionLine,
-  type Type,
-} from './lines.ts';
+import * as lines from './lines.ts';
 import { MIN_PT, shapeOf, sheetPt, type ClassicPrint, type ModernPrint, type StickerSheet } from './sheet.ts';
 import { classicSourceTexts, hasWords, sourceTexts } from './source-texts.ts';
 
@@ -29,13 +20,13 @@ const fullSizesPt = [...sizesPt, 6.4, 6, 5.6];
 /** How the equipment is set, best first: a column more than the row under it has, then lines closer together. */
 const settings = [false, true].flatMap(tight => [0, 1].map(more => ({ tight, more })));
 /** The type of the sheets after the first. */
-const nextType = typeOf(8);
+const nextType = lines.typeOf(8);
 /** The dealer's items that stay in the dealer's box however full the sheet is. */
 const MAX_IN_BOX = 3;
 
 type Kind = 'standard' | 'option' | 'dealer';
 
-interface EquipmentPart extends Part<Line | OptionLine> {
+interface EquipmentPart extends Part<lines.Line | lines.OptionLine> {
   kind: Kind;
   'price-width': number;
 }
@@ -88,7 +79,7 @@ export function layOutClassic({ lang }: Pick<StickerSheet, 'lang'>, data: Classi
 }
 
 function arrange(sheet: StickerSheet): Omit<StickerLayout, 'english' | 'tells-english'> {
-  const items = addendumGroup(sheet, nextType, listTrackPt(sheet));
+  const items = lines.addendumGroup(sheet, nextType, listTrackPt(sheet));
   const isLong = items.items.length > MAX_IN_BOX;
   for (const dealer of isLong ? (['listed', 'close'] as const) : (['listed'] as const)) {
     const frame = layOutFrame(sheet, dealer);
@@ -115,7 +106,7 @@ const roomPt = {
     equipmentPt - optionsHeadPt(sheet, zonePt(columns, trackPt)) - END_PT,
 };
 
-const spacingAt = ({ sizePt, gapPt }: Type, kind: Kind): PackSpacing => ({
+const spacingAt = ({ sizePt, gapPt }: lines.Type, kind: Kind): PackSpacing => ({
   itemGapPt: gapPt,
   groupGapPt: kind === 'standard' ? 0.75 * sizePt : 0,
 });
@@ -126,7 +117,7 @@ function placeIn(sheet: StickerSheet, frame: Frame) {
     const tracks = shapeOf(sheet).tracks + more;
     const track = trackOf(sheet, frame.side, tracks);
     for (const size of sizes) {
-      const type = typeOf(size, tight);
+      const type = lines.typeOf(size, tight);
       const placed = placeAt(sheet, type, { tracks, trackPt: track, equipmentPt: frame.equipment });
       if (placed) return { size, 'line-gap': type.gapPt, track, ...placed };
     }
@@ -140,8 +131,8 @@ interface Room {
   equipmentPt: number;
 }
 
-function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, equipmentPt }: Room) {
-  const standard = standardGroups(sheet, type, trackPt);
+function placeAt(sheet: StickerSheet, type: lines.Type, { tracks, trackPt, equipmentPt }: Room) {
+  const standard = lines.standardGroups(sheet, type, trackPt);
   if (standard.length > 0 && !sheet.options?.length) {
     const leftPt = roomPt.standard(sheet, equipmentPt, tracks, trackPt);
     const allPt = leftPt - noOptionsHeightPt(sheet, zonePt(tracks, trackPt));
@@ -149,7 +140,7 @@ function placeAt(sheet: StickerSheet, type: Type, { tracks, trackPt, equipmentPt
     const restPt = all && allPt - Math.max(...all.usedPt);
     return all && { standard: parts(all, 'standard', sheet, type), options: [], ...writeIn(sheet, restPt ?? 0) };
   }
-  const options = optionGroup(sheet, type, trackPt);
+  const options = lines.optionGroup(sheet, type, trackPt);
   const counts = Array.from({ length: tracks - 1 }, (_, at) => tracks - 1 - at);
   for (const count of standard.length === 0 ? [0] : counts) {
     const [leftPt, rightPt] = [
@@ -178,8 +169,8 @@ const writeIn = ({ document }: StickerSheet, restPt: number) => ({
   'write-in': document.grade !== 'B' && restPt >= MIN_WRITE_IN_PT ? restPt : 0,
 });
 
-function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerSheet, { sizePt }: Type) {
-  const width = kind === 'standard' ? 0 : priceWidthPt(sheet, sizePt);
+function parts(packed: Packed<lines.Line | lines.OptionLine>, kind: Kind, sheet: StickerSheet, { sizePt }: lines.Type) {
+  const width = kind === 'standard' ? 0 : lines.priceWidthPt(sheet, sizePt);
   return packed.columns.map(column => column.map(part => ({ ...part, kind, 'price-width': width })));
 }
 
@@ -187,26 +178,26 @@ function parts(packed: Packed<Line | OptionLine>, kind: Kind, sheet: StickerShee
 function overflow(sheet: StickerSheet, frame: Frame, moved: Queued[]) {
   const track = trackOf(sheet, frame.side);
   const { tracks } = shapeOf(sheet);
-  const pack = (type: Type, count: number) => {
+  const pack = (type: lines.Type, count: number) => {
     const endPt = goesOnHeightPt(sheet, count < tracks ? 'standard' : 'option', zonePt(count, track));
     const capacityPt = roomPt.options(sheet, frame.equipment, count, track) - endPt;
-    return packColumns([optionGroup(sheet, type, track)], count, capacityPt, spacingAt(type, 'option'));
+    return packColumns([lines.optionGroup(sheet, type, track)], count, capacityPt, spacingAt(type, 'option'));
   };
-  const fits = (type: Type, count: number) => pack(type, count).rest.length === 0;
+  const fits = (type: lines.Type, count: number) => pack(type, count).rest.length === 0;
   const type =
     sizesPt
       .filter(size => size <= nextType.sizePt && size > MIN_PT)
-      .map(size => typeOf(size))
+      .map(size => lines.typeOf(size))
       .find(each => fits(each, tracks)) ?? nextType;
   const count = Array.from({ length: tracks }, (_, at) => at + 1).find(columns => fits(type, columns)) ?? tracks;
   const options = pack(type, count);
   const spacing = spacingAt(type, 'standard');
   const leftPt = roomPt.standard(sheet, frame.equipment, tracks - count, track);
-  const standard = packColumns(standardGroups(sheet, type, track), tracks - count, leftPt, spacing);
+  const standard = packColumns(lines.standardGroups(sheet, type, track), tracks - count, leftPt, spacing);
   const columnPt = listTrackPt(sheet);
   const queue: Queued[] = [
-    ['option', restOf([optionGroup(sheet, nextType, columnPt)], options)],
-    ['standard', restOf(standardGroups(sheet, nextType, columnPt), standard)],
+    ['option', restOf([lines.optionGroup(sheet, nextType, columnPt)], options)],
+    ['standard', restOf(lines.standardGroups(sheet, nextType, columnPt), standard)],
     ...moved,
   ];
   return {
@@ -228,7 +219,7 @@ function restOf<Item>(groups: readonly Group<Item>[], { rest }: Packed<Item>): G
   });
 }
 
-type Queued = [Kind, Group<Line | OptionLine>[]];
+type Queued = [Kind, Group<lines.Line | lines.OptionLine>[]];
 
 /** Width of a column on the sheets after the first. */
 function listTrackPt(sheet: StickerSheet): number {

@@ -1,5 +1,5 @@
 import type { CatalogStyle, StyleData, CatalogLine } from '../../../vehicles/catalog/contract.ts';
-import { makeKey } from '../../../vehicles/catalog/rules/names.ts';
+import { makeKey, nameKey } from '../../../vehicles/catalog/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
 import type { Catalog } from '../../../vehicles/catalog/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
@@ -10,14 +10,44 @@ import type { Locale } from '../../../platform/sites/contract.ts';
 import { fitsName } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
-import { nameKey } from '../../../vehicles/catalog/rules/names.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/choosing/chosen.ts';
 import { linesIn } from '../rules/invented-words.ts';
-import { stylesOfVehicle } from '../rules/choosing/styles-of-vehicle.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
+
+const DRIVES: readonly [RegExp, string][] = [
+  [/4wd|4x4|four[- ]wheel/i, 'four'],
+  [/awd|all[- ]wheel/i, 'all'],
+  [/fwd|front/i, 'front'],
+  [/rwd|rear|4x2|2wd/i, 'rear'],
+];
+
+const driveOf = (text: string | null | undefined): string | null =>
+  DRIVES.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
+
+/**
+ * The styles that contradict nothing the number says; all of them where every one does, as names differ. Of trims that are
+ * names only, the one the number says.
+ */
+function stylesOfVehicle(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
+  const trim = nameKey(vehicle.trim ?? '');
+  const named = styles.filter(
+    style => trim !== '' && [style.trim ?? '', style.style].some(each => nameKey(each) === trim),
+  );
+  return alike(named.length > 0 ? named : styles, vehicle);
+}
+
+function alike(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
+  const drive = driveOf(vehicle.driveType);
+  const fitting = styles.filter(style => {
+    const own = driveOf(style.drive);
+    const sameDrive = !drive || !own || own === drive;
+    return sameDrive && (!vehicle.doors || !style.doors || style.doors === vehicle.doors);
+  });
+  return fitting.length > 0 ? fitting : [...styles];
+}
 
 const keysOf = (standard: Pick<ReturnType<typeof standardOn>, 'packages' | 'options'> | null): string[] =>
   standard ? [...standard.packages, ...standard.options] : [];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ODOMETER_CLASSES } from './odometer-class.ts';
-import { Day, Tone, Words } from './words-shape.ts';
+import { ODOMETER_CLASSES, Day, Tone, Words } from './shape-more.ts';
 
 /**
  * One odometer reading. `flag`: higher than later ones, lower than earlier ones, or confirming the lower

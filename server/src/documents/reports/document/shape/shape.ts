@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { Ratings } from '../../../../vehicles/ratings/contract.ts';
 import { KnownDamage } from '../../../../vehicles/valuations/contract.ts';
-import { EquipmentBlock } from './equipment-shape.ts';
-import { ExtraSection } from './extras-shape.ts';
+import {
+  EquipmentBlock,
+  ChangesBlock,
+  LienRow,
+  RecallRow,
+  SaleRow,
+  ServiceRow,
+  TheftBlock,
+  ValueBlock,
+  Day,
+  Tone,
+  Words,
+  ClassicBlock,
+  DisputeMark,
+  ExtraSection,
+} from './shape-more.ts';
 import { SectionKey, SectionName } from './section-keys.ts';
-import { ChangesBlock } from './shape-changes.ts';
-import { ClassicBlock } from './shape-classic.ts';
-import { DisputeMark } from './shape-disputes.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
-import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
-import { Day, Tone, Words } from './words-shape.ts';
 
 const Tile = z.object({
   key: z.enum(['brands', 'loss', 'accidents', 'odometer', 'theft', 'liens', 'recalls', 'owners', 'use', 'mileage']),

@@ -19,14 +19,7 @@ import {
 import { isUndated } from '../../rules/facts/dates.ts';
 import { createReportClient, meaningOf } from './report-client.ts';
 import { brandRecord, dispositionOf, rowsIn, titleRecord } from './nmvtis-names.ts';
-import {
-  failed,
-  type PullOutcome,
-  type PullRequest,
-  type QueryOutcome,
-  type ReportService,
-  type ReportFault,
-} from './report-service.ts';
+import * as service from './report-service.ts';
 import { notCovered, sectionOf, type Draft } from './section-of.ts';
 import { airbagsOf, severityOf } from './vehicledatabases.ts';
 
@@ -37,7 +30,7 @@ const LOOKS = 4;
 const BETWEEN_MS = 1_500;
 
 type Settings = ServiceAddress & { key: string; user: string; pass: string; waitMs?: number };
-type Answer = { report: Row; error: string } | { failure: PullOutcome; fault: ReportFault };
+type Answer = { report: Row; error: string } | { failure: service.PullOutcome; fault: service.ReportFault };
 
 /**
  * VinAudit: `/v2/query` says for free whether there is a report and gives it a number, `/v2/pullreport` buys it under that
@@ -50,7 +43,7 @@ export function createVinAudit({
   url = URL_OF_SERVICE,
   waitMs = BETWEEN_MS,
   ...options
-}: Settings): ReportService {
+}: Settings): service.ReportService {
   const ask = createReportClient('VinAudit', options);
 
   async function call(path: string, about: Record<string, string>): Promise<Answer> {
@@ -58,16 +51,16 @@ export function createVinAudit({
     const answer = await ask(`${url}/v2/${path}?${query}`);
     const charges = path === 'pullreport';
     if ('fault' in answer) {
-      return { failure: failed(answer.fault, charges && answer.sent ? 'maybe' : 'no'), fault: answer.fault };
+      return { failure: service.failed(answer.fault, charges && answer.sent ? 'maybe' : 'no'), fault: answer.fault };
     }
     const report = Row.safeParse(answer.body).data;
     if (typeof report?.success !== 'boolean')
-      return { failure: failed('unreadable', charges ? 'maybe' : 'no'), fault: 'unreadable' };
+      return { failure: service.failed('unreadable', charges ? 'maybe' : 'no'), fault: 'unreadable' };
     return { report, error: report.success ? '' : textOf(report, 'error') || 'failed_request' };
   }
 
   /** Buys the report of a number, or reads it where it was bought before. */
-  async function buyOrRead(vin: string, { reference }: PullRequest, id: string): Promise<Answer> {
+  async function buyOrRead(vin: string, { reference }: service.PullRequest, id: string): Promise<Answer> {
     const before = reference === null ? null : await call('report', { id });
     const isMissing = before && 'error' in before && ['missing_report', 'expired_report'].includes(before.error);
     return before && !isMissing ? before : call('pullreport', { id, vin });
@@ -87,23 +80,23 @@ export function createVinAudit({
     groups: ['titles', 'jsi', 'theft', 'accidents', 'auctions', 'liens'],
     nmvtis: true,
     numbersFirst: true,
-    async query(vin): Promise<QueryOutcome> {
+    async query(vin): Promise<service.QueryOutcome> {
       const answer = await call('query', { vin });
       if ('failure' in answer) return answer.fault;
       if (answer.error === '') return 'known';
       return answer.error === 'invalid_vin' ? 'not_known' : meaningOfError(answer.error);
     },
-    async pull(vin, request): Promise<PullOutcome> {
+    async pull(vin, request): Promise<service.PullOutcome> {
       const started = request.reference === null ? await call('query', { vin }) : null;
       if (started && 'failure' in started) return started.failure;
       if (started && started.error !== '') return withoutReport(started.error, 'no');
       const id = request.reference ?? (started ? textOf(started.report, 'id') : '');
-      if (id === '') return failed('unreadable', 'no');
+      if (id === '') return service.failed('unreadable', 'no');
       if (started) await request.keep(id);
       const answer = await finished(await buyOrRead(vin, request, id), id);
       if ('failure' in answer) return answer.failure;
       if (answer.error !== '') return withoutReport(answer.error, UNFINISHED.includes(answer.error) ? 'yes' : 'no');
-      if (textOf(answer.report, 'vin').toUpperCase() !== vin) return failed('other_vehicle', 'yes');
+      if (textOf(answer.report, 'vin').toUpperCase() !== vin) return service.failed('other_vehicle', 'yes');
       return { kind: 'report', sections: sectionsOf(answer.report, vin) };
     },
   };
@@ -112,7 +105,7 @@ export function createVinAudit({
 /** The report was ordered and is being made. */
 const UNFINISHED = ['incomplete_report', 'not_ready'];
 
-function meaningOfError(error: string): ReportFault {
+function meaningOfError(error: string): service.ReportFault {
   if (error === 'unauthorized_request') return 'auth';
   if (error === 'failed_request') return 'down';
   if (UNFINISHED.includes(error)) return 'incomplete';
@@ -120,8 +113,8 @@ function meaningOfError(error: string): ReportFault {
   return meaning === 'not_covered' ? 'down' : meaning;
 }
 
-function withoutReport(error: string, charged: 'no' | 'yes'): PullOutcome {
-  return error === 'invalid_vin' ? { kind: 'not_covered' } : failed(meaningOfError(error), charged);
+function withoutReport(error: string, charged: 'no' | 'yes'): service.PullOutcome {
+  return error === 'invalid_vin' ? { kind: 'not_covered' } : service.failed(meaningOfError(error), charged);
 }
 
 /** A row that names another vehicle is not told of this one. Older rows name none. */

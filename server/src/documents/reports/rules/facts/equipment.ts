@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../../../kit/text/bilingual.ts';
-import type { EquipmentBlock } from '../../document/shape/equipment-shape.ts';
+import type { EquipmentBlock } from '../../document/shape/shape-more.ts';
 import type { License } from '../sources/license.ts';
 import { say } from './words.ts';
 

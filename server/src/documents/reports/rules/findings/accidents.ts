@@ -1,7 +1,7 @@
 import { eachLanguage, listOf, type Translations } from '../../../../kit/text/bilingual.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import { Zone } from '../../document/shape/shape-records.ts';
-import type { Tone } from '../../document/shape/words-shape.ts';
+import type { Tone } from '../../document/shape/shape-more.ts';
 import type { RecordOf } from '../sources/history-record.ts';
 import { dollars, monthWords } from '../facts/dates.ts';
 import type { Finding } from './finding.ts';

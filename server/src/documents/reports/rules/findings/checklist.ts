@@ -1,5 +1,5 @@
 import type { Translations } from '../../../../kit/text/bilingual.ts';
-import { electrifiedAs, type Electrified } from '../value/extra-electrified.ts';
+import { electrifiedAs, type Electrified } from '../value/extras.ts';
 import type { ReportVehicle } from '../facts/facts.ts';
 import { ranked, type Finding, type FindingCode } from './finding.ts';
 import { isClassic } from '../facts/market.ts';

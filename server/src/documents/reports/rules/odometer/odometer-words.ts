@@ -1,41 +1,31 @@
 import { eachLanguage, type Translations } from '../../../../kit/text/bilingual.ts';
-import { ODOMETER_CLASSES } from '../../document/shape/odometer-class.ts';
+import { ODOMETER_CLASSES, type Tone } from '../../document/shape/shape-more.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { Tone } from '../../document/shape/words-shape.ts';
 import { betweenMonths, dayForms, dayWords, daysBetween, figure, yearsBetween } from '../facts/dates.ts';
 import { roundedIn, shownIn, unitsOf, unitWords, type Units } from '../facts/distance.ts';
 import type { ReportFacts, ReportVehicle } from '../facts/facts.ts';
 import type { Finding, FindingCode, FindingLevel } from '../findings/finding.ts';
-import {
-  contradictedBy,
-  hiddenMiles,
-  isConfirmed,
-  lastReading,
-  MAX_MILES_PER_YEAR,
-  type OdometerFinding,
-  type OdometerPhrase,
-  type OdometerVerdict,
-} from './odometer.ts';
+import * as odometer from './odometer.ts';
 import { isFreshStart } from './odometer-series.ts';
 import type { SourcedReading } from './readings.ts';
 import { isAbroad } from '../facts/market.ts';
 import { toneOfLevel } from '../sections/tones.ts';
 import { say } from '../facts/words.ts';
 
-type Verdict = OdometerVerdict<SourcedReading>;
-type Fell = OdometerFinding<SourcedReading>;
+type Verdict = odometer.OdometerVerdict<SourcedReading>;
+type Fell = odometer.OdometerFinding<SourcedReading>;
 type Block = NonNullable<ReportDocument['odometer']>;
 
 /** Rollback and "may be a wrong entry" differ by one step, as the high side then rests on one reading only. */
 function levelOf(finding: Fell): FindingLevel {
-  if (isConfirmed(finding)) return 'serious';
+  if (odometer.isConfirmed(finding)) return 'serious';
   return finding.class === 'rollover' && isFreshStart(finding.later) ? 'note' : 'check';
 }
 
 /** The key of the sentences of a finding; the same class is told in other words where less of it is sure. */
 function keyOf(finding: Fell, verdict: Verdict): FindingCode {
   const { class: kind, later } = finding;
-  if (kind === 'rollback') return isConfirmed(finding) ? kind : 'rollback_or_entry';
+  if (kind === 'rollback') return odometer.isConfirmed(finding) ? kind : 'rollback_or_entry';
   if (kind === 'rollover') return isFreshStart(later) ? kind : 'rollover_possible';
   const isLast = verdict.readings.at(-1) === later;
   return kind === 'possible_rollback' && !isLast ? 'rollback_or_low' : kind;
@@ -49,7 +39,7 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
     high: figure(high),
     low: figure(low),
     drop: figure(Math.abs(high - low)),
-    limit: figure(roundedIn(units, MAX_MILES_PER_YEAR)),
+    limit: figure(roundedIn(units, odometer.MAX_MILES_PER_YEAR)),
     unit: unitWords(units),
     units,
     between: betweenMonths(earlier.on, later.on),
@@ -65,7 +55,8 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
   return { key, params };
 }
 
-const weightOf = (finding: Fell): number => ODOMETER_CLASSES.indexOf(finding.class) + (isConfirmed(finding) ? 1 : 0);
+const weightOf = (finding: Fell): number =>
+  ODOMETER_CLASSES.indexOf(finding.class) + (odometer.isConfirmed(finding) ? 1 : 0);
 
 /** The worst finding, of equals the earliest. */
 function worstOf(verdict: Verdict): Fell | null {
@@ -105,7 +96,7 @@ function blockFindings(verdict: Verdict, units: Units): Block['findings'] {
   });
 }
 
-const PHRASE_TONE: Record<OdometerPhrase, Tone> = {
+const PHRASE_TONE: Record<odometer.OdometerPhrase, Tone> = {
   exceeds_limits: 'caution',
   may_be_altered: 'caution',
   discrepancy: 'caution',
@@ -141,7 +132,7 @@ export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicl
   const units = unitsOf(facts.vehicle);
   const worst = worstOf(verdict);
   const fell = worst?.class === 'rollback' || worst?.class === 'possible_rollback' ? worst : null;
-  const against = contradictedBy(verdict, facts.given?.miles ?? null);
+  const against = odometer.contradictedBy(verdict, facts.given?.miles ?? null);
   return {
     class: verdict.class,
     state: toneOf(verdict, worst),
@@ -166,13 +157,13 @@ export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicl
 }
 
 function lastShown(verdict: Verdict, units: Units): number {
-  const last = lastReading(verdict);
+  const last = odometer.lastReading(verdict);
   return last ? shownIn(units, last) : 0;
 }
 
 /** Every fall is added back: what the vehicle has at least run if the readings before were right. */
 function likelyDistance(verdict: Verdict, units: Units): string {
-  const hidden = shownIn(units, { miles: hiddenMiles(verdict) });
+  const hidden = shownIn(units, { miles: odometer.hiddenMiles(verdict) });
   return figure(Math.round((lastShown(verdict, units) + hidden) / 1000) * 1000);
 }
 
@@ -198,7 +189,7 @@ export function odometerFindings(
     const { key, params } = wordsOf(finding, verdict, units);
     return { code: key, level: levelOf(finding), params: { ...params, ...common } };
   });
-  const against = given && contradictedBy(verdict, given.miles);
+  const against = given && odometer.contradictedBy(verdict, given.miles);
   if (against) {
     const [stated, reported] = [shownIn(units, given), shownIn(units, against)];
     const params = { given: figure(stated), miles: figure(reported), unit, ...dayForms('day', against.on) };

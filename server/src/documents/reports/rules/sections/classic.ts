@@ -1,5 +1,5 @@
 import { classicBackground, decodeClassic, type ClassicReading } from '@marque/vin';
-import type { ClassicBlock } from '../../document/shape/shape-classic.ts';
+import type { ClassicBlock } from '../../document/shape/shape-more.ts';
 import type { ReportVehicle } from '../facts/facts.ts';
 import { hasSupplied, isClassic } from '../facts/market.ts';
 import { ruleWords, sheetWords } from '../../../../vehicles/decode/rules/classic-words.ts';

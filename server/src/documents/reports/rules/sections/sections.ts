@@ -1,7 +1,7 @@
 import { SectionKey, type SectionState } from '../../contract.ts';
 import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../../document/shape/section-keys.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { Tone } from '../../document/shape/words-shape.ts';
+import type { Tone } from '../../document/shape/shape-more.ts';
 import type { HistorySource } from '../sources/history-provider.ts';
 import { requestsOf, isAnswerTo, type SourceRequest, type MergedAnswers, type ReportFacts } from '../facts/facts.ts';
 import { groupWords, hasSection } from '../facts/market.ts';

@@ -1,5 +1,5 @@
 import type { SectionState } from '../../contract.ts';
-import type { Tone } from '../../document/shape/words-shape.ts';
+import type { Tone } from '../../document/shape/shape-more.ts';
 import type { FindingLevel } from '../findings/finding.ts';
 
 const OF_STATE: Record<SectionState, Tone> = {

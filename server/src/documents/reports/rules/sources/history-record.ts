@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Zone } from '../../document/shape/shape-records.ts';
-import { Day, Words } from '../../document/shape/words-shape.ts';
+import { Day, Words } from '../../document/shape/shape-more.ts';
 
 /** Kind of source a fact comes from; printed with every fact. */
 export const SourceType = z.enum([

@@ -3,8 +3,7 @@ import type { FuelEconomy, FuelRow, Ratings } from '../../../../vehicles/ratings
 import { reportDocument } from '../../document.ts';
 import type { HistoryRecord } from '../sources/history-record.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
-import { electrifiedAs } from './extra-electrified.ts';
-import { leftOf } from './extra-warranty.ts';
+import { electrifiedAs, leftOf } from './extras.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
 import { WARRANTY_SHEET } from './warranty-sheet.ts';
 

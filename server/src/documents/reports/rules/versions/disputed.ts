@@ -1,4 +1,4 @@
-import type { DisputeMark } from '../../document/shape/shape-disputes.ts';
+import type { DisputeMark } from '../../document/shape/shape-more.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import { dayWords } from '../facts/dates.ts';
 import { eventEntries, reportEntries, type ReportEntry } from './report-entries.ts';

@@ -1,7 +1,7 @@
 import { eachLanguage, type Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { SectionName } from '../../document/shape/section-keys.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import type { Tone } from '../../document/shape/words-shape.ts';
+import type { Tone } from '../../document/shape/shape-more.ts';
 import { figure } from '../facts/dates.ts';
 import { unitWords } from '../facts/distance.ts';
 import { say } from '../facts/words.ts';
