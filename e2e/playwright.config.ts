@@ -22,6 +22,7 @@ function chromiumPath(): string {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  globalSetup: './prepare.ts',
   outputDir: '../artifacts/traces',
   // Each has a product of its own; while one waits for a page the other works. The tests of one file stay in their order.
   workers: 2,
