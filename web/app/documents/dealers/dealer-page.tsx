@@ -4,16 +4,15 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { data, useLocation } from 'react-router';
 import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
-import type { Dealer } from '@marque/server/identity/dealers/contract';
-import { useEffect, useRef } from 'react';
+import { type Dealer, type DealerSheet, dealerSheetCall } from '@marque/server/identity/dealers/contract';
+import { useEffect, useRef, type ChangeEvent, useId, useState } from 'react';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
 import { membersOnly } from '../../identity/accounts/members/members-only.ts';
 import { marqueContext } from '../../context.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
-import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { ButtonLink, Button } from '../../kit/ui/action/button.tsx';
 import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
-import { SheetCard } from './sheet/sheet-card.tsx';
 import type { JustSent } from './use-application.ts';
 import { Card } from '../../kit/ui/page/card.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
@@ -25,6 +24,12 @@ import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './dealer-page.module.css';
 import * as buttonStyles from '../../kit/ui/action/button.module.css';
+import { useCall } from '../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../kit/forms/use-form.ts';
+import { FormError } from '../../kit/forms/error-message.tsx';
+import { FieldError, TextField } from '../../kit/ui/field/field.tsx';
+import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import * as fieldStyles from '../../kit/ui/field/field.module.css';
 
 export const meta = titled(t => ({ title: t('dealers.title'), unlisted: true }));
 
@@ -197,3 +202,96 @@ function NextStep({ dealer, support }: { dealer: Dealer; support: string }) {
       );
   }
 }
+
+const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+
+/** Name and logo that a dealer's new stickers carry. */
+function SheetCard({ sheet, company }: { sheet: DealerSheet; company: string }) {
+  const t = useTranslations('dealer-stickers.sheet');
+  const save = useCall(dealerSheetCall, { revalidate: 'success' });
+  const form = useForm(save, { read: fields => ({ name: textIn(fields, 'name') }) });
+  const own = sheet.name === company ? '' : sheet.name;
+  return (
+    <Card>
+      <h2 className={ui.text18}>{t('title')}</h2>
+      <p className={ui.secondaryText}>{t('text')}</p>
+      <form className={styles.sheetForm} noValidate onSubmit={form.onSubmit}>
+        <FormError form={form} />
+        <TextField
+          label={t('name')}
+          hint={t('nameHint', { company })}
+          name="name"
+          maxLength={80}
+          autoComplete="organization"
+          defaultValue={own}
+          error={form.at('name')}
+        />
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <Button type="submit" busy={form.pending}>
+            {t('save')}
+          </Button>
+          <p role="status" className={ui.secondaryText}>
+            {save.answer && !save.pending && !save.error && t('saved')}
+          </p>
+        </div>
+      </form>
+      <Logo logo={sheet.logo} name={own} />
+    </Card>
+  );
+}
+
+/** The logo: kept as soon as a file is chosen. */
+function Logo({ logo, name }: { logo: string | null; name: string }) {
+  const t = useTranslations('dealer-stickers.sheet');
+  const id = useId();
+  const hydrated = useHydrated();
+  const [isLarge, setIsLarge] = useState(false);
+  const save = useCall(dealerSheetCall, { revalidate: 'success' });
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    setIsLarge(file !== undefined && file.size > MAX_LOGO_BYTES);
+    if (file && file.size <= MAX_LOGO_BYTES) save.run({ name, logo: await dataUrlOf(file) });
+    currentTarget.value = '';
+  };
+  return (
+    <div className={styles.sheetForm}>
+      <p className={ui.mediumWeight} id={`${id}-label`}>
+        {t('logo')}
+      </p>
+      {logo && <img className={styles.logo} src={logo} alt={t('logoAlt')} />}
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/svg+xml"
+          className={`${ui.visuallyHidden} ${styles.file}`}
+          disabled={save.pending || !hydrated}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={event => void choose(event)}
+        />
+        <label htmlFor={id} className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}>
+          {t('choose')}
+        </label>
+        {logo && (
+          <Button look="quiet" busy={save.pending} onClick={() => save.run({ name, logo: null })}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      <div>
+        <p className={fieldStyles.fieldHint} id={`${id}-hint`}>
+          {t('logoHint')}
+        </p>
+        <FieldError id={`${id}-error`}>{isLarge ? t('large') : save.errorText}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
+    reader.readAsDataURL(file);
+  });

@@ -15,7 +15,7 @@ export interface Column<Row> {
   right?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   /** The record a row shows, where it is not its key. */
   recordOf?: (row: Row) => string | null;
   /** Rows that need attention are tinted in their state. */
-  toneOf?: (row: Row) => Tone | null;
+  toneOf?: ((row: Row) => Tone | null) | undefined;
 }
 
 /** Records as a table whose rows are tinted by what they mean, without the columns that no record fills. */

@@ -1,11 +1,9 @@
 import type { OriginalLabel } from '@marque/server/documents/stickers/contract';
-import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
-import { ButtonLink } from '../../kit/ui/action/button.tsx';
+import { ButtonLink, DownloadLink } from '../../kit/ui/action/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
-import * as buttonStyles from '../../kit/ui/action/button.module.css';
 import * as factsStyles from '../../kit/ui/data/facts.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -18,10 +16,9 @@ export function OriginalLabelCard({ vin, label }: { vin: string; label: Original
       <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
         <LabelFacts label={label} />
         <p className={ui.marginTop4}>
-          <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={label.pdf} download>
-            <Download className={ui.icon} aria-hidden />
+          <DownloadLink look="main" href={label.pdf}>
             {t('download')}
-          </a>
+          </DownloadLink>
         </p>
       </div>
       <TitledSection id="own-sheet" title={t('oursTitle')} className={ui.stack}>

@@ -1,9 +1,10 @@
 import './revision/revision-messages.ts';
-import type { StickerState, StickerView } from '@marque/server/documents/stickers/contract';
+import { type StickerState, type StickerView, getStickerCall } from '@marque/server/documents/stickers/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { redirect } from 'react-router';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { redirect, useRevalidator } from 'react-router';
 import { useTranslations } from '../../kit/messages/intl.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import type { MarqueContext } from '../../context.ts';
 import { AskFeedback } from '../../care/feedback/ask-feedback.tsx';
@@ -17,17 +18,23 @@ import { KeepOffline } from '../../platform/shell/offline/keep-offline.tsx';
 import { pageTitle } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/sticker-page';
 import { ClassicTiers, HigherTiers, type TierCosts } from './classic-tiers.tsx';
-import { MakeSticker } from './make-sticker.tsx';
+import { MakeDocument } from '../reports/make-document.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { OriginalLabelCard } from './original-label.tsx';
 import { regenerationPath } from '../../care/returns/regeneration-path.ts';
 import { VersionList } from './revision/version-list.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
-import { StickerWorking } from './sticker-working.tsx';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { needsVehicle } from '../../vehicles/decode/needs-vehicle.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../client.ts';
+import { Message } from '../../kit/ui/notice/message.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../kit/ui/waiting/skeleton.tsx';
+import { VinText } from '../../kit/ui/vin/vin.tsx';
+import * as cardStyles from '../../kit/ui/page/card.module.css';
+import * as stickerPageStyles from './sticker-page.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.sticker?.title ?? params.vin;
@@ -185,7 +192,8 @@ function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
       {tiers ? (
         <ClassicTiers vin={vin} vehicle={vehicle} costs={tiers} />
       ) : (
-        <MakeSticker
+        <MakeDocument
+          kind="sticker"
           vin={vin}
           vehicle={vehicle}
           hasCredit={cost !== null}
@@ -228,7 +236,13 @@ function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomeProps) {
     >
       {given && next}
       {open ? (
-        <MakeSticker vin={sticker.vin} vehicle={sticker.title} hasCredit={cost !== null} label={t('next.again')} />
+        <MakeDocument
+          kind="sticker"
+          vin={sticker.vin}
+          vehicle={sticker.title}
+          hasCredit={cost !== null}
+          label={t('next.again')}
+        />
       ) : (
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           <ButtonLink look={given ? 'second' : 'main'} to="/members/dashboard#window-sticker">
@@ -239,4 +253,64 @@ function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomeProps) {
       )}
     </NarrowPage>
   );
+}
+
+const POLL_MS = 1_500;
+
+/** The sticker while it is being made, in the shape of the sheet to come; the page may be left. */
+function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong: ReactNode }) {
+  const t = useTranslations('stickers.work');
+  const lost = useStickerState(sticker);
+  return (
+    <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p className={`${ui.flexRow} ${ui.wrap}`}>
+        <span className={ui.mediumWeight}>{sticker.title}</span>
+        <VinText vin={sticker.vin} colored />
+      </p>
+      {lost && (
+        <Message tone="caution" title={t('lostTitle')}>
+          <p>{t('lost')}</p>
+        </Message>
+      )}
+      <p className={ui.flexRow} role="status">
+        <LoaderCircle className={`${ui.icon} ${ui.spinning}`} aria-hidden />
+        <span>{t('now')}</span>
+      </p>
+      <div
+        className={`${cardStyles.card} ${cardStyles.paddedCard} ${stickerPageStyles.stickerSkeleton}`}
+        aria-hidden="true"
+      >
+        <SkeletonLine width="40%" tall />
+        <SkeletonBlock height="3rem" />
+        <SkeletonBlock height="14rem" />
+        <SkeletonBlock height="4rem" />
+      </div>
+      <p className={ui.secondaryText}>{t('leave')}</p>
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
+        <ButtonLink to={`/members/dashboard?vin=${encodeURIComponent(sticker.vin)}#window-sticker`}>
+          {t('documents')}
+        </ButtonLink>
+        {wrong}
+      </div>
+    </div>
+  );
+}
+
+/** Polls until the sticker is done, then reloads the page's data. @returns whether no answer comes at the moment */
+function useStickerState({ vin, state: first }: StickerView): boolean {
+  const { revalidate } = useRevalidator();
+  const { data: state, isError } = useQuery({
+    queryKey: ['sticker-state', vin],
+    queryFn: async ({ signal }) => (await send(getStickerCall, { vin }, { signal })).state,
+    initialData: first,
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+    refetchInterval: query => (stageOf(query.state.data ?? first) === 'working' ? POLL_MS : false),
+  });
+  const over = stageOf(state) !== 'working';
+  useEffect(() => {
+    if (over) void revalidate();
+  }, [over, revalidate]);
+  return isError;
 }

@@ -2,7 +2,7 @@ import { decideDisputeCall } from '@marque/server/documents/disputes/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show, success, useNetwork } from '../../../testing/component.tsx';
-import { DecideForms } from './decide-forms.tsx';
+import { DecideForms } from './desk-dispute-page.tsx';
 
 const network = useNetwork();
 const REPORTED = {

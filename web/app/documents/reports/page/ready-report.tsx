@@ -14,14 +14,13 @@ import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { stageOf } from '../report-stage.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
-import { ButtonLink, Button } from '../../../kit/ui/action/button.tsx';
+import { ButtonLink, Button, DownloadLink } from '../../../kit/ui/action/button.tsx';
 import { WorkProgress } from './work-progress.tsx';
 import { send } from '../../../client.ts';
 import { ErrorMessage } from '../../../kit/forms/error-message.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
-import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as reportSheetStyles from '../sheet/report-sheet.module.css';
 import * as styles from './report-working.module.css';
@@ -99,14 +98,9 @@ function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'docume
       )}
       {report.pdf && <KeepOffline kind="report" id={report.id} title={report.title} pdf={report.pdf} />}
       {isExported && (
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
-          href={`/documents/report/${report.id}.json${version}`}
-          download
-        >
-          <Braces className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
+        <DownloadLink look="quiet" size="small" icon={Braces} href={`/documents/report/${report.id}.json${version}`}>
           {t('json')}
-        </a>
+        </DownloadLink>
       )}
     </>
   );

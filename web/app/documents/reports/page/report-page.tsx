@@ -17,7 +17,7 @@ import { useReader } from '../reader.ts';
 import { isWorking, stageOf } from '../report-stage.ts';
 import { needsVehicle } from '../../../vehicles/decode/needs-vehicle.ts';
 import type { Route } from './+types/report-page';
-import { MakeAgain } from './make-again.tsx';
+import { MakeDocument } from '../make-document.tsx';
 import { ReadyReport } from './ready-report.tsx';
 import { useReportProgress } from './use-report-progress.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -127,7 +127,8 @@ function NoReport({ vin, vehicle, cost, isSold }: NoReportProps) {
       </p>
       <p className={ui.leadText}>{t(isSold ? 'outcome.noneText' : 'outcome.unsoldText')}</p>
       {isSold ? (
-        <MakeAgain
+        <MakeDocument
+          kind="report"
           vin={vin}
           vehicle={vehicle}
           hasCredit={cost !== null}
@@ -178,7 +179,13 @@ function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
           </p>
         </>
       ) : (
-        <MakeAgain vin={report.vin} vehicle={report.title} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
+        <MakeDocument
+          kind="report"
+          vin={report.vin}
+          vehicle={report.title}
+          hasCredit={cost !== null}
+          label={t('outcome.tryAgain')}
+        />
       )}
     </div>
   );

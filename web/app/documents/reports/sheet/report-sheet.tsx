@@ -4,33 +4,31 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { ClassicSection } from '../classic/classic-section.tsx';
-import { demoOf, hasSection, type ReportDocument, type SectionHead } from '../document.ts';
+import { demoOf, hasSection, type ReportDocument, type SectionHead, type Tile } from '../document.ts';
 import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
-import { ChecksSection } from '../sections/checks-section.tsx';
 import { EquipmentSection } from '../facts/equipment-section.tsx';
 import { ExtraSections } from '../facts/extra-sections.tsx';
-import { GlossarySection } from '../sections/glossary-section.tsx';
-import { IdentitySection } from '../sections/identity-section.tsx';
-import { JsiSection } from '../sections/jsi-section.tsx';
-import { LiensSection } from '../sections/liens-section.tsx';
+import { ChecksSection, GlossarySection, IdentitySection } from '../sections/list-sections.tsx';
 import { ModelSections } from '../sections/model-section.tsx';
-import { OwnersSection } from '../sections/owners-section.tsx';
+import {
+  JsiSection,
+  LiensSection,
+  OwnersSection,
+  SalesSection,
+  ServiceSection,
+  TheftSection,
+  TitlesSection,
+} from '../sections/record-sections.tsx';
 import { RecallsSection } from '../sections/recalls-section.tsx';
-import { SalesSection } from '../sections/sales-section.tsx';
-import { ServiceSection } from '../sections/service-section.tsx';
 import { SourcesSection } from '../sections/sources-section.tsx';
-import { TheftSection } from '../sections/theft-section.tsx';
-import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
 import { DisputesContext, ReportedByContext, UnitsContext, useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
 import { contentsOf, type FilesKey, type ContentKey } from './report-contents.ts';
-import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
-import { TileGrid } from './tile-grid.tsx';
 import { VerdictBox } from './verdict-box.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
@@ -39,6 +37,8 @@ import * as styles from './report-sheet.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as thingsListStyles from './things-list.module.css';
 import * as sectionNavStyles from './section-nav.module.css';
+import { isNameNumber, vehicleName } from '@marque/vin';
+import { VinText } from '../../../kit/ui/vin/vin.tsx';
 
 const NO_DISPUTES: NonNullable<ReportDocument['disputes']> = [];
 
@@ -234,4 +234,98 @@ function useSectionInView(contents: readonly ContentKey[]): ContentKey | null {
     return () => observer.disconnect();
   }, [contents]);
   return current;
+}
+
+const sectionOf: Record<Tile['key'], string> = {
+  brands: 'brands',
+  loss: 'jsi',
+  accidents: 'accidents',
+  odometer: 'odometer',
+  theft: 'theft',
+  liens: 'liens',
+  recalls: 'recalls',
+  owners: 'ownership',
+  use: 'ownership',
+  mileage: 'odometer',
+};
+
+const WORDS_THAT_FIT = 12;
+
+/** The ten answers at a glance, or five where the titles of the United States are left out, each leading to its section. */
+function TileGrid({ tiles, heads }: { tiles: readonly Tile[]; heads: readonly SectionHead[] }) {
+  const { t, say } = useReader();
+  return (
+    <ul className={styles.tileGrid} aria-label={t('glance')}>
+      {tiles.map(tile => {
+        const value = tile.value === null ? null : say(tile.value);
+        return (
+          <li key={tile.key} className={ui.displayContents}>
+            <a
+              className={styles.tile}
+              href={`#${heads.some(({ key }) => key === sectionOf[tile.key]) ? sectionOf[tile.key] : 'sources'}`}
+            >
+              <span className={styles.tileLabel}>{t(`tile.${tile.key}`)}</span>
+              <span
+                className={
+                  value && value.length > WORDS_THAT_FIT
+                    ? `${styles.tileValue} ${styles.longTileValue}`
+                    : styles.tileValue
+                }
+              >
+                {value ?? (tile.state === 'none_reported' ? t('noneShort') : '–')}
+              </span>
+              <ToneMark tone={tile.state}>{t(`tone.${tile.state}`)}</ToneMark>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Which car, which report, made when; `picture` is at the right. */
+function ReportCover({ document, picture }: { document: ReportDocument; picture?: ReactNode }) {
+  const { t, say, day, miles } = useReader();
+  const { vehicle, document: made } = document;
+  return (
+    <div className={picture ? styles.reportCover : `${styles.reportCover} ${styles.plainCover}`}>
+      <div>
+        <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t('title')}</p>
+        <h1 className={ui.text44}>
+          {[vehicleName(vehicle.year, vehicle.make, vehicle.model), vehicle.trim].filter(Boolean).join(' ')}
+        </h1>
+        {!isNameNumber(vehicle.vin) && (
+          <p className={styles.coverVin}>
+            <VinText vin={vehicle.vin} colored />
+          </p>
+        )}
+        {vehicle.decoded && <p className={`${ui.text14} ${ui.secondaryText}`}>{say(vehicle.decoded)}</p>}
+        <dl className={`${styles.coverFacts} ${ui.tabularNumbers}`}>
+          <div>
+            <dt>{t('cover.number')}</dt>
+            <dd className={ui.monospace}>{made.id}</dd>
+          </div>
+          <div>
+            <dt>{t('cover.made')}</dt>
+            <dd>
+              {day(made.created)}, {made.time}
+            </dd>
+          </div>
+          {vehicle.given !== null && (
+            <div>
+              <dt>{t('cover.given')}</dt>
+              <dd>{miles(vehicle.given)}</dd>
+            </div>
+          )}
+          {made.version > 1 && (
+            <div>
+              <dt>{t('cover.version')}</dt>
+              <dd>{made.version}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {picture && <div className={styles.coverPicture}>{picture}</div>}
+    </div>
+  );
 }

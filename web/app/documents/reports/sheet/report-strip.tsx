@@ -1,10 +1,10 @@
-import Download from 'lucide-react/icons/download';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Menu from 'lucide-react/icons/menu';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useReader } from '../reader.ts';
+import { DownloadLink } from '../../../kit/ui/action/button.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './report-strip.module.css';
@@ -56,14 +56,9 @@ export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
             {t('print')}
           </button>
           {pdf && (
-            <a
-              className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
-              href={pdf}
-              download
-            >
-              <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
+            <DownloadLink size="small" href={pdf}>
               {t('pdf')}
-            </a>
+            </DownloadLink>
           )}
           {pdf && <OnA4 pdf={pdf} />}
         </span>

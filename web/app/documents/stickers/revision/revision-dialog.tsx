@@ -9,7 +9,12 @@ import {
 } from '@marque/server/documents/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
-import { styleDataCall, type StyleData } from '@marque/server/vehicles/catalog/contract';
+import {
+  styleDataCall,
+  type StyleData,
+  type CatalogLine,
+  type CatalogStyle,
+} from '@marque/server/vehicles/catalog/contract';
 import { useState } from 'react';
 import { CallError, send } from '../../../client.ts';
 import { ErrorMessage, FormError } from '../../../kit/forms/error-message.tsx';
@@ -19,12 +24,14 @@ import { Button, ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { pricingPath } from '../../../money/plans/pricing-path.ts';
 import { BoxFields, boxIn } from './box-fields.tsx';
-import { ChoiceFields, areSame, choicesIn } from './choice-fields.tsx';
 import { useAction } from '../../../kit/forms/use-call.ts';
-import { useForm } from '../../../kit/forms/use-form.ts';
+import { useForm, textIn } from '../../../kit/forms/use-form.ts';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './revision.module.css';
+import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
+import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 
 interface RevisionDialogProps {
   vin: string;
@@ -174,4 +181,108 @@ async function makeVersion(fields: FormData, revision: StickerRevision, data: St
     return send(generateStickerCall, { vin, gen: 'regenerate', ...agreed }, { generating: true });
   const confirm = year < FIRST_EXACT_YEAR ? confirmYearRestrictedCall : confirmStickerCall;
   return send(confirm, { vin, ...choices, regenerate: true, ...agreed }, { generating: true });
+}
+
+interface ChoiceFieldsProps {
+  chosen: StickerRevision['chosen'];
+  trims: readonly CatalogStyle[];
+  style: string;
+  onStyle: (style: string) => void;
+  /** The choices of the style; null while it is read, or where none is chosen. */
+  data: StyleData | null;
+}
+
+/** Trim, colors and options, filled in with those of the last version. */
+function ChoiceFields({ chosen, trims, style, onStyle, data }: ChoiceFieldsProps) {
+  const t = useTranslations('revisions');
+  const dollars = useSheetDollars();
+  const had = new Set((chosen?.packages ?? []).map(({ code, name }) => code ?? name));
+  const options = data ? [...data.packages, ...data.options].filter(({ price }) => price !== null) : [];
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={ui.text18}>{t('choices')}</legend>
+      <SelectField
+        label={t('trim')}
+        name="style"
+        value={style}
+        onChange={event => onStyle(event.target.value)}
+        options={trims.map(each => [each.style, each.style])}
+      >
+        {!chosen?.style && <option value="">{t('keep')}</option>}
+      </SelectField>
+      {data && (
+        // Of another style nothing stays chosen: its colors and options are others.
+        <div key={data.style.style} className={styles.fields}>
+          <div className={styles.pair}>
+            {(['exterior', 'interior'] as const).map(side => (
+              <SelectField
+                key={side}
+                label={t(side)}
+                name={`colors.${side}`}
+                defaultValue={chosenIn(data.colors[side], chosen?.[side] ?? null)}
+                options={data.colors[side].map(({ name }) => [name, name])}
+              >
+                <option value="">{t('unsure')}</option>
+              </SelectField>
+            ))}
+          </div>
+          {options.length > 0 && (
+            <div role="group" aria-label={t('options')}>
+              <p className={ui.mediumWeight}>{t('options')}</p>
+              <div className={styles.options} tabIndex={0} role="group" aria-label={t('options')}>
+                {options.map(line => (
+                  <Checkbox
+                    key={keyOf(line)}
+                    name="packages"
+                    value={keyOf(line)}
+                    defaultChecked={had.has(keyOf(line)) || had.has(line.name)}
+                  >
+                    {line.name} · {line.price ? dollars(line.price) : t('included')}
+                  </Checkbox>
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const keyOf = ({ code, name }: CatalogLine): string => code ?? name;
+
+/** The color that was chosen, as far as this style has it. */
+const chosenIn = (colors: readonly CatalogLine[], name: string | null): string =>
+  colors.find(color => color.name === name)?.name ?? '';
+
+/** The choice in the form, as the call takes it. */
+function choicesIn(fields: FormData, { packages, options }: StyleData) {
+  const color = (side: string) => {
+    const name = textIn(fields, `colors.${side}`);
+    return name ? { name } : null;
+  };
+  const ticked = new Set(fields.getAll('packages'));
+  return {
+    style: textIn(fields, 'style'),
+    colors: { exterior: color('exterior'), interior: color('interior') },
+    packages: [...packages, ...options]
+      .filter(line => ticked.has(keyOf(line)))
+      .map(({ code, name }) => ({ code, name })),
+  };
+}
+
+/** Whether these are the choices of the last version. */
+function areSame(chosen: StickerRevision['chosen'], now: ReturnType<typeof choicesIn>): boolean {
+  if (!chosen) return now.style === '';
+  const names = (list: readonly { name: string }[]) =>
+    list
+      .map(({ name }) => name)
+      .toSorted()
+      .join('\n');
+  return (
+    chosen.style === now.style &&
+    chosen.exterior === (now.colors.exterior?.name ?? null) &&
+    chosen.interior === (now.colors.interior?.name ?? null) &&
+    names(chosen.packages) === names(now.packages)
+  );
 }

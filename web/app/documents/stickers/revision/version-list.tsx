@@ -1,10 +1,9 @@
 import type { StickerChange, StickerVersion } from '@marque/server/documents/stickers/contract';
-import Download from 'lucide-react/icons/download';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { TIERS } from '../../../money/orders/checkout/tiers.ts';
 import { useSheetDollars } from '../sheet/sheet-dollars.ts';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
-import * as buttonStyles from '../../../kit/ui/action/button.module.css';
+import { DownloadLink } from '../../../kit/ui/action/button.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './revision.module.css';
 
@@ -24,14 +23,9 @@ export function VersionList({ versions }: { versions: readonly StickerVersion[] 
                   {t('made', { made: format.dateTime(new Date(created), { dateStyle: 'medium' }), number })}
                 </p>
               </div>
-              <a
-                className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
-                href={pdf}
-                download
-              >
-                <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+              <DownloadLink size="small" href={pdf}>
                 {t('pdf', { version })}
-              </a>
+              </DownloadLink>
             </div>
             {changes?.length ? <Changes changes={changes} /> : <p>{t(changes ? 'same' : 'first')}</p>}
           </li>

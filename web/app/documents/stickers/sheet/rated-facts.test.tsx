@@ -3,9 +3,8 @@ import { IntlProvider } from '../../../kit/messages/intl.ts';
 import { expect, it } from 'vitest';
 import stickers from '../../../../../messages/en/stickers.json' with { type: 'json' };
 import { sample } from '../../../../../server/src/testing/paper/samples.ts';
-import { DealerFacts } from './sheet-reading.tsx';
+import { DealerFacts, RatedFacts } from './sheet-reading.tsx';
 import { marksOf } from './price-lines.ts';
-import { RatedFacts } from './rated-facts.tsx';
 
 type Sheet = Parameters<typeof RatedFacts>[0]['sheet'];
 const label = { ...sample('sticker-modern'), template: 'sticker-modern' } as Sheet;

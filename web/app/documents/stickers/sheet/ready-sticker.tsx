@@ -1,6 +1,5 @@
 import type { StickerDocument, StickerView } from '@marque/server/documents/stickers/contract';
 import { isNameNumber } from '@marque/vin';
-import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
@@ -13,6 +12,7 @@ import { SheetReading } from './sheet-reading.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
+import { DownloadLink } from '../../../kit/ui/action/button.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -79,10 +79,9 @@ export function ReadySticker(props: ReadyStickerProps) {
             {t('print')}
           </button>
           {sticker.pdf && (
-            <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={sticker.pdf} download>
-              <Download className={ui.icon} aria-hidden />
+            <DownloadLink look="main" href={sticker.pdf}>
               {t('pdf')}
-            </a>
+            </DownloadLink>
           )}
         </div>
       </div>
@@ -204,10 +203,7 @@ export function SheetFiles({ pdf, upright }: { pdf: string; upright: boolean }) 
         />
       </div>
       <p className={`${ui.flexRow} ${ui.wrap}`}>
-        <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={address} download>
-          <Download className={ui.icon} aria-hidden />
-          {t('download', { format: format.toUpperCase() })}
-        </a>
+        <DownloadLink href={address}>{t('download', { format: format.toUpperCase() })}</DownloadLink>
         {(format === 'png' || format === 'jpg') && (
           <span className={`${ui.text14} ${ui.secondaryText} ${ui.tabularNumbers}`} role="status">
             {t('pixels', { width, height })}

@@ -1,14 +1,14 @@
 import type { StickerDocument, ModernSticker } from '@marque/server/documents/stickers/contract';
-import { useTranslations } from '../../../kit/messages/intl.ts';
+import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import type { z } from 'zod';
 import { Table } from '../../../kit/ui/data/table.tsx';
-import { RatedFacts } from './rated-facts.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import * as factsStyles from '../../../kit/ui/data/facts.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './sheet-reading.module.css';
+import { Facts } from '../../../kit/ui/data/facts.tsx';
 
 /** The sheet as text: for screen readers, for phones, and for copying a line. */
 export function SheetReading({ document }: { document: StickerDocument }) {
@@ -232,4 +232,63 @@ function linesOf(document: StickerDocument): Omit<SheetLines, 'hasEnglish'> {
 
 function listOf<Option>(options: Option[] | null, line: (option: Option) => SheetLine): SheetLine[] | null {
   return options && options.map(line);
+}
+
+type Rated = NonNullable<ModernSticker['fuel'] | ModernSticker['safety']>;
+type Figure = number | readonly number[] | null | undefined;
+
+const STARS = ['overall', 'frontal_driver', 'frontal_passenger', 'side_front', 'side_rear', 'rollover'] as const;
+
+/** Fuel economy and stars of a sheet as text, with who says so. */
+export function RatedFacts({ sheet }: { sheet: ModernSticker }) {
+  const t = useTranslations('stickers.reading');
+  const origin = useOrigin(sheet.lang);
+  const { fuel, safety } = sheet;
+  const span = (figure: Figure) => (figure == null ? t('notRated') : [figure].flat().join('–'));
+  const facts = [
+    ...(fuel
+      ? [
+          {
+            key: 'fuel',
+            name: t('fuel'),
+            value: t('fuelText', {
+              kind: fuel.kind,
+              unit: fuel.kind === 'electric' || fuel.unit === 'mpge' ? 'MPGe' : 'mpg',
+              combined: span(fuel.combined),
+              city: span(fuel.city),
+              highway: span(fuel.highway),
+              electric: fuel.kind === 'plug_in' ? span(fuel.electric.combined) : '',
+              origin: origin(fuel),
+            }),
+          },
+        ]
+      : []),
+    ...(safety
+      ? [
+          {
+            key: 'safety',
+            name: t('safety'),
+            value: `${STARS.filter(key => safety[key] !== undefined)
+              .map(key => t(`stars.${key}`, { stars: span(safety[key]) }))
+              .join(', ')}. ${origin(safety)}`,
+          },
+        ]
+      : []),
+  ];
+  return facts.length > 0 ? <Facts facts={facts} single /> : null;
+}
+
+/** Who says so and as of which day, or that it is invented; nothing on sheets made before that was kept. */
+function useOrigin(lang: 'en' | 'es'): (rated: Rated) => string {
+  const t = useTranslations('stickers.reading');
+  const format = useFormatter();
+  return ({ demo, source }) => {
+    if (demo) return t('invented');
+    if (!source) return '';
+    const name = typeof source.name === 'string' ? source.name : (source.name[lang] ?? source.name.en);
+    return t('source', {
+      source: name,
+      on: format.dateTime(new Date(source.on), { dateStyle: 'medium', timeZone: 'UTC' }),
+    });
+  };
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, useNetwork } from '../../../testing/component.tsx';
-import { Choice } from './choices.tsx';
+import { Choice } from './steps.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import type { Remedy } from './selection.ts';
 

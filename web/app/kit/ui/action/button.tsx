@@ -1,4 +1,6 @@
+import Download from 'lucide-react/icons/download';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../data/tone.ts';
@@ -77,5 +79,22 @@ export function ButtonLink({ look, size, wide, square, icon, children, className
       {icon}
       {children}
     </Link>
+  );
+}
+
+interface DownloadLinkProps extends Pick<Look, 'look' | 'size'> {
+  href: string;
+  /** In place of the arrow. */
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A link that looks like a button and hands out a file. */
+export function DownloadLink({ href, look, size, icon: Icon = Download, children }: DownloadLinkProps) {
+  return (
+    <a className={looksLike({ look, size })} href={href} download>
+      <Icon className={size === 'small' ? `${ui.icon} ${ui.smallIcon}` : ui.icon} aria-hidden />
+      {children}
+    </a>
   );
 }
