@@ -20,7 +20,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
   return {
     /** Saves a draft; nothing that visitors read changes. @throws AppError as `savePageCall` says */
     async save(caller: Caller, input: PageInput): Promise<EditedPage> {
-      const { userId } = writerOf(caller);
+      const { userId } = writerOf(deps, caller);
       refuseText(input.body);
       const path = plainPath(input.path);
       refusePath(path);
@@ -48,7 +48,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
 
     /** Moves a page on. @throws AppError as `movePageCall` says */
     async move(caller: Caller, { page, revision, to }: PageMove): Promise<EditedPage> {
-      const { userId } = writerOf(caller);
+      const { userId } = writerOf(deps, caller);
       const moved = await db.transaction(async tx => {
         const row = await locked(tx, caller, page, revision);
         const step = stepOf(row, to);
@@ -74,7 +74,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
 
     /** Copies a version into a new draft. @throws AppError `login_needed`, `role_needed`, `page_changed`, `not_found` */
     async restore(caller: Caller, input: { page: string; revision: number; version: number }): Promise<EditedPage> {
-      const { userId } = writerOf(caller);
+      const { userId } = writerOf(deps, caller);
       return db.transaction(async tx => {
         const row = await locked(tx, caller, input.page, input.revision);
         const source = await store.findVersion(tx, row.siteId, row.id, input.version);
@@ -99,13 +99,6 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
     },
   };
 
-  /** @throws AppError `login_needed`, `role_needed`, `content_elsewhere` */
-  function writerOf(caller: Caller) {
-    const writer = mayOperate(caller, 'publish_content');
-    if (deps.writtenIn(caller.site) !== 'built_in') throw new AppError('content_elsewhere');
-    return writer;
-  }
-
   /** @throws AppError `not_found`, `page_changed` where it is not as the operator has seen it */
   async function locked(tx: Db, caller: Caller, id: string, revision: number): Promise<store.PageRow> {
     const row = await store.lockPage(tx, caller.site.id, id);
@@ -114,6 +107,13 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
     const { changed_by: by, changed_at: at } = await presentPage(tx, row);
     throw new AppError('page_changed', { details: { revision: row.revision, changed_by: by, changed_at: at } });
   }
+}
+
+/** @throws AppError `login_needed`, `role_needed`, `content_elsewhere` */
+function writerOf({ writtenIn }: ContentDeps, caller: Caller) {
+  const writer = mayOperate(caller, 'publish_content');
+  if (writtenIn(caller.site) !== 'built_in') throw new AppError('content_elsewhere');
+  return writer;
 }
 
 /** A page that has been published keeps its address: a redirect leads from it to another. */
