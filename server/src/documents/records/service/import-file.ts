@@ -6,6 +6,7 @@ import { ImportRefused, type PackProgress } from '../../../platform/data-packs/r
 import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { dryRun } from '../../../kit/database/dry-run.ts';
 import type { SectionKey } from '../../reports/contract.ts';
 import type { SourceType } from '../../reports/rules/sources/history-record.ts';
 import { readFile, type FileReader } from '../import/read-file.ts';
@@ -72,9 +73,6 @@ export interface RecordsImported {
   uncovered: SectionKey[];
 }
 
-/** Undoes the transaction of a dry run. */
-class Undo extends Error {}
-
 interface Run extends ImportDeps {
   input: RecordsImport;
   file: ImportFile;
@@ -90,18 +88,7 @@ export async function importRecords(deps: ImportDeps, input: RecordsImport): Pro
   const file = await openImportFile(input.path);
   const reader = readFile(file, input.mapping);
   const run = { ...deps, input, file, reader };
-  if (!input.dryRun) return runImport(run, deps.db);
-  let result: RecordsImported | null = null;
-  try {
-    await deps.db.transaction(async tx => {
-      result = await runImport(run, tx);
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  if (!result) throw new Error('A dry run ended without a result');
-  return result;
+  return input.dryRun ? dryRun(deps.db, tx => runImport(run, tx)) : runImport(run, deps.db);
 }
 
 /** Counts so far. */

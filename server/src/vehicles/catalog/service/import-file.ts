@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { dryRun } from '../../../kit/database/dry-run.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
@@ -45,9 +46,6 @@ export interface ImportResult {
   copiedOn: string;
 }
 
-/** Undoes the transaction of a dry run. */
-class Undo extends Error {}
-
 /**
  * Reads a file in, whatever its format. All of it is one transaction; lines that cannot be used are written to the file
  * of rejects.
@@ -65,7 +63,6 @@ export async function importFile(
     throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalog.md describes them.`);
   }
   const sha256 = await hashOf(file);
-  let result: ImportResult | null = null;
   const rejects = await createRejects(options.rejectsPath);
   let staged: Staged | null = null;
   try {
@@ -73,26 +70,24 @@ export async function importFile(
     const ahead = options.pause ? await readAhead(deps.db, read, { ...options, pause: options.pause }) : null;
     staged = ahead?.staged ?? null;
     const batches = ahead?.batches ?? read;
-    await deps.db.transaction(async tx => {
+    const write = async (tx: Db): Promise<ImportResult> => {
       await store.lockImports(tx);
-      result = await writeAll(tx, { importer, file, rejects, batches, staged, onProgress: options.onProgress });
+      const result = await writeAll(tx, { importer, file, rejects, batches, staged, onProgress: options.onProgress });
       refuseUseless(result, rejects.first());
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
       await store.writeNames(tx);
       await store.addImport(tx, { id: newId('imp'), format, fileName, sha256, rows, rejects: rejected, createdAt });
-      if (options.dryRun) throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
+      return result;
+    };
+    const result = await (options.dryRun ? dryRun(deps.db, write) : deps.db.transaction(write));
+    if (staged) await stage.analyze(deps.db);
+    return result;
   } finally {
     // The next import cleans up if this fails.
     if (options.pause) await stage.endStage(deps.db).catch(() => {});
     await rejects.end();
   }
-  if (staged) await stage.analyze(deps.db);
-  if (!result) throw new Error('An import ended without a result');
-  return result;
 }
 
 /** Records that travel to the database at once, and how much of the import is done with them. */
