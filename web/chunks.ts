@@ -66,7 +66,7 @@ const SHOWN = {
 /** What previews load once they stand, and reports at once. */
 const RATINGS = /\/app\/vehicles\/ratings\/[^?]*\.tsx$/;
 /** The drawings of one page and one dialog: no preview needs them. */
-const PLACES = /\/app\/vehicles\/decode\/places\/vin-places/;
+const PLACES = /\/app\/vehicles\/decode\/places\/(?:vin-places|place-drawings)/;
 /** What only the pages of disputes share: a file of its own. */
 const DISPUTES = /\/app\/documents\/disputes\//;
 /** What content pages share with the desk that previews them: it must not bring what members' pages share. */
