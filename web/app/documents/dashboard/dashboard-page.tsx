@@ -26,53 +26,32 @@ export const meta = titled(t => ({ title: t('dashboard.title'), unlisted: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const [
-    reports,
-    stickers,
-    drafts,
-    searches,
-    garage,
-    orders,
-    subscriptions,
-    tickets,
-    ledger,
-    consumables,
-    profile,
-    totals,
-  ] = await Promise.all([
-    app.reports.list(caller),
-    app.stickers.list(caller),
-    app.stickers.waiting(caller),
-    app.vehicles.searches.page(caller),
-    app.vehicles.garage.page(caller),
-    app.orders.list(caller),
-    app.subscriptions.list(caller),
-    app.support.own(caller),
-    app.credits.entries(caller),
-    app.credits.consumables(caller),
-    app.accounts.profile(caller),
-    app.orders.totals(caller, {}),
-  ]);
-  const wanted = url.searchParams.get('vin');
-  const regenerating = url.searchParams.get('regenerate') === 'true';
-  const global = caller.site.credit_type === 'global';
+  const lists = await allOf({
+    reports: app.reports.list(caller),
+    stickers: app.stickers.list(caller),
+    drafts: app.stickers.waiting(caller),
+    searches: app.vehicles.searches.page(caller),
+    garage: app.vehicles.garage.page(caller),
+    orders: app.orders.list(caller),
+    subscriptions: app.subscriptions.list(caller),
+    tickets: app.support.own(caller),
+    ledger: app.credits.entries(caller),
+    consumables: app.credits.consumables(caller),
+    profile: app.accounts.profile(caller),
+    totals: app.orders.totals(caller, {}),
+  });
   return {
-    reports,
-    stickers,
-    drafts,
-    searches,
-    garage,
-    orders,
-    subscriptions,
-    tickets,
-    ledger,
-    consumables,
-    profile,
-    totals,
-    global,
-    wanted,
-    regenerating,
+    ...lists,
+    global: caller.site.credit_type === 'global',
+    wanted: url.searchParams.get('vin'),
+    regenerating: url.searchParams.get('regenerate') === 'true',
   };
+}
+
+/** The answers of promises that are waited for together, each under its name. */
+async function allOf<T extends object>(promises: T): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const entries = Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const);
+  return Object.fromEntries(await Promise.all(entries)) as { [Name in keyof T]: Awaited<T[Name]> };
 }
 
 /** The member's purchases so far; nothing before the first order. */
