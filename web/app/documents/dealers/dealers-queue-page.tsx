@@ -72,13 +72,10 @@ export default function DealersQueuePage({ loaderData: { first, state, me, today
   const t = useTranslations('dealers.operator');
   return (
     <Desk
-      title={t('title')}
+      t={t}
       titleId={QUEUE_TITLE}
-      lead={t('lead')}
       tabs={DealerState.options}
       tab={state}
-      tabsLabel={t('tabs')}
-      tabName={each => t(`tab.${each}`)}
       addressOf={each => `?state=${each}`}
       name="dealers"
       first={first}

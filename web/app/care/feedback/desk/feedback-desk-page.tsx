@@ -52,12 +52,9 @@ export default function FeedbackDeskPage({ loaderData: { first, tab, make, year 
   );
   return (
     <Desk
-      title={t('title')}
-      lead={t('lead')}
+      t={t}
       tabs={FeedbackTab.options}
       tab={tab}
-      tabsLabel={t('tabs')}
-      tabName={each => t(`tab.${each}`)}
       addressOf={addressOf}
       name="feedback"
       first={first}

@@ -23,12 +23,9 @@ export default function TicketsDeskPage({ loaderData: { first, tab, now } }: Rou
   const t = useTranslations('support.desk');
   return (
     <Desk
-      title={t('title')}
-      lead={t('lead')}
+      t={t}
       tabs={DeskTab.options}
       tab={tab}
-      tabsLabel={t('tabs')}
-      tabName={each => t(`tab.${each}`)}
       addressOf={each => `?tab=${each}`}
       name="tickets"
       first={first}

@@ -29,12 +29,9 @@ export default function DisputesDeskPage({ loaderData: { first, tab, now } }: Ro
   const t = useTranslations('disputes.desk');
   return (
     <Desk<DeskTab, DeskPage, DeskDispute>
-      title={t('title')}
-      lead={t('lead')}
+      t={t}
       tabs={DeskTab.options}
       tab={tab}
-      tabsLabel={t('tabs')}
-      tabName={each => t(`tab.${each}`)}
       addressOf={each => `?tab=${each}`}
       name="disputes"
       first={first}

@@ -11,16 +11,13 @@ import * as membersStyles from './members.module.css';
 type DeskPage<Tab extends string> = PageOfList & { counts: Record<Tab, number> };
 
 interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> extends PagedList<Answer> {
-  title: string;
+  /** The sentences of the desk: its title, what it is for, by what the tabs divide, and their names. */
+  t: (key: 'title' | 'lead' | 'tabs' | `tab.${Tab}`) => string;
   /** The heading takes the focus under this id, e.g. when the list below it has changed. */
   titleId?: string;
-  lead: string;
   tabs: readonly Tab[];
   /** The one that is open. */
   tab: Tab;
-  /** Says by what the tabs divide. */
-  tabsLabel: string;
-  tabName: (tab: Tab) => string;
   addressOf: (tab: Tab) => string;
   /** Between the tabs and the list. */
   tools?: ReactNode;
@@ -32,14 +29,14 @@ interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> exten
 
 /** A desk of the operators: how much waits on it, in tabs, and the entries of the open one, page by page. */
 export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(props: DeskProps<Tab, Answer, Row>) {
-  const { title, titleId, lead, tabs, tab, tabsLabel, tabName, addressOf, tools, name, first, children } = props;
+  const { t, titleId, tabs, tab, addressOf, tools, name, first, children } = props;
   const format = useFormatter();
   return (
-    <MembersFrame title={title} titleId={titleId} lead={lead}>
-      <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={tabsLabel}>
+    <MembersFrame title={t('title')} titleId={titleId} lead={t('lead')}>
+      <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={t('tabs')}>
         {tabs.map(each => (
           <Link key={each} to={addressOf(each)} aria-current={each === tab ? 'page' : undefined}>
-            {tabName(each)}
+            {t(`tab.${each}`)}
             <span className={tabsStyles.tabCount}>{format.number(first.counts[each])}</span>
           </Link>
         ))}

@@ -58,12 +58,9 @@ export default function PagesDeskPage({ loaderData: { first, tab, words } }: Rou
   );
   return (
     <Desk
-      title={t('title')}
-      lead={t('lead')}
+      t={t}
       tabs={DeskTab.options}
       tab={tab}
-      tabsLabel={t('tabs')}
-      tabName={each => t(`tab.${each}`)}
       addressOf={each => `?${new URLSearchParams({ tab: each, ...(words ? { words } : {}) })}`}
       name="content"
       first={first}
