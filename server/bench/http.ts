@@ -122,7 +122,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
     name: 'HTTP, 50 connections, client on the same cores',
     rows: [
       ...besideBare('vin-validate', validate, '0.5'),
-      ...besideBare('preview, rendered', preview, '0.008'),
+      ...besideBare('preview, rendered', preview, '0.007'),
       ...besideBare('preview, kept for visitors', kept, '0.3'),
       ...besideBare('home page, kept for visitors', home, '0.3'),
       {
