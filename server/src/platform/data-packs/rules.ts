@@ -11,6 +11,21 @@ export interface Reject {
   reason: string;
 }
 
+/** Refuses a file without rows, and one with more rows that cannot be used than others. @throws ImportRefused */
+export function refuseUseless(
+  name: string,
+  { rows, rejected, first }: { rows: number; rejected: number; first: Omit<Reject, 'kind'> | null },
+): void {
+  if (rows === 0) throw new ImportRefused(`${name} holds no rows. Nothing was changed.`);
+  if (rejected * 2 <= rows) return;
+  const example = first ? ` The first: ${rejectText(first)}.` : '';
+  throw new ImportRefused(`${name}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);
+}
+
+/** Where a reject is and what is wrong with it, e.g. `line 7, year is no year`. */
+export const rejectText = ({ line, field, reason }: Omit<Reject, 'kind'>): string =>
+  `line ${line}, ${[field, reason].join(' ').trim()}`;
+
 /** How far an import is. */
 export interface PackProgress {
   /** Rows read so far. */

@@ -224,6 +224,8 @@ describe('an outline', () => {
     const outline = await outlined([line(), broken, line(), ''].join('\r\n'));
     expect(outline.rejects).toEqual([{ kind: 'reject', line: 2, field: '', reason: 'has 3 columns, the file has 29' }]);
     const half = [...Array<string>(60).fill(line()), ...Array<string>(70).fill(broken), ''].join('\r\n');
-    await expect(outlined(half)).rejects.toThrow('70 of 130 rows cannot be used. The first: line 61');
+    await expect(outlined(half)).rejects.toThrow(
+      '70 of 130 rows cannot be used, so nothing was changed. The first: line 61',
+    );
   });
 });

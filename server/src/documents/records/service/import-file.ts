@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FileDamaged } from '../../../platform/data-packs/service/lines.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
-import { ImportRefused, type PackProgress } from '../../../platform/data-packs/rules.ts';
+import { ImportRefused, type PackProgress, rejectText } from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -233,11 +233,8 @@ function byKey(a: ReadRecord, b: ReadRecord): number {
 
 function useless({ name }: ImportFile, { rows }: Totals, first: RejectedLine | null): ImportRefused {
   if (!first) return new ImportRefused(`${name} holds no records. Nothing was changed.`);
-  const { line, field, reason } = first;
   const which = rows >= GIVE_UP_AFTER ? `None of the first ${rows} lines` : 'No line';
-  return new ImportRefused(
-    `${which} of ${name} can be used, so nothing was changed. The first: line ${line}, ${[field, reason].join(' ').trim()}.`,
-  );
+  return new ImportRefused(`${which} of ${name} can be used, so nothing was changed. The first: ${rejectText(first)}.`);
 }
 
 /** An import that did not come to its end, in words; what nobody foresaw is thrown on as it is. */

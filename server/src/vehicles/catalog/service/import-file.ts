@@ -6,7 +6,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { ImportRefused, type Reject } from '../../../platform/data-packs/rules.ts';
+import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import { createRejects, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import * as stage from '../import/stage-store.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
@@ -73,7 +73,7 @@ export async function importFile(
     const write = async (tx: Db): Promise<ImportResult> => {
       await store.lockImports(tx);
       const result = await writeAll(tx, { importer, file, rejects, batches, staged, onProgress: options.onProgress });
-      refuseUseless(result, rejects.first());
+      refuseUseless(file.name, { ...result, first: rejects.first() });
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
       await store.writeNames(tx);
@@ -214,11 +214,4 @@ function recordsOf(batch: readonly Imported[], kind: 'configuration'): Configura
 function recordsOf(batch: readonly Imported[], kind: 'type_key'): TypeKeyRecord[];
 function recordsOf(batch: readonly Imported[], kind: Imported['kind']): unknown[] {
   return batch.flatMap(each => (each.kind === kind && each.kind !== 'reject' ? [each.record] : []));
-}
-
-function refuseUseless({ file, rows, rejected }: ImportResult, first: ReturnType<Rejects['first']>): void {
-  if (rows === 0) throw new ImportRefused(`${file} holds no rows. Nothing was changed.`);
-  if (rejected <= rows - rejected) return;
-  const example = first ? ` The first: line ${first.line}, ${first.field}: ${first.reason}.` : '';
-  throw new ImportRefused(`${file}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);
 }

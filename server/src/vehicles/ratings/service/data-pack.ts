@@ -1,5 +1,11 @@
 import { openImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { ImportRefused, type DataPack, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
+import {
+  refuseUseless,
+  type DataPack,
+  type PackChanges,
+  type PackTools,
+  type Reject,
+} from '../../../platform/data-packs/rules.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -40,7 +46,7 @@ async function importRatings(deps: { db: Db; clock: Clock }, path: string, tools
   try {
     const { rows, rejected, first } = await readInto(db, id, file, tools);
     const written = await store.countRatings(db, id);
-    refuseUseless(file.name, { written, rows, rejected, first });
+    refuseUseless(file.name, { rows: written && rows, rejected, first });
     const changes = await store.compareCopies(db, id, before?.id ?? null);
     await store.completeCopy(db, id, { rows: written, at: clock() });
     await store.removeOtherCopies(db, id);
@@ -57,7 +63,7 @@ async function readInto(
   file: Awaited<ReturnType<typeof openImportFile>>,
   { progress, pause }: PackTools,
 ) {
-  const counted = { rows: 0, rejected: 0, first: '' };
+  const counted = { rows: 0, rejected: 0, first: null as Omit<Reject, 'kind'> | null };
   let batch: SafetyRecord[] = [];
   const write = async (): Promise<void> => {
     await pause();
@@ -71,18 +77,10 @@ async function readInto(
     if (read.kind === 'record') batch.push(read.record);
     else {
       counted.rejected += 1;
-      counted.first ||= `line ${read.line}, ${read.field}: ${read.reason}`;
+      counted.first ??= read;
     }
     if (batch.length >= BATCH) await write();
   }
   await write();
   return counted;
-}
-
-function refuseUseless(name: string, { written, rows, rejected, first }: Record<string, number | string>): void {
-  if (written === 0) throw new ImportRefused(`${name} holds no ratings. Nothing was changed.`);
-  if (Number(rejected) * 2 > Number(rows))
-    throw new ImportRefused(
-      `${name}: ${rejected} of ${rows} rows cannot be used, so nothing was changed. The first: ${first}.`,
-    );
 }

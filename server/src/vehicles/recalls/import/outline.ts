@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { nameKey } from '../../catalog/rules/names.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { ImportRefused, type Reject } from '../../../platform/data-packs/rules.ts';
+import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import type { CopyPart } from '../tables.ts';
 import { linesOf, shapeOf, type FlatShape } from './flat-file.ts';
 import { readLine, type FlatLine } from './flat-line.ts';
@@ -73,17 +73,9 @@ export async function outlineOf(
     }
     await read(outline.rows);
   }
-  refuseUseless(file.name, outline);
+  const { rows, rejects } = outline;
+  refuseUseless(file.name, { rows, rejected: rejects.length, first: rejects[0] ?? null });
   return { shape, sha256: whole.digest('hex'), ...outline.finished() };
-}
-
-function refuseUseless(name: string, { rows, rejects }: Pick<Outline, 'rows' | 'rejects'>): void {
-  if (rows === 0) throw new ImportRefused(`${name} holds no rows. Download it again.`);
-  if (rejects.length * 2 <= rows) return;
-  const [first] = rejects;
-  throw new ImportRefused(
-    `${name}: ${rejects.length} of ${rows} rows cannot be used. The first: line ${first!.line} ${first!.field} ${first!.reason}.`,
-  );
 }
 
 /** Sums up lines. A digest is a sum, so the order of the lines and their running numbers do not matter. */
