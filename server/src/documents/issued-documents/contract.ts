@@ -34,6 +34,13 @@ export const shownFields = {
   pdf: z.string().nullable(),
 };
 
+/** A version of a document that may still be read. `pdf` is an address. */
+export const DocumentVersion = z.object({
+  version: z.number().int().positive(),
+  created: z.iso.datetime(),
+  pdf: z.string(),
+});
+
 /** The common fields of every stored document; the others depend on its kind. `created` is the day it was made. */
 export interface StoredDocument {
   lang: Locale;

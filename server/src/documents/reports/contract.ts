@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BatchInput, BatchVehicle, documentList, orderedFields, shownFields } from '../issued-documents/contract.ts';
+import {
+  BatchInput,
+  BatchVehicle,
+  documentList,
+  DocumentVersion,
+  orderedFields,
+  shownFields,
+} from '../issued-documents/contract.ts';
 import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { SectionKey } from './document/shape/section-keys.ts';
 import { ReportDocument } from './document/shape/shape.ts';
@@ -122,14 +129,6 @@ export const ReportProgress = z.object({
 });
 export type ReportProgress = z.infer<typeof ReportProgress>;
 
-/** A version of a report that may still be read. */
-export const ReportVersion = z.object({
-  version: z.number().int().positive(),
-  created: z.iso.datetime(),
-  /** Address of its PDF. */
-  pdf: z.string(),
-});
-
 /** Whether every source may be asked again at no cost, and until when; `failed_on` when the last refresh got no answer. */
 export const RefreshOffer = z.object({
   free: z.boolean(),
@@ -150,7 +149,7 @@ export const GetReportAnswer = success({
   progress: ReportProgress,
   document: ReportDocument.nullable(),
   refresh: RefreshOffer.nullable(),
-  versions: z.array(ReportVersion),
+  versions: z.array(DocumentVersion),
 });
 
 /** `version`: an earlier one. */
@@ -190,7 +189,7 @@ export const ReportView = z.object({
   /** Null where there is nothing to refresh. */
   refresh: RefreshOffer.nullable(),
   /** The versions that may be read, the newest first. */
-  versions: z.array(ReportVersion),
+  versions: z.array(DocumentVersion),
 });
 export type ReportView = z.infer<typeof ReportView>;
 

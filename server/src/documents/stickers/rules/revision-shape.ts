@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../kit/contract.ts';
+import { DocumentVersion } from '../../issued-documents/contract.ts';
 
 const BoxPrice = z.union([z.number(), z.string().max(40)]);
 
@@ -27,13 +28,10 @@ export const StickerChange = z.object({
 export type StickerChange = z.infer<typeof StickerChange>;
 
 /** One version of a sticker. `changes`: what it says differently from the version before it; null where there is none. */
-export const StickerVersion = z.object({
+export const StickerVersion = DocumentVersion.extend({
   id: z.string(),
-  version: z.number().int().positive(),
   /** Printed on its sheet. */
   number: z.string(),
-  created: z.iso.datetime(),
-  pdf: z.string(),
   changes: z.array(StickerChange).nullable(),
 });
 export type StickerVersion = z.infer<typeof StickerVersion>;
