@@ -35,7 +35,7 @@ export function CompareTick({ vin, title, ticks }: { vin: string; title: string;
       disabled={!checked && ticks.ticked.length >= MAX_COMPARED}
       aria-label={t('tickOf', { vehicle: title })}
     >
-      {t('tick')}
+      <span className={ui.text14}>{t('tick')}</span>
     </Checkbox>
   );
 }
