@@ -2,7 +2,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Menu from 'lucide-react/icons/menu';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { useReader } from '../reader.ts';
 import { DownloadLink } from '../../../kit/ui/action/button.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
@@ -23,7 +22,6 @@ interface ReportStripProps {
 export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
   const { t } = useReader();
   const [isOpen, setOpen] = useState(false);
-  const isFolded = useHydrated() && !isOpen;
   return (
     <div className={styles.reportStrip}>
       <div className={`${ui.pageWidth} ${ui.flexRow} ${ui.spaceBetween} ${styles.stripRow}`}>
@@ -44,7 +42,7 @@ export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
           <Menu className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
           {t('menu')}
         </button>
-        <span className={`${ui.flexRow} ${styles.reportActions}`} data-folded={isFolded || undefined}>
+        <span className={`${ui.flexRow} ${styles.reportActions}`} data-folded={!isOpen || undefined}>
           {wrong}
           {actions}
           <button
