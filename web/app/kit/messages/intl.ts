@@ -25,7 +25,10 @@ export const useTranslations = ((namespace = '') => translatorFor(intl.useLocale
   namespace?: string,
 ) => Translator as typeof intl.useTranslations;
 
-/** The translator of a namespace in these sentences, made once. Its sentences end with one period (`onePeriod`). */
+/**
+ * The translator of a namespace in these sentences, made once. Its sentences end with one period (`onePeriod`); those
+ * without values are worked out once.
+ */
 export function translatorFor(locale: string, messages: object, namespace = ''): Translator {
   const made = translators.get(messages) ?? new Map<string, Translator>();
   if (made.size === 0) translators.set(messages, made);
@@ -38,8 +41,16 @@ export function translatorFor(locale: string, messages: object, namespace = ''):
     formats: FORMATS,
     timeZone: TIME_ZONE,
   }) as Translator;
-  const sentence = (...args: Parameters<Translator>) => onePeriod(t(...args));
-  const translator = Object.assign(sentence, t) as Translator;
+  const plain = new Map<string, string>();
+  const say = (...args: Parameters<Translator>): string => {
+    const [key, values] = args;
+    const known = values ? undefined : plain.get(key);
+    if (known !== undefined) return known;
+    const sentence = onePeriod(t(...args));
+    if (!values && t.has(key)) plain.set(key, sentence);
+    return sentence;
+  };
+  const translator = Object.assign(say, t) as Translator;
   made.set(namespace, translator);
   return translator;
 }
