@@ -70,7 +70,11 @@ type Place = (typeof PLACES)[number] | (typeof CLASSIC_PLACES)[number];
 /** Where the number is: left, top, width and height of its plate, and its slope in degrees. */
 type Mark = [x: number, y: number, width: number, height: number, slope?: number];
 
-/** A picture in a box of 200 by 128, from back to front. */
+/**
+ * A picture in a box of 200 by 128, from back to front. Windshield: from the driver's seat, with pillar, glass, the dashboard's
+ * top and the steering wheel. Door: the body with the driver's door open. Cowl: under the open hood, from the front. Door post:
+ * the front post of an old door between its hinges. Frame: a ladder frame from above and the side.
+ */
 interface PlaceDrawing {
   /** Gray surfaces with an outline. */
   bodies: string[];
