@@ -35,7 +35,6 @@ export const csvRows = (file: ImportFile, options: CsvOptions = {}): AsyncGenera
 /** The same, a chunk at a time, and as far as the file goes. @throws FileDamaged */
 export async function* csvChunks(file: ImportFile, options: CsvOptions): AsyncGenerator<FileRow[]> {
   const { delimiter = delimiterOf(file.head), quoted = true, named = names => names.map(columnName) } = options;
-  const valuesOf = (text: string) => (quoted ? quotedValues(text, delimiter) : text.split(delimiter));
   const rows = createRows(delimiter, quoted);
   let names: string[] | null = null;
   for await (const lines of linesOf(file, options)) {
@@ -43,20 +42,24 @@ export async function* csvChunks(file: ImportFile, options: CsvOptions): AsyncGe
     if (!names) {
       const first = whole.shift();
       if (!first) continue;
-      names = named(first.problem === null ? valuesOf(first.text) : []);
+      names = named(first.problem === null ? valuesOf([first], delimiter, quoted)[0]! : []);
     }
-    yield whole.map(row => rowOf(row, names!, valuesOf));
+    yield rowsFrom(whole, names);
   }
   const left = rows.end();
-  if (names) yield left.map(row => rowOf(row, names!, valuesOf));
+  if (names) yield rowsFrom(left, names);
+
+  function rowsFrom(whole: Line[], columns: readonly string[]): FileRow[] {
+    const values = valuesOf(whole, delimiter, quoted);
+    return whole.map((row, at) => rowOf(row, columns, values[at]!));
+  }
 }
 
-function rowOf(given: Line, names: readonly string[], valuesOf: (text: string) => string[]): FileRow {
+function rowOf(given: Line, names: readonly string[], values: readonly string[]): FileRow {
   const { line, text, problem } = given;
   const reject = (reason: string, isCut: boolean) =>
     ({ kind: 'reject', line, text, field: '', reason, isCut }) as const;
   if (problem !== null) return reject(problem, given.isLast);
-  const values = valuesOf(text);
   if (values.length !== names.length)
     return reject(
       `has ${values.length} values, the header has ${names.length}`,
@@ -67,10 +70,14 @@ function rowOf(given: Line, names: readonly string[], valuesOf: (text: string) =
   return { kind: 'row', line, text, row };
 }
 
-function quotedValues(text: string, delimiter: string): string[] {
-  if (!text.includes('"')) return text.split(delimiter);
-  const [row = []] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
-  return row;
+/** The values of each row; those with quotation marks are parsed together, as a parser takes longer to make than a row. */
+function valuesOf(rows: readonly Line[], delimiter: string, quoted: boolean): string[][] {
+  const isParsed = ({ text, problem }: Line) => quoted && problem === null && text.includes('"');
+  const texts = rows.filter(isParsed).map(({ text }) => text);
+  const options = { delimiter, record_delimiter: '\n', relax_quotes: true, relax_column_count: true };
+  const parsed: string[][] = texts.length > 0 ? parse(texts.join('\n'), options) : [];
+  let next = 0;
+  return rows.map(row => (isParsed(row) ? parsed[next++]! : row.text.split(delimiter)));
 }
 
 const NEVER_ENDS = 'has a value that begins with a quotation mark and never ends';
