@@ -4,8 +4,8 @@ import { buyStickerJob, forgetLabelJob, generateStickerJob, remindDraftJob, revi
 import { stickerCreditBackMail, stickerDraftMail, stickerReadyMail } from './mails.tsx';
 import { stickerRoutes } from './routes.ts';
 import { STICKER_PRODUCTS } from './rules/products.ts';
-import { draftsPersonalData } from './service/drafts.ts';
 import { createStickers, type StickerDeps, type Stickers } from './service.ts';
+import { draftsPersonalData } from './store.ts';
 
 export function stickersModule(deps: Omit<StickerDeps, 'callerFor'>, callerFor: CallerFor): Module<Stickers> {
   const stickers = createStickers({ ...deps, callerFor });

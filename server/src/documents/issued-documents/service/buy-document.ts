@@ -19,7 +19,7 @@ export interface BoughtDocument extends Account, Omit<FollowUp, 'job' | 'sticker
 export async function orderBought(
   { jobs, orders }: IssuedDocumentDeps,
   tx: Db,
-  { account, orderId, product: { vin }, origin }: DomainEvents['order.paid'],
+  { account, orderId, vin, origin }: DomainEvents['order.paid'],
 ): Promise<void> {
   const { followUp } = vin ? await orders.get(tx, account.siteId, orderId) : { followUp: null };
   if (!followUp || !vin) return;
@@ -29,7 +29,7 @@ export async function orderBought(
 }
 
 /** The member for whom a paid order goes on. */
-export type CallerFor = (bought: BoughtDocument, requestId: string) => Promise<Caller>;
+export type CallerFor = (of: Account & { origin: string }, requestId: string) => Promise<Caller>;
 
 /**
  * "Buy this document": a paid order continues by itself. If the document is refused, the credit stays in the account.

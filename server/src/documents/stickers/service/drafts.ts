@@ -14,8 +14,6 @@ import type { IssuedDocuments } from '../../issued-documents/service.ts';
 import type { Mail } from '../../../platform/mail/service.ts';
 import { stickerDraftMail } from '../mails.tsx';
 
-export const draftsPersonalData = store.draftsPersonalData;
-
 /** More are not shown at once. */
 const MAX_WAITING = 20;
 
@@ -121,15 +119,11 @@ export function createDraftReminders(deps: DraftReminderDeps) {
         return db.transaction(tx => jobs.enqueue(tx, REMIND_DRAFT, job, { afterSeconds }));
       }
       const { siteId, userId, vin, title } = draft;
-      const caller = await callerOf(draft, job.origin);
+      const caller = await deps.callerFor({ siteId, userId, origin: job.origin }, newId('job'));
       if (await deps.hasSticker(caller, vin)) return;
       if ((await deps.issuedDocuments.quote(caller, 'sticker', vin)) === null) return;
       const about = { siteId, ...(await contactOf(db, siteId, userId)), cause: `sticker-draft:${draft.id}` };
       await db.transaction(tx => mail.queue(tx, about, stickerDraftMail, { origin: job.origin, vin, title }));
     },
   };
-
-  function callerOf({ siteId, userId, vin }: store.DraftRow, origin: string): Promise<Caller> {
-    return deps.callerFor({ siteId, userId, vin, mileage: null, market: null, origin }, newId('job'));
-  }
 }
