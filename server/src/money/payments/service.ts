@@ -21,10 +21,19 @@ export function createPayments(deps: PaymentDeps) {
   const webhooks = createWebhooks(tools);
   const refunds = createRefunds(tools);
   const status = createPaymentStatus(tools, refunds);
+  const { offered, offeredGateway, isLive, hasPortal, checkSites } = access;
+  const { record, fetchOrderStatus, closeDuplicates, recordDuplicate } = status;
 
   return {
-    ...access,
-    ...status,
+    offered,
+    offeredGateway,
+    isLive,
+    hasPortal,
+    checkSites,
+    record,
+    fetchOrderStatus,
+    closeDuplicates,
+    recordDuplicate,
     /** When a subscription that begins now is charged again. */
     nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),

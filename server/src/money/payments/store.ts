@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import type { Opened } from './rules/gateway.ts';
 import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
@@ -70,16 +70,15 @@ export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRo
 /** A payment, or all payments of an order. */
 type OfPayment = { id: string } | { orderId: string };
 
-async function paymentIds(db: Db, siteId: string, of: OfPayment): Promise<string[]> {
-  const where = matches(payments, { siteId, ...of });
-  return (await db.select({ id: payments.id }).from(payments).where(where)).map(({ id }) => id);
-}
+const idsOf = (db: Db, siteId: string, of: OfPayment) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(matches(payments, { siteId, ...of }));
 
 /** Refunds, oldest first. */
-export async function listRefunds(db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> {
-  const ofPayments = inArray(refunds.paymentId, await paymentIds(db, siteId, of));
-  return db.select().from(refunds).where(ofPayments).orderBy(refunds.createdAt);
-}
+export const listRefunds = (db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> =>
+  findRows(db, refunds, inArray(refunds.paymentId, idsOf(db, siteId, of)), [refunds.createdAt]);
 
 /** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
 export async function moveRefund(
@@ -102,10 +101,8 @@ export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Pro
 }
 
 /** Disputes, oldest first. */
-export async function listDisputes(db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> {
-  const ofPayments = inArray(disputes.paymentId, await paymentIds(db, siteId, of));
-  return db.select().from(disputes).where(ofPayments).orderBy(disputes.createdAt);
-}
+export const listDisputes = (db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> =>
+  findRows(db, disputes, inArray(disputes.paymentId, idsOf(db, siteId, of)), [disputes.createdAt]);
 
 /** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
