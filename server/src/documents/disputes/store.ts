@@ -125,9 +125,8 @@ export async function findEvidence(db: Db, siteId: string, id: string) {
 }
 
 /** Every dispute of a person, the oldest first. */
-export async function listAll(db: Db, person: Person): Promise<DisputeRow[]> {
-  return db.select().from(disputes).where(ofPerson(person)).orderBy(asc(disputes.createdAt), asc(disputes.id));
-}
+export const listAll = (db: Db, person: Person): Promise<DisputeRow[]> =>
+  findRows(db, disputes, ofPerson(person), [asc(disputes.createdAt), asc(disputes.id)]);
 
 export async function moveDisputes(tx: Db, from: Account, into: Account): Promise<void> {
   await tx.update(disputes).set({ userId: into.userId }).where(ofPerson(from));

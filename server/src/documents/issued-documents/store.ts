@@ -122,9 +122,8 @@ export async function countVehicles(db: Db, account: Account, kind: DocumentKind
 }
 
 /** Every document of a member in whatever state, oldest first. */
-export async function listAll(db: Db, account: Account): Promise<Issued[]> {
-  return db.select().from(documents).where(ownOf(account)).orderBy(asc(documents.createdAt), asc(documents.id));
-}
+export const listAll = (db: Db, account: Account): Promise<Issued[]> =>
+  findRows(db, documents, ownOf(account), [asc(documents.createdAt), asc(documents.id)]);
 
 /** Changes the state of a document, unless it was revoked or finished in the meantime. */
 export async function moveDocument(db: Db, id: string, from: readonly string[], to: string): Promise<void> {

@@ -26,8 +26,7 @@ export interface Written {
 /** The source of this name, made where there is none. */
 export async function ensureSource(db: Db, name: string, createdAt: Date): Promise<SourceRow> {
   await db.insert(recordSources).values({ name, createdAt }).onConflictDoNothing();
-  const [row] = await db.select().from(recordSources).where(eq(recordSources.name, name));
-  return row!;
+  return (await findSource(db, name))!;
 }
 
 export const findSource = (db: Db, name: string): Promise<SourceRow | null> => findRow(db, recordSources, { name });

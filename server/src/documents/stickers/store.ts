@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { originalLabels, stickerDrafts } from './tables.ts';
 
@@ -36,9 +36,8 @@ export async function findDraftOwner(db: Db, id: string): Promise<Account | null
 export const findDraftById = (db: Db, id: string): Promise<DraftRow | null> => findRow(db, stickerDrafts, { id });
 
 /** The newest first. */
-export async function listDrafts(db: Db, account: Account, limit: number): Promise<DraftRow[]> {
-  return db.select().from(stickerDrafts).where(ownOf(account)).orderBy(desc(stickerDrafts.changedAt)).limit(limit);
-}
+export const listDrafts = (db: Db, account: Account, limit: number): Promise<DraftRow[]> =>
+  findRows(db, stickerDrafts, ownOf(account), [desc(stickerDrafts.changedAt)], limit);
 
 /** Begins a draft, or puts these choices in place of those there are; without choices those stay. */
 export async function writeDraft(db: Db, row: typeof stickerDrafts.$inferInsert): Promise<DraftRow> {
