@@ -7,7 +7,7 @@ import type { FuelEconomy, FuelRow, RatingState } from '../../../../vehicles/rat
 import { PLUG_IN_FUEL } from '../facts/identity.ts';
 import { isAbroad } from '../facts/market.ts';
 import { supportedMiles } from '../odometer/odometer.ts';
-import { WARRANTY_SHEET, type WarrantyTerm } from './warranty-sheet.ts';
+import { termsOf, type WarrantyTerm } from './warranty-sheet.ts';
 import { toneOfState } from '../sections/tones.ts';
 
 /** How a section of facts stands, by what its source of ratings answered. */
@@ -189,14 +189,7 @@ function termsFor({ vehicle, ratings }: ReportFacts): WarrantyTerm[] {
   const { modelYear: year, make, model } = vehicle;
   if (!year || isAbroad(vehicle)) return [];
   const kind = electrifiedAs(vehicle, ratings?.fuel);
-  const fits = WARRANTY_SHEET.filter(
-    ({ makes, from, to, models }) =>
-      year >= from &&
-      year <= to &&
-      (makes.length === 0 || makes.includes(make.toUpperCase())) &&
-      (!models || models.includes(model.toUpperCase())),
-  );
-  const burns = fits.filter(({ source }) => source !== 'law' || kind !== 'electric');
+  const burns = termsOf(make, model, year).filter(({ source }) => source !== 'law' || kind !== 'electric');
   // Of a make that is not on the sheet the law alone says too little.
   return burns.some(({ source }) => source === 'booklet') ? burns : [];
 }

@@ -64,3 +64,13 @@ export const WARRANTY_SHEET: readonly WarrantyTerm[] = [
   tesla('basic', 48, 50_000),
   { ...tesla('battery', 96, 100_000), models: ['MODEL 3', 'MODEL Y'] },
 ];
+
+/** The terms for a vehicle of this name, those of the law among them. */
+export const termsOf = (make: string, model: string, year: number): WarrantyTerm[] =>
+  WARRANTY_SHEET.filter(
+    ({ makes, from, to, models }) =>
+      year >= from &&
+      year <= to &&
+      (makes.length === 0 || makes.includes(make.toUpperCase())) &&
+      (!models || models.includes(model.toUpperCase())),
+  );

@@ -6,7 +6,7 @@ import { say } from '../../rules/words.ts';
 import { seededRandom, type SeededRandom } from '../../../../kit/security/seeded-random.ts';
 import { fuelEconomy } from './fuel.ts';
 import { bodyOf, hasTwoSeats, isLuxury, isOpen, powertrainOf, segmentOf, type Segment } from './segment.ts';
-import { WARRANTY_SHEET } from '../../../reports/rules/value/warranty-sheet.ts';
+import { termsOf } from '../../../reports/rules/value/warranty-sheet.ts';
 import palette from './colors.json' with { type: 'json' };
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { Powertrain, Provenance, StickerOption } from '../../document/shape.ts';
@@ -295,14 +295,7 @@ function colors(random: SeededRandom, year: number): Pick<ModernBuild['vehicle']
  * the law gives to every vehicle is on no label.
  */
 function warranty({ make = '', model = '' }: DecodedVehicle, year: number): ModernBuild['warranty'] {
-  const terms = WARRANTY_SHEET.filter(
-    ({ source, makes, from, to, models }) =>
-      source === 'booklet' &&
-      year >= from &&
-      year <= to &&
-      makes.includes(make.toUpperCase()) &&
-      (!models || models.includes(model.toUpperCase())),
-  );
+  const terms = termsOf(make, model, year).filter(({ source }) => source === 'booklet');
   if (terms.length === 0) return null;
   return terms.map(({ cover, months, miles }) => ({ name: say(`warranty.${cover}`), years: months / 12, miles }));
 }
