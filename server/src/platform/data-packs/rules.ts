@@ -11,12 +11,17 @@ export interface Reject {
   reason: string;
 }
 
+interface UselessFile {
+  rows: number;
+  rejected: number;
+  first: Omit<Reject, 'kind'> | null;
+  /** The word for its rows. */
+  what?: string;
+}
+
 /** Refuses a file without rows, and one with more rows that cannot be used than others. @throws ImportRefused */
-export function refuseUseless(
-  name: string,
-  { rows, rejected, first }: { rows: number; rejected: number; first: Omit<Reject, 'kind'> | null },
-): void {
-  if (rows === 0) throw new ImportRefused(`${name} holds no rows. Nothing was changed.`);
+export function refuseUseless(name: string, { rows, rejected, first, what = 'rows' }: UselessFile): void {
+  if (rows === 0) throw new ImportRefused(`${name} holds no ${what}. Nothing was changed.`);
   if (rejected * 2 <= rows) return;
   const example = first ? ` The first: ${rejectText(first)}.` : '';
   throw new ImportRefused(`${name}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);

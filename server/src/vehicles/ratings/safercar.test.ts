@@ -168,7 +168,7 @@ describe("NHTSA's file of stars", () => {
 describe('a copy that cannot be taken', () => {
   it.each([
     ['another file', 'id,year\n1,2019', "is not NHTSA's Safercar_data.csv: it lacks the column MAKE, MODEL"],
-    ['no rows', COLUMNS, 'holds no rows'],
+    ['no rows', COLUMNS, 'holds no ratings'],
     [
       'more rows that cannot be used than others',
       file({ ...OLD, MODEL_YR: '19' }, { ...OLD, MODEL_YR: 'x' }, NEW),

@@ -46,7 +46,7 @@ async function importRatings(deps: { db: Db; clock: Clock }, path: string, tools
   try {
     const { rows, rejected, first } = await readInto(db, id, file, tools);
     const written = await store.countRatings(db, id);
-    refuseUseless(file.name, { rows: written && rows, rejected, first });
+    refuseUseless(file.name, { rows: written && rows, rejected, first, what: 'ratings' });
     const changes = await store.compareCopies(db, id, before?.id ?? null);
     await store.completeCopy(db, id, { rows: written, at: clock() });
     await store.removeOtherCopies(db, id);
