@@ -1,16 +1,41 @@
 import { createInterface } from 'node:readline/promises';
-import type { Decoded } from '@marque/vin';
 import { createInference } from '../vehicles/catalog/service/inference.ts';
 import { specificationsOf, type Facts } from '../vehicles/decode/rules/details.ts';
 import { withInferred } from '../vehicles/decode/rules/inferred-facts.ts';
 import { isValid, problemsOf, sayable, summaryOf, titleOf } from '../vehicles/decode/rules.ts';
-import fields from './vehicle-fields.json' with { type: 'json' };
 import { optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 
 const USAGE = 'vehicle show VIN ...|- [--json]';
 
 /** The fields of the vehicle under their names in the JSON; a field that is not known is null. */
-const FIELDS = fields as Record<keyof typeof fields, keyof Decoded['vehicle']>;
+const FIELDS = {
+  modelYear: 'modelYear',
+  make: 'make',
+  model: 'model',
+  series: 'series',
+  trim: 'trim',
+  bodyClass: 'bodyClass',
+  doors: 'doors',
+  driveType: 'driveType',
+  transmission: 'transmission',
+  transmissionSpeeds: 'transmissionSpeeds',
+  engine: 'engine',
+  engineModel: 'engineModel',
+  engineConfiguration: 'engineConfiguration',
+  engineCylinders: 'cylinders',
+  displacementL: 'displacementL',
+  turbo: 'turbo',
+  fuelType: 'fuel',
+  fuelTypeSecondary: 'fuelSecondary',
+  electrification: 'electrification',
+  seats: 'seats',
+  gvwr: 'gvwr',
+  plantCity: 'plantCity',
+  plantState: 'plantState',
+  plantCountry: 'plantCountry',
+  manufacturer: 'manufacturer',
+  vehicleType: 'vehicleType',
+} as const satisfies Record<string, keyof Facts>;
 
 /** Prints the vehicles of numbers: what is known, what is inferred by which rule, and the detail list. */
 export const vehicleShow: Command = {
