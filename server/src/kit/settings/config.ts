@@ -8,7 +8,7 @@ import {
   bare,
   CallsPerDay,
   count,
-  host,
+  Host,
   LicenseText,
   listOf,
   needs,
@@ -49,7 +49,7 @@ export const SETTINGS = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DEFAULT_SITE_DOMAIN: host('must be a host in lower case, without port'),
+  DEFAULT_SITE_DOMAIN: Host,
   RATE_LIMITS: OnOff,
   CONNECTIONS_PER_ADDRESS: count(256, 100_000),
   MAX_EVENT_LOOP_DELAY_MS: count(1000, 60_000),
@@ -57,7 +57,7 @@ export const SETTINGS = {
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  INBOUND_MAIL_DOMAIN: host('must be a host in lower case'),
+  INBOUND_MAIL_DOMAIN: Host,
   INBOUND_MAIL_SECRET: Secret,
   APP_SECRET: Secret,
   SECRETS_FILE: Text,

@@ -5,11 +5,10 @@ import { StartRefused } from './start-refused.ts';
 
 export const Text = z.string().optional();
 export const Secret = z.string().min(32, 'must hold at least 32 characters').optional();
-export const host = (fault: string) =>
-  z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, fault)
-    .optional();
+export const Host = z
+  .string()
+  .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
+  .optional();
 export const OnOff = z.enum(['on', 'off']).default('on');
 
 /** A whole number from 0 on. */
