@@ -7,7 +7,7 @@ export async function within<Result, Late>(
   late: () => Late,
 ): Promise<Result | Late> {
   const over = new AbortController();
-  const waited = pause(ms, undefined, { signal: over.signal }).then(late);
+  const waited = pause(ms, undefined, { signal: over.signal, ref: false }).then(late);
   // Once the work is done nobody looks at it.
   waited.catch(() => {});
   return Promise.race([work, waited]).finally(() => over.abort());
