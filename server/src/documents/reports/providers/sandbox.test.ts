@@ -27,6 +27,18 @@ describe('demonstration vehicles', () => {
   it('are all different', () => {
     expect(new Set(DEMONSTRATION_VEHICLES.map(({ vin }) => vin)).size).toBe(DEMONSTRATION_VEHICLES.length);
   });
+
+  it('have only fields that are read, with values that are known', () => {
+    const fields = ['vin', 'title', 'shows', 'behavior', 'unavailable', 'heals', 'notCovered', 'history', 'second'];
+    const faults = DEMONSTRATION_VEHICLES.flatMap(vehicle => [
+      ...Object.keys(vehicle).filter(field => !fields.includes(field)),
+      ...[vehicle.unavailable ?? [], vehicle.notCovered ?? []]
+        .flat()
+        .filter(group => !SourceGroup.safeParse(group).success),
+      ...[vehicle.behavior ?? 'prompt'].filter(each => !['prompt', 'slow', 'wrong', 'empty', 'down'].includes(each)),
+    ]);
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('any vehicle', () => {
