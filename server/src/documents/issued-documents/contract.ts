@@ -107,9 +107,8 @@ export type BatchVehicle = z.infer<typeof BatchVehicle>;
 
 /** The vehicles of an archive, as typed. */
 export const BatchInput = z.strictObject({ vins: z.array(z.string().max(160)).max(1000) });
-/** The documents of several vehicles in one ZIP archive, which may draw 50; in the address, divided by commas or spaces. */
+/** The documents of several vehicles in one ZIP archive, which may draw 50; in the address, divided by commas, semicolons or spaces. */
 export const BATCH_ARCHIVE = {
-  /** Numbers between spaces, commas or semicolons. */
   query: z.strictObject({
     vins: z
       .string()

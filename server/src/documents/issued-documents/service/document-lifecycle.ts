@@ -21,8 +21,8 @@ type Drawn = Awaited<ReturnType<typeof draw>>;
 export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
   const { db, clock } = deps;
   const { kind } = definition;
-  const refreshing = createRefreshing(deps, definition);
   const settling = createSettling(deps, definition);
+  const refreshing = createRefreshing(deps, definition, settling);
 
   return {
     ...createOrdering(deps, definition),
@@ -118,9 +118,12 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 }
 
 /** How a document that was made is made again from its sources, and what comes of it where there is nothing new. */
-function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+function createRefreshing<C extends Contents>(
+  deps: IssuedDocumentDeps,
+  definition: DocumentDefinition<C>,
+  settling: ReturnType<typeof createSettling<C>>,
+) {
   const { db, clock, jobs, products } = deps;
-  const settling = createSettling(deps, definition);
 
   return {
     /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { Life } from '../../issued-documents/service.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -107,20 +108,6 @@ const LOOK_MS = 500;
 
 const isFinished = (row: ReportRow): boolean => stageOf(row) !== 'working' && row.state !== 'refreshing';
 
-/** Waits, or ends at once when nobody follows any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-  });
-}
-
 /** Follows a report while it is made, from whichever process. */
 export function createFollowing(lifecycle: Life<ReportContents>, providers: readonly HistoryProvider[]) {
   return {
@@ -142,7 +129,8 @@ export function createFollowing(lifecycle: Life<ReportContents>, providers: read
           yield { event: isFinished(row) ? 'end' : 'progress', data };
           if (isFinished(row)) return;
         }
-        await pause(LOOK_MS, signal);
+        // It ends at once when nobody follows any more.
+        await pause(LOOK_MS, undefined, { signal }).catch(() => {});
       }
     },
   };

@@ -16,7 +16,7 @@ export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
 const headPt = (head: string, widthPt: number): number =>
   3.6 + measure.textHeightPt(head, { face: 'text-bold', sizePt: 8, trackingEm: 0.01, leadingEm: 0.42 }, widthPt) + 5.4;
 const microPt = MIN_PT * 0.7275;
-const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+export const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 /** Widest of the labels of a two-column list. */
 export function labelsWidthPt(labels: readonly string[], sizePt: number): number {

@@ -162,7 +162,6 @@ export function trackOf(sheet: StickerSheet, sidePt: number, tracks: number = sh
 }
 
 const BETWEEN_PT = 5.5;
-const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 type Sides = Pick<Frame, 'fuel' | 'stars' | 'parts' | 'warranty' | 'safety' | 'side'>;
 
@@ -186,7 +185,7 @@ function layOutSide(sheet: StickerSheet, bodyPt: number): Sides {
   const safety = least === 0 ? 0 : Math.max(least, Math.min(panels.safetyRulePt(sheet), room));
   const blocks = [heights.fuel, safety].filter(height => height > 0);
   const put = (heightPt: number, needsZone: boolean): Place => {
-    const left = bodyPt - sum(blocks) - BETWEEN_PT * blocks.length;
+    const left = bodyPt - panels.sum(blocks) - BETWEEN_PT * blocks.length;
     if (heightPt > left || (needsZone && blocks.length === 0)) return place(heightPt, 'bottom');
     if (heightPt > 0) blocks.push(heightPt);
     return place(heightPt, 'side');
@@ -228,9 +227,9 @@ function layOutBelow(sheet: StickerSheet, trackPt: number, sides: Sides, dealer:
       placed.filter(([, column]) => column === at).map(([block]) => block),
     );
     const filled = columns.map(
-      blocks => sum(blocks.map(block => heights[block])) + STACKED_PT * Math.max(0, blocks.length - 1),
+      blocks => panels.sum(blocks.map(block => heights[block])) + STACKED_PT * Math.max(0, blocks.length - 1),
     );
-    return { bottom: Math.max(...filled), uneven: sum(filled.map(height => height ** 2)), below: columns };
+    return { bottom: Math.max(...filled), uneven: panels.sum(filled.map(height => height ** 2)), below: columns };
   });
   const isBetter = (row: (typeof rows)[number], than: typeof row) =>
     row.bottom < than.bottom || (row.bottom === than.bottom && row.uneven < than.uneven);
