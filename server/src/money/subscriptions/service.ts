@@ -29,8 +29,8 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     sync,
 
     /** Queues the first sync of the subscription that a paid order has begun. */
-    async begin(tx: Db, { account: { siteId }, orderId, product, origin }: DomainEvents['order.paid']): Promise<void> {
-      if (product.kind !== 'subscription') return;
+    async begin(tx: Db, { account: { siteId }, orderId, kind, origin }: DomainEvents['order.paid']): Promise<void> {
+      if (kind !== 'subscription') return;
       const { gateway, subscription: reference } = await orders.get(tx, siteId, orderId);
       const job = { siteId, gateway, reference, orderId, origin };
       if (reference) await jobs.enqueue(tx, SYNC_SUBSCRIPTION, job);

@@ -1,6 +1,5 @@
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import type { Money } from '../../kit/money.ts';
 
 /** Everything that happens in one module and matters to modules further up, with what is told of it. */
 export interface DomainEvents {
@@ -15,13 +14,7 @@ export interface DomainEvents {
   /** A vehicle was taken out of the garage of a member. */
   'vehicle.removed': { account: Account; vin: string };
   /** An order is paid, or there was nothing to pay; a renewal is an order too. `vin`: documents of it are made at once. */
-  'order.paid': {
-    account: Account;
-    orderId: string;
-    product: { planId: string; kind: string; unit: string; vin: string | null };
-    amount: Money;
-    origin: string;
-  };
+  'order.paid': { account: Account; orderId: string; kind: string; vin: string | null; origin: string };
   /** The whole price of an order is back. */
   'order.refunded': { account: Account; orderId: string };
   /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */

@@ -1,5 +1,4 @@
 import type { Db } from '../../../kit/database/db.ts';
-import { money } from '../../../kit/money.ts';
 import { grantCause } from '../rules.ts';
 import * as store from '../store.ts';
 import type { OrderDeps, Period } from './deps.ts';
@@ -26,10 +25,8 @@ export async function payOrder(
   const paid = await store.moveOrder(tx, order, 'paid', clock());
   await grantOrder(deps, tx, paid, about.period);
   await issueInvoice(deps, tx, paid, about);
-  const { id: orderId, planId, kind, unit, vin, totalCents, currency } = paid;
-  const product = { planId, kind, unit, vin };
-  const amount = money(totalCents, currency);
-  await events.emit(tx, 'order.paid', { account: accountOf(paid), orderId, product, amount, origin: about.origin });
+  const { id: orderId, kind, vin } = paid;
+  await events.emit(tx, 'order.paid', { account: accountOf(paid), orderId, kind, vin, origin: about.origin });
   return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', clock()), 'fulfilled', clock());
 }
 
