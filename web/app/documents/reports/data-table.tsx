@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   /** The record a row shows, where it is not its key. */
   recordOf?: (row: Row) => string | null;
   /** Rows that need attention are tinted in their state. */
-  toneOf?: ((row: Row) => Tone | null) | undefined;
+  toneOf?: (row: Row) => Tone | null;
 }
 
 /** Records as a table whose rows are tinted by what they mean, without the columns that no record fills. */

@@ -17,6 +17,7 @@ import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
 import { SourcedWords } from '../sourced-words.tsx';
 import { toneLook } from '../tone-mark.tsx';
+import { classes } from '../../../kit/ui/data/tone.ts';
 import * as messageStyles from '../../../kit/ui/notice/message.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -37,7 +38,7 @@ interface RecordSectionProps<Row> extends OfReport, Omit<DataTableProps<Row>, 'l
   /** In the card, above and below its table. */
   top?: ReactNode;
   foot?: ReactNode;
-  className?: string | undefined;
+  className?: string;
   /** Below the card. */
   children?: ReactNode;
 }
@@ -60,7 +61,7 @@ function RecordSection<Row>({
     <Section id={id} title={label} icon={icon} head={headOf(document, id)}>
       {lead}
       {table.rows.length > 0 && (
-        <div className={className ? `${cardStyles.card} ${className}` : cardStyles.card}>
+        <div className={classes(cardStyles.card, className)}>
           {top}
           <DataTable label={label} {...table} />
           {foot && <p className={cardStyles.cardFoot}>{foot}</p>}
@@ -74,11 +75,11 @@ function RecordSection<Row>({
 const recordOf = ({ record }: { record: string }): string => record;
 
 /** The columns that the tables of several sections have. */
-function useColumns() {
+export function useColumns() {
   const { t, day, miles, units } = useReader();
   return {
     date: { label: t('column.date'), cell: row => day(row.on) } satisfies Column<{ on: string }>,
-    place: { label: t('column.place'), cell: row => row.place } satisfies Column<{ place: ReactNode }>,
+    place: { label: t('column.place'), cell: row => row.place } satisfies Column<{ place?: ReactNode }>,
     record: {
       label: t('column.record'),
       cell: row => <span className={ui.monospace}>{row.record}</span>,

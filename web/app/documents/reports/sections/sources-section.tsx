@@ -7,6 +7,7 @@ import { isPartlyDemo, type ReportDocument, type Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
+import { useColumns } from './record-sections.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as sourcesStyles from './sources.module.css';
@@ -54,6 +55,7 @@ function Conflicts({ document }: { document: ReportDocument }) {
 /** Where each record is from; the source has a column only where there are several. */
 function ReportedBy({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
+  const { date, place, record } = useColumns();
   const { told_by: reported = [] } = document;
   if (reported.length === 0) return null;
   return (
@@ -65,15 +67,15 @@ function ReportedBy({ document }: { document: ReportDocument }) {
           rows={reported}
           keyOf={row => `${row.section} ${row.record}`}
           columns={[
-            { label: t('column.date'), cell: row => day(row.on) },
+            date,
             { label: t('column.sourceGroup'), cell: row => say(row.label) },
             { label: t('column.source'), cell: row => row.kind && say(row.kind) },
             ...(reported.some(row => row.sources.length > 0)
               ? [{ label: t('column.told'), cell: (row: ReportedRow) => row.sources.map(say).join(', ') }]
               : []),
-            { label: t('column.place'), cell: row => row.place },
+            place,
             { label: t('column.reportedOn'), cell: row => row.reported_on && day(row.reported_on) },
-            { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
+            record,
           ]}
         />
       </div>
