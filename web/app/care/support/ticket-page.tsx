@@ -23,7 +23,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     throw error;
   });
   if (!found) throw data(null, { status: 404 });
-  return { ...found };
+  return found;
 }
 
 /** A member's ticket: what was said, a reply, and how the help was. */

@@ -32,8 +32,7 @@ export const meta = titled(t => ({ title: t('disputes.desk.one'), unlisted: true
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const found = await forOperators(app.disputes.deskDispute(caller, params.id));
-  return { ...found };
+  return forOperators(app.disputes.deskDispute(caller, params.id));
 }
 
 /** One dispute: what was said, the evidence, what the sources told, and the decision. */

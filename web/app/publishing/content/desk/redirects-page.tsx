@@ -23,8 +23,7 @@ export const meta = titled(t => ({ title: t('page-editor.redirect.title'), unlis
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const found = await forOperators(app.content.redirects(caller));
-  return { ...found };
+  return forOperators(app.content.redirects(caller));
 }
 
 /** Where paths lead that have no page. */
