@@ -11,7 +11,7 @@ interface SheetFormProps {
   submit: ReactNode;
   /** The next step where one cannot get in. */
   wayOut?: ReactNode;
-  /** One of several forms of a page: its button is small. */
+  /** One of several forms of a page: its button is neither the main one nor as wide as the form. */
   small?: boolean;
   className?: string | undefined;
   /** The fields. */
