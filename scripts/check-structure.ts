@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 const SERVER = {
   kit: '',
-  platform: 'events sites legal audit jobs mail typesetting brand-assets media data-packs',
+  platform: 'installation events sites legal audit jobs mail typesetting brand-assets media data-packs',
   identity: 'accounts second-factors gate dealers privacy',
   money: 'products plans credits coupons payments orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',

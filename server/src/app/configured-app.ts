@@ -4,9 +4,9 @@ import { decoderOf } from '../platform/data-packs/service/vpic-pack.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
-import { linkSecretIn } from '../kit/settings/link-secret.ts';
 import { createLog } from '../kit/log/log.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
+import { signingSecret } from '../platform/installation/service.ts';
 import { createTransportOf } from '../platform/mail/service.ts';
 import type { Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
@@ -23,7 +23,7 @@ import { valuationProvidersOf } from '../vehicles/valuations/providers/configure
 
 /**
  * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet.
- * @throws Error for keys of a site that does not exist
+ * @throws Error for keys of a site that does not exist, StartRefused for a secret that is not the other servers'
  */
 export async function configuredApp(config: Config, database: Database) {
   const log = createLog(config.logLevel);
@@ -35,7 +35,7 @@ export async function configuredApp(config: Config, database: Database) {
     config,
     log,
     clock,
-    secret: config.appSecret ?? linkSecretIn(config.dataDir),
+    secret: await signingSecret({ ...config, db: database.db, clock }),
     database,
     decoder,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),

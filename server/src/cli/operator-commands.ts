@@ -14,9 +14,11 @@ npm run operator -- grant <site> <email> [role]
 npm run operator -- revoke <site> <email> [role]
 npm run operator -- reset-factors <site> <email>
 npm run operator -- check-log <site>
+npm run operator -- replace-secret
 
 The role is one of ${OperatorRole.options.join(', ')}; without one it is owner. reset-factors takes authenticator app, recovery codes
-and passkeys away from a member who has lost them.`;
+and passkeys away from a member who has lost them. replace-secret records APP_SECRET as the secret of all servers, or makes a new one
+in the database where it is empty; stop the servers first.`;
 
 /** The machine's administrator, who has no account. */
 const consoleOf = (site: Site) => ({ site, actor: { kind: 'visitor' } as const, ip: '', requestId: newId('cli') });
@@ -26,6 +28,8 @@ interface Tools {
   sites: Pick<Sites, 'all'>;
   operators: Operators;
   audit: Audit;
+  /** Records another secret that signs links. */
+  replaceSecret(): Promise<void>;
 }
 
 /**
@@ -33,6 +37,7 @@ interface Tools {
  * @returns what to print. @throws CommandRefused
  */
 export async function operate(args: readonly string[], tools: Tools): Promise<string> {
+  if (args.join(' ') === 'replace-secret') return replaceSecret(tools);
   const [command, siteId = '', email = '', role = 'owner', ...rest] = args;
   const wanted = { list: 2, 'check-log': 2, 'reset-factors': 3, grant: 4, revoke: 4 }[command ?? ''];
   if (wanted === undefined || args.length > wanted || rest.length > 0) throw new CommandRefused(USAGE);
@@ -43,6 +48,14 @@ export async function operate(args: readonly string[], tools: Tools): Promise<st
   if (command === 'check-log') return checkLog(site, tools);
   if (command === 'reset-factors') return resetFactors(site, email, tools);
   return change(command === 'grant', site, { email, role }, tools);
+}
+
+async function replaceSecret(tools: Tools): Promise<string> {
+  await tools.replaceSecret();
+  return (
+    'The secret was replaced; servers use the new one from their next start. Links signed before stop working, and ' +
+    'authenticator apps have to be set up again (reset-factors).'
+  );
 }
 
 async function list(site: Site, { operators }: Tools): Promise<string> {

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lockFolder } from '../kit/database/lock.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { replaceSigningSecret, signingSecret } from '../platform/installation/service.ts';
 import { operate } from './operator-commands.ts';
 
 describe('the commands', () => {
@@ -20,7 +21,9 @@ describe('the commands', () => {
 
   const run = (...args: string[]) => {
     const { sites, accounts, audit } = test.app;
-    return operate(args, { db: test.database.db, sites, operators: accounts, audit });
+    const { db } = test.database;
+    const replaceSecret = () => replaceSigningSecret({ db, clock: () => test.clock.now, appSecret: null });
+    return operate(args, { db, sites, operators: accounts, audit, replaceSecret });
   };
 
   it('make an operator, end the sessions from before, write it down, and take it back', async () => {
@@ -47,6 +50,13 @@ describe('the commands', () => {
       { action: 'role.granted', who: 'console', before: null, after: { role: 'owner', scope: 'default' } },
     ]);
     expect(await run('check-log', 'default')).toMatch(/intact: \d+ entr(?:y|ies), the last hash is [\w-]{43}/);
+  });
+
+  it('replace the secret that signs links', async () => {
+    const parts = { db: test.database.db, clock: () => test.clock.now, appSecret: null, dataDir: 'none' };
+    const before = await signingSecret(parts);
+    expect(await run('replace-secret')).toContain('from their next start');
+    expect(await signingSecret(parts)).not.toBe(before);
   });
 
   it('take the second factors of a member away who has lost them', async () => {

@@ -4,6 +4,7 @@ import { readConfig } from '../kit/settings/config.ts';
 import { openDatabase } from '../kit/database/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { whyNotStarted } from '../kit/settings/start-refused.ts';
+import { replaceSigningSecret } from '../platform/installation/service.ts';
 import { createSites, sitesFolder } from '../platform/sites/service.ts';
 import { CommandRefused } from './command.ts';
 import { operate } from './operator-commands.ts';
@@ -19,7 +20,9 @@ async function main(): Promise<void> {
     const audit = createAudit(db, clock, () => {
       throw new AppError('role_needed');
     });
-    const text = await operate(process.argv.slice(2), { db, sites, audit, operators: createOperators({ db, clock }) });
+    const replaceSecret = () => replaceSigningSecret({ ...config, db, clock });
+    const operators = createOperators({ db, clock });
+    const text = await operate(process.argv.slice(2), { db, sites, audit, operators, replaceSecret });
     process.stdout.write(`${text}\n`);
   } finally {
     await database.close();
