@@ -4,7 +4,7 @@ import { openDatabase } from './kit/database/db.ts';
 import { traceSources } from './kit/log/stack-traces.ts';
 import { whyNotStarted } from './kit/settings/start-refused.ts';
 
-/** Anything running after this long is cut off; the queue takes it up again at the next start. */
+/** Anything running this long after the server began to close is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;
 
 /**
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     // Ctrl-C comes twice under npm: from the terminal and handed on.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), config.stopDelaySeconds * 1000 + STOP_MS).unref();
     void stop().then(() => process.exit(0), failed);
   };
   process.on('SIGINT', end);

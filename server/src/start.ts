@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { seedDemo } from '../seeds/demo.ts';
 import { watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
@@ -22,11 +23,13 @@ export async function start(
   const rejections = watchRejections(log);
   await app.start();
   const pages = await loadPages(app, options);
+  let isStopping = false;
   const http = await createHttp(app, {
     pages: pages.handler,
     ...options,
     middleware: pages.middleware,
     rejections,
+    stopping: { isStopping: () => isStopping },
     checkAnswers: options.development,
   });
   await http.listen({ port: config.port, host: config.host });
@@ -46,6 +49,9 @@ export async function start(
     app.retention.runWhenDue().catch((error: unknown) => log.warn({ err: error }, 'What is due was not removed'));
   }, ROUND_LOOK_MS);
   const stop = async (): Promise<void> => {
+    isStopping = true;
+    // Meanwhile the proxy sees at `/readyz` that it is to send requests to others.
+    await pause(config.stopDelaySeconds * 1000);
     clearInterval(looking);
     clearTimeout(warming);
     await http.close();

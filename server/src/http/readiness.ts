@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../kit/database/database.ts';
+import { isMigrated, type Database } from '../kit/database/db.ts';
 import type { Log } from '../kit/log/log.ts';
 
 /** Errors caught by the last net since the start. */
@@ -22,17 +22,33 @@ export function watchRejections(log: Log): Rejections {
   return { count: () => count, stop: () => void process.off('unhandledRejection', caught) };
 }
 
-/** Whether this server can work: it reaches its database. Also tells how many faults only the last net has caught. */
-export function addReadiness(http: FastifyInstance, database: Database, rejections: Rejections | null): void {
+/** Whether this server is being stopped: it still answers, and says that it will not for long. */
+export interface Stopping {
+  isStopping(): boolean;
+}
+
+/**
+ * `GET /livez`: the process answers. `GET /readyz`: this server can work, because it reaches its database, which has every
+ * migration of this version, and is not being stopped. Also tells how many faults only the last net has caught.
+ */
+export function addReadiness(
+  http: FastifyInstance,
+  database: Database,
+  { rejections, stopping }: { rejections?: Rejections | undefined; stopping?: Stopping | undefined },
+): void {
+  http.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   http.get('/readyz', async (_request, reply) => {
-    const isReached = await database.executeSql('select 1').then(
-      () => true,
-      () => false,
-    );
-    const status = isReached ? 'ready' : 'database_away';
+    const status = stopping?.isStopping() ? 'stopping' : await stateOf(database);
     return reply
-      .code(isReached ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status, unhandled_rejections: rejections?.count() ?? 0 });
   });
+}
+
+function stateOf(database: Database): Promise<'ready' | 'database_away' | 'migrations_missing'> {
+  return isMigrated(database.executeSql).then(
+    isDone => (isDone ? 'ready' : 'migrations_missing'),
+    () => 'database_away',
+  );
 }

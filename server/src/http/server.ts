@@ -24,7 +24,7 @@ import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.t
 import { addJsonBodies } from './json-bodies.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
 import { rejectUnstorableText } from './plain-text.ts';
-import { addReadiness, type Rejections } from './readiness.ts';
+import { addReadiness, type Rejections, type Stopping } from './readiness.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
@@ -46,6 +46,8 @@ export interface HttpOptions {
   overload?: OverloadWatch;
   /** Errors caught by the last net of the process, for `/readyz`. */
   rejections?: Rejections;
+  /** For `/readyz`; without it, a server is never being stopped. */
+  stopping?: Stopping;
   /** Checks every answer against its contract: in tests and in development. */
   checkAnswers?: boolean;
 }
@@ -89,7 +91,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else if (existsSync(clientFolder)) await addAssets(http);
   http.get('/health', () => ({ status: 'success' }));
-  addReadiness(http, app.database, options.rejections ?? null);
+  addReadiness(http, app.database, options);
   await http.register(async scope => addCalls(scope, app, options));
   return http;
 }

@@ -39,12 +39,15 @@ export async function openDatabase(
   return openPostgres(config.databaseUrl, migrationsFolder);
 }
 
-/** The newest migration's time, by which the migrator knows it. */
+let newest: number | undefined;
+
+/** The newest migration's time, by which the migrator knows it; read once. */
 function newestMigration(): number {
+  if (newest !== undefined) return newest;
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
-  return journal.entries.at(-1)?.when ?? 0;
+  return (newest = journal.entries.at(-1)?.when ?? 0);
 }
 
 /** Where the build keeps an embedded database with all migrations and no row: `seeds/empty-database.ts`. */
@@ -136,26 +139,20 @@ function unreadable(folder: string, error: unknown): StartRefused {
 /** Wraps an open PGlite and migrates it; it closes with the database. */
 export async function fromPglite(pglite: PGlite): Promise<Database> {
   const db = drizzle(pglite);
-  if (!(await isMigrated(pglite))) await migrate(db, { migrationsFolder });
-  return {
-    db: retried(db as unknown as Db),
-    kind: 'pglite',
-    executeSql: async (text, values) => {
-      if (values && values.length > 0)
-        return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
-      const results = await pglite.exec(text);
-      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
-    },
-    close: () => pglite.close(),
+  const executeSql: Database['executeSql'] = async (text, values) => {
+    if (values && values.length > 0) return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
+    const results = await pglite.exec(text);
+    return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
   };
+  // A new database has no table of migrations. The migrator takes some 40 ms of each start to find out what this does.
+  if (!(await isMigrated(executeSql).catch(() => false))) await migrate(db, { migrationsFolder });
+  return { db: retried(db as unknown as Db), kind: 'pglite', executeSql, close: () => pglite.close() };
 }
 
-/** Whether the newest migration is applied. The migrator takes some 40 ms of each start to find that out. */
-async function isMigrated(pglite: PGlite): Promise<boolean> {
+/** Whether the newest migration of this version is applied. @throws where the database is away, or has never been migrated */
+export async function isMigrated(executeSql: Database['executeSql']): Promise<boolean> {
   const applied = 'select 1 from drizzle.__drizzle_migrations where created_at >= $1 limit 1';
-  // A new database has no such table.
-  const { rows } = await pglite.query(applied, [newestMigration()]).catch(() => ({ rows: [] }));
-  return rows.length > 0;
+  return (await executeSql(applied, [newestMigration()])).rows.length > 0;
 }
 
 /** Runs plain SQL inside an open transaction: how a job is queued together with the row it serves. */

@@ -53,6 +53,7 @@ export const SETTINGS = {
   RATE_LIMITS: OnOff,
   CONNECTIONS_PER_ADDRESS: count(256, 100_000),
   MAX_EVENT_LOOP_DELAY_MS: count(1000, 60_000),
+  STOP_DELAY_SECONDS: count(0, 600),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -123,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimits: env.RATE_LIMITS === 'on',
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     smtpUrl: env.SMTP_URL ?? null,
     inboundMail: inboundMailOf(env),
     media: mediaSettingsOf(env),

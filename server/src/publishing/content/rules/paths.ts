@@ -9,7 +9,7 @@ const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
  */
 const RESERVED = new Set(
   `
-    api api-cwa assets health readyz webhooks media photos sites operator members language check identify
+    api api-cwa assets health livez readyz metrics webhooks media photos sites operator members language check identify
     where-to-find-it vehicle recall-check pricing help terms privacy nmvtis unsubscribe forgot-password
     reset login signup checkout pay support subscription dispute glossary sample-report sample-sticker r
     verify delete-account documents status offline manifest makes cars social page-preview
