@@ -11,6 +11,13 @@ export interface Reject {
   reason: string;
 }
 
+/** A column's name without what people write differently: `Record_ID`, `record-id` and `recordId` are `recordid`. */
+export const columnKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The value in a row with columns by their keys, without the space around it; empty where there is no such column. */
+export const columnText = (row: Readonly<Record<string, string>>, name: string): string =>
+  row[columnKey(name)]?.trim() ?? '';
+
 interface UselessFile {
   rows: number;
   rejected: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnKey } from '../../../platform/data-packs/rules.ts';
 import { Day, SectionKey } from '../../reports/contract.ts';
 import { HistoryRecord, Place } from '../../reports/rules/sources/history-record.ts';
 
@@ -60,7 +61,7 @@ function typeOf(schema: z.core.$ZodType): Field['type'] {
   return schema instanceof z.ZodArray ? 'list' : 'text';
 }
 
-/** Names that a file may use for what we call otherwise, as `nameKey` writes them. */
+/** Names that a file may use for what we call otherwise, as `columnKey` writes them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   event: 'section',
   eventtype: 'section',
@@ -71,9 +72,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   mileage: 'miles',
   odometer: 'miles',
 };
-
-/** A name without what people write differently: `Record_ID` is `recordid`. */
-const nameKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Every name a file may give a value: those of all sections, and the parts of a place. */
 export const FIELD_NAMES: readonly string[] = [
@@ -88,11 +86,11 @@ export const FIELD_NAMES: readonly string[] = [
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
-  ...FIELD_NAMES.map(name => [nameKey(name), name] as const),
+  ...FIELD_NAMES.map(name => [columnKey(name), name] as const),
 ]);
 
 /** The field that a column or a key of a file means by its name; undefined for a name that is not ours. */
-export const fieldNamed = (name: string): string | undefined => NAMES.get(nameKey(name));
+export const fieldNamed = (name: string): string | undefined => NAMES.get(columnKey(name));
 
 /** Words for a section, with what they say besides. */
 const EVENT_WORDS: Readonly<Record<string, { section: SectionKey; channel?: string }>> = {

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
+import { columnKey } from '../rules.ts';
 import { linesOf, rowsOf, type FileRow, type Line, type LineOptions } from './lines.ts';
 import type { ImportFile } from './open-file.ts';
 
 /** A value in quotation marks may go over so many lines; after that its first mark is taken for a mistake. */
 const MAX_LINES = 100;
 
-/** One line of a CSV file by the names of its columns. */
+/** One line of a CSV file by the keys of its columns. */
 export type CsvRow = Extract<FileRow, { kind: 'row' }>;
 
 export interface CsvOptions extends LineOptions {
@@ -13,17 +14,16 @@ export interface CsvOptions extends LineOptions {
   delimiter?: string | undefined;
   /** Whether a value may stand in quotation marks. */
   quoted?: boolean;
-  /** The names of the columns by those of the header, by default in lower case. It throws where a column is missing. */
+  /** The names of the columns by those of the header, by default their keys. It throws where a column is missing. */
   named?: (columns: string[]) => string[];
 }
 
-/** The names of the columns in a file's head, lower case. */
-export function csvHeader(head: string): string[] {
-  const [first = ''] = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-  return first.split(delimiterOf(head)).map(columnName);
+/** Those of some columns that the header of a file does not have. */
+export function missingColumns({ head }: Pick<ImportFile, 'head'>, wanted: readonly string[]): string[] {
+  const [header = ''] = head.split('\n', 1);
+  const keys = header.split(delimiterOf(head)).map(columnKey);
+  return wanted.filter(name => !keys.includes(columnKey(name)));
 }
-
-const columnName = (text: string): string => text.trim().replace(/^"|"$/g, '').toLowerCase();
 
 /**
  * The rows of a CSV file with a header, separated by comma, semicolon, tab or `|`; a line that cannot be used is a reject.
@@ -34,7 +34,7 @@ export const csvRows = (file: ImportFile, options: CsvOptions = {}): AsyncGenera
 
 /** The same, a chunk at a time, and as far as the file goes. @throws FileDamaged */
 export async function* csvChunks(file: ImportFile, options: CsvOptions): AsyncGenerator<FileRow[]> {
-  const { delimiter = delimiterOf(file.head), quoted = true, named = names => names.map(columnName) } = options;
+  const { delimiter = delimiterOf(file.head), quoted = true, named = names => names.map(columnKey) } = options;
   const rows = createRows(delimiter, quoted);
   let names: string[] | null = null;
   for await (const lines of linesOf(file, options)) {

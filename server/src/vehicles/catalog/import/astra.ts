@@ -1,9 +1,9 @@
-import { csvHeader, csvRows, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
+import { csvRows, missingColumns, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
+import { columnText } from '../../../platform/data-packs/rules.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'Swiss type approvals (ASTRA, TG-Automobil)';
-const KEY = 'typengenehmigungsnummer';
-const MASKS = '06 vorziffer';
+const KEY = 'Typengenehmigungsnummer';
 const MASK = /^[A-HJ-NPR-Z0-9.]{17}$/;
 /** ASTRA's codes of fuel that are sure. */
 const FUELS: Record<string, string> = { B: 'Gasoline', D: 'Diesel', E: 'Electric' };
@@ -16,14 +16,11 @@ const FUELS: Record<string, string> = { B: 'Gasoline', D: 'Diesel', E: 'Electric
  */
 export const astraFile: Importer = {
   name: 'astra',
-  detects: ({ head }) => {
-    const columns = csvHeader(head);
-    return [KEY, '04 marke', '04 typ'].every(column => columns.includes(column));
-  },
+  detects: file => missingColumns(file, [KEY, '04 Marke', '04 Typ']).length === 0,
   async *read(file) {
     const rows = new Map<string, number>();
     for await (const read of csvRows(file, { encoding: 'windows-1252', quoted: false })) {
-      const key = read.kind === 'row' ? (read.row[KEY]?.replaceAll(/\s/g, '').toUpperCase() ?? '') : '';
+      const key = read.kind === 'row' ? columnText(read.row, KEY).replaceAll(/\s/g, '').toUpperCase() : '';
       const at = (rows.get(key) ?? 0) + 1;
       rows.set(key, at);
       yield read.kind === 'reject' ? read : approval(read, `${key} ${at}`, file.changedOn);
@@ -33,13 +30,13 @@ export const astraFile: Importer = {
 
 /** `ref`: the key, and which of its rows this is. */
 function approval({ row, line }: CsvRow, ref: string, copiedOn: string): Imported {
-  const text = (column: string) => row[column]?.trim() || null;
-  const [key, make, model] = [text(KEY), text('04 marke'), text('04 typ')];
-  const missing = key ? (make ? (model ? null : '04 Typ') : '04 Marke') : 'Typengenehmigungsnummer';
+  const text = (column: string) => columnText(row, column) || null;
+  const [key, make, model] = [text(KEY), text('04 Marke'), text('04 Typ')];
+  const missing = key ? (make ? (model ? null : '04 Typ') : '04 Marke') : KEY;
   if (!key || !make || !model) return { kind: 'reject', line, field: missing ?? '', reason: 'is empty' };
-  const variant = text('05 typ; variante/version');
-  const fuel = text('26 bauart treibstoff');
-  const gears = ['1', '2', '3', '4'].flatMap(at => text(`18 getriebe ${at}`) ?? []);
+  const variant = text('05 Typ; Variante/Version');
+  const fuel = text('26 Bauart Treibstoff');
+  const gears = ['1', '2', '3', '4'].flatMap(at => text(`18 Getriebe ${at}`) ?? []);
   return {
     kind: 'type_key',
     line,
@@ -50,15 +47,15 @@ function approval({ row, line }: CsvRow, ref: string, copiedOn: string): Importe
       make,
       model,
       variant,
-      body: text('07 karosserieform'),
-      doors: wholeOf(text('38 anzahl türen')),
+      body: text('07 Karosserieform'),
+      doors: wholeOf(text('38 Anzahl Türen')),
       fuel: (fuel && FUELS[fuel]) ?? fuel,
       transmission: gears.join(', ') || null,
-      displacement_cc: wholeOf(text('27 hubraum')),
-      power_kw: decimalOf(text('28 leistung kw')),
-      approved_on: dayOf(text('typengenehmigung erteilt')),
+      displacement_cc: wholeOf(text('27 Hubraum')),
+      power_kw: decimalOf(text('28 Leistung kW')),
+      approved_on: dayOf(text('Typengenehmigung erteilt')),
       registered: null,
-      masks: (text(MASKS) ?? '')
+      masks: columnText(row, '06 Vorziffer')
         .split(' / ')
         .map(mask => mask.trim().toUpperCase())
         .filter(mask => MASK.test(mask)),

@@ -1,4 +1,4 @@
-import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
+import { csvRows, missingColumns } from '../../../platform/data-packs/service/csv-rows.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import type { Imported, Importer, ImportTools } from './importer.ts';
 import { bestModel } from '../rules/epa/model-words.ts';
@@ -7,13 +7,9 @@ import { EPA_COLUMNS, recordOf } from '../rules/epa/read-row.ts';
 /** EPA's `vehicles.csv` from fueleconomy.gov, open or as the ZIP it comes in; columns are found by their names. */
 export const epaFile: Importer = {
   name: 'epa',
-  detects: ({ head }) => {
-    const columns = csvHeader(head);
-    return ['year', 'make', 'model', 'trany', 'vclass'].every(column => columns.includes(column));
-  },
+  detects: file => missingColumns(file, ['year', 'make', 'model', 'trany', 'VClass']).length === 0,
   async *read(file, tools) {
-    const columns = csvHeader(file.head);
-    const missing = EPA_COLUMNS.filter(column => !columns.includes(column.toLowerCase()));
+    const missing = missingColumns(file, EPA_COLUMNS);
     if (missing.length > 0) {
       throw new ImportRefused(
         `${file.name} looks like EPA's file, but lacks the column ${missing.join(', ')}. Download vehicles.csv again.`,

@@ -70,6 +70,16 @@ describe('our own format as CSV', () => {
     expect(base).toMatchObject({ trim: 'Base', items: [], rules: [] });
   });
 
+  it('has columns in any spelling: capital letters, spaces, underscores and dashes do not matter', async () => {
+    const { format, found } = await read(
+      'RECORD,Year,make,Model,Displacement L,copied-on,SOURCE,demo\nstyle,1969,Ford,Mustang,5.7,2026-01-31,A book,no\n',
+    );
+    expect([format, rejects(found)]).toEqual(['marque-csv', []]);
+    expect(records(found)).toMatchObject([
+      { displacement_l: 5.7, copied_on: '2026-01-31', source: 'A book', demo: false },
+    ]);
+  });
+
   it('may have semicolons, Windows line ends and a byte order mark', async () => {
     const { format, found } = await read(`\uFEFFrecord;year;make;model;source\r\nstyle;1969;Ford;Mustang;A book\r\n`);
     expect([format, records(found).length, rejects(found)]).toEqual(['marque-csv', 1, []]);

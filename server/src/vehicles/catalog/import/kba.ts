@@ -1,9 +1,10 @@
-import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
+import { csvRows, missingColumns } from '../../../platform/data-packs/service/csv-rows.ts';
+import { columnText } from '../../../platform/data-packs/rules.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'German type keys (KBA, FZ Hersteller Handelsnamen)';
-const HSN = 'herstellerschluessel';
-const TSN = 'typschluessel';
+const HSN = 'Herstellerschluessel';
+const TSN = 'Typschluessel';
 
 /**
  * The German list of makers and trade names, "FZ Hersteller Handelsnamen Kfz" of the Kraftfahrt-Bundesamt as CSV: maker
@@ -12,10 +13,7 @@ const TSN = 'typschluessel';
  */
 export const kbaFile: Importer = {
   name: 'kba',
-  detects: ({ head }) => {
-    const columns = csvHeader(head);
-    return [HSN, TSN, 'herstellertext', 'handelsname'].every(column => columns.includes(column));
-  },
+  detects: file => missingColumns(file, [HSN, TSN, 'Herstellertext', 'Handelsname']).length === 0,
   async *read(file) {
     for await (const read of csvRows(file)) {
       yield read.kind === 'reject' ? read : typeKey(read.row, read.line, file.changedOn);
@@ -24,18 +22,18 @@ export const kbaFile: Importer = {
 };
 
 function typeKey(row: Record<string, string>, line: number, changedOn: string): Imported {
-  const text = (column: string) => row[column]?.trim() || null;
+  const text = (column: string) => columnText(row, column) || null;
   const hsn = text(HSN)?.padStart(4, '0') ?? '';
   const tsn = text(TSN)?.toUpperCase() ?? '';
-  if (!/^\d{4}$/.test(hsn)) return { kind: 'reject', line, field: 'Herstellerschluessel', reason: 'is not 4 digits' };
+  if (!/^\d{4}$/.test(hsn)) return { kind: 'reject', line, field: HSN, reason: 'is not 4 digits' };
   if (!/^[A-Z0-9]{3}$/.test(tsn)) {
-    return { kind: 'reject', line, field: 'Typschluessel', reason: 'is not 3 letters or digits' };
+    return { kind: 'reject', line, field: TSN, reason: 'is not 3 letters or digits' };
   }
-  const [make, model] = [text('herstellertext'), text('handelsname')];
+  const [make, model] = [text('Herstellertext'), text('Handelsname')];
   if (!make || !model) {
     return { kind: 'reject', line, field: make ? 'Handelsname' : 'Herstellertext', reason: 'is empty' };
   }
-  const count = Number(text('anzahl') ?? Number.NaN);
+  const count = Number(text('Anzahl') ?? Number.NaN);
   return {
     kind: 'type_key',
     line,
@@ -56,7 +54,7 @@ function typeKey(row: Record<string, string>, line: number, changedOn: string): 
       registered: Number.isInteger(count) && count >= 0 ? count : null,
       masks: [],
       source: SOURCE,
-      copied_on: /^\d{4}-\d{2}-\d{2}/.exec(text('berichtszeitpunkt') ?? '')?.[0] ?? changedOn,
+      copied_on: /^\d{4}-\d{2}-\d{2}/.exec(text('Berichtszeitpunkt') ?? '')?.[0] ?? changedOn,
       demo: false,
     },
   };

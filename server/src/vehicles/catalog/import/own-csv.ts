@@ -1,7 +1,7 @@
 import { ITEM_KINDS, RULE_KINDS } from '../tables.ts';
-import { csvHeader, csvRows, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
+import { csvRows, missingColumns, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
 import type { Imported, Importer } from './importer.ts';
-import type { Reject } from '../../../platform/data-packs/rules.ts';
+import { columnText, type Reject } from '../../../platform/data-packs/rules.ts';
 import { faultOf, readStyle } from './read-style.ts';
 import { ItemRecord, RuleRecord, StyleRecord } from './records.ts';
 
@@ -13,15 +13,12 @@ const RECORDS = ['style', ...ITEM_KINDS, ...RULE_KINDS];
 /** Our own format as CSV: a line for each style, followed by a line for each thing that belongs to it. */
 export const ownCsv: Importer = {
   name: 'marque-csv',
-  detects({ head }) {
-    const columns = csvHeader(head);
-    return ['record', 'year', 'make', 'model'].every(name => columns.includes(name));
-  },
+  detects: file => missingColumns(file, ['record', 'year', 'make', 'model']).length === 0,
   async *read(file) {
     let group: Group | null = null;
     for await (const row of csvRows(file)) {
       if (row.kind === 'reject') yield row;
-      else if (row.row.record?.trim() === 'style') {
+      else if (columnText(row.row, 'record') === 'style') {
         if (group) yield* finished(group);
         group = {
           line: row.line,
@@ -45,7 +42,7 @@ interface Group {
 
 function* added(group: Group | null, row: CsvRow): Generator<Reject> {
   const { line } = row;
-  const record = row.row.record?.trim() ?? '';
+  const record = columnText(row.row, 'record');
   if (!RECORDS.includes(record))
     return yield { kind: 'reject', line, field: 'record', reason: `must be one of ${RECORDS.join(', ')}` };
   if (!group) return yield { kind: 'reject', line, field: 'record', reason: 'stands before the first style' };
@@ -90,7 +87,7 @@ function* finished({ line, style, items, rules }: Group): Generator<Imported> {
 function valuesOf({ row }: CsvRow, shape: object): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of [...Object.keys(shape), ...ORIGIN]) {
-    const text = row[name]?.trim() ?? '';
+    const text = columnText(row, name);
     if (text !== '') values[name] = valueOf(name, text);
   }
   return values;

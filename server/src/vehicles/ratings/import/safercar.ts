@@ -1,7 +1,7 @@
-import { csvHeader, csvRows } from '../../../platform/data-packs/service/csv-rows.ts';
+import { csvRows, missingColumns, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
 import { makeKey, slugOf } from '../../catalog/rules/names.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { ImportRefused } from '../../../platform/data-packs/rules.ts';
+import { columnText, ImportRefused } from '../../../platform/data-packs/rules.ts';
 import type { Assistance, SafetyRow } from '../contract.ts';
 import {
   FIRST_OVERALL_YEAR,
@@ -55,8 +55,7 @@ const SYSTEMS: readonly (readonly [Assistance['system'], fitted: string, meets: 
  * @throws ImportRefused for a file that is something else or damaged
  */
 export async function* readSafercar(file: ImportFile): AsyncGenerator<Read> {
-  const columns = csvHeader(file.head);
-  const missing = COLUMNS.filter(column => !columns.includes(column));
+  const missing = missingColumns(file, COLUMNS);
   if (missing.length > 0)
     throw new ImportRefused(
       `${file.name} is not NHTSA's Safercar_data.csv: it lacks the column ${missing.join(', ').toUpperCase()}. Nothing was changed.`,
@@ -71,12 +70,12 @@ export async function* readSafercar(file: ImportFile): AsyncGenerator<Read> {
 }
 
 /** Blanks and `N/A` say the same. */
-const textOf = (row: Readonly<Record<string, string>>, column: string): string => {
-  const text = row[column]?.trim().replaceAll(/\s+/g, ' ') ?? '';
+const textOf = (row: CsvRow['row'], column: string): string => {
+  const text = columnText(row, column).replaceAll(/\s+/g, ' ');
   return /^(?:n\/?a|null|none)$/i.test(text) ? '' : text;
 };
 
-function recordOf(row: Readonly<Record<string, string>>): SafetyRecord | { field: string; reason: string } {
+function recordOf(row: CsvRow['row']): SafetyRecord | { field: string; reason: string } {
   const text = (column: string) => textOf(row, column);
   const year = Number(text('model_yr'));
   if (!Number.isInteger(year) || year < FIRST_SAFETY_YEAR || year > LAST_YEAR)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { configurationOf } from '../../catalog/rules/epa/configuration.ts';
 import { beyondModel, makeKeysOf, modelKeysOf } from '../../catalog/rules/epa/model-words.ts';
 import { ratedOf } from '../../catalog/rules/epa/rated.ts';
+import { columnKey } from '../../../platform/data-packs/rules.ts';
 import { recordOf } from '../../catalog/rules/epa/read-row.ts';
 import { makeKey } from '../../catalog/rules/names.ts';
 import type { RatedConfiguration } from '../rules/fuel.ts';
@@ -25,7 +26,7 @@ const Cells = z
   .transform(cells =>
     Object.fromEntries(
       Object.entries(cells).map(([name, value]) => [
-        name.toLowerCase(),
+        columnKey(name),
         typeof value === 'string' || typeof value === 'number' ? Text.parse(value) : '',
       ]),
     ),

@@ -1,4 +1,4 @@
-import type { Reject } from '../../../../platform/data-packs/rules.ts';
+import { columnText, type Reject } from '../../../../platform/data-packs/rules.ts';
 import type { ConfigurationRecord } from '../../import/records.ts';
 import columns from './epa-columns.json' with { type: 'json' };
 
@@ -14,12 +14,12 @@ const FIGURES: readonly string[] = columns.figures;
 const FIRST_YEAR = 1984;
 const LAST_YEAR = 2100;
 
-/** One row by the names of its columns in lower case, or the field that cannot be used and why. */
+/** One row by the keys of its columns, or the field that cannot be used and why. */
 export function recordOf(
   row: Readonly<Record<string, string>>,
   copiedOn: string,
 ): ConfigurationRecord | Pick<Reject, 'field' | 'reason'> {
-  const text = (column: string) => row[column.toLowerCase()]?.trim() ?? '';
+  const text = (column: string) => columnText(row, column);
   const year = Number(text('year'));
   if (!/^\d+$/.test(text('id'))) return { field: 'id', reason: `"${text('id')}" is not a number` };
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
