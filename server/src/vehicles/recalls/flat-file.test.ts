@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportFile } from '../../platform/data-packs/service/open-file.ts';
-import { linesOf, shapeOf } from './import/flat-file.ts';
+import { flatLines, shapeOf } from './import/flat-file.ts';
 import { campaignNumber, COLUMN_COUNTS, dayOf, readLine, textsOf } from './import/flat-line.ts';
 import { outlineOf } from './import/outline.ts';
 import { plainText } from './import/plain-text.ts';
@@ -143,7 +143,7 @@ describe('lines', () => {
         const lines = summaries.map(summary => line({ 19: summary }, columns));
         const given = fileOf(lines.map(each => each + ending).join(''), chunk);
         const read: string[] = [];
-        for await (const piece of linesOf(given, shapeOf(given))) read.push(...piece.map(each => each.text()));
+        for await (const piece of flatLines(given, shapeOf(given))) read.push(...piece.map(each => each.text));
         expect(read).toEqual(lines);
       }),
       { numRuns: 60 },

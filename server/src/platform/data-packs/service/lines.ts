@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Hash } from 'node:crypto';
 import { isObject } from '../../../kit/contract.ts';
 import type { Reject } from '../rules.ts';
 import { damaged, type ImportFile } from './open-file.ts';
@@ -15,6 +16,12 @@ export interface Line {
 export interface LineOptions {
   /** A name of the WHATWG; UTF-8 unless given. */
   encoding?: string;
+  /** The encoding of lines that are not UTF-8. */
+  otherwise?: string;
+  /** Lines end with carriage return and line feed; a line feed alone is part of a text. */
+  returns?: boolean;
+  /** Is given every byte of the file. */
+  hash?: Hash | undefined;
   /** Takes bytes that are no UTF-8 as they come, and lines of up to 16 MB. */
   lenient?: boolean;
 }
@@ -52,9 +59,11 @@ export async function* linesOf(file: ImportFile, options: LineOptions): AsyncGen
     return isLong ? tooLong(number, bytes, maxBytes) : decode(number, bytes);
   };
   for await (const chunk of chunksOf(file)) {
+    options.hash?.update(chunk);
     const lines: Line[] = [];
     let from = 0;
-    for (let at = chunk.indexOf(BREAK); at >= 0; at = chunk.indexOf(BREAK, from)) {
+    for (let at = chunk.indexOf(BREAK); at >= 0; at = chunk.indexOf(BREAK, at + 1)) {
+      if (options.returns && (at > 0 ? chunk[at - 1] : rest.at(-1)?.at(-1)) !== RETURN) continue;
       lines.push(lineOf(chunk.subarray(from, at)));
       from = at + 1;
     }
@@ -82,19 +91,22 @@ const tooLong = (line: number, bytes: Buffer, maxBytes: number): Line => ({
   isLast: false,
 });
 
-function decoderOf({ encoding = 'utf-8', lenient = false }: LineOptions): (line: number, bytes: Buffer) => Line {
-  const other = /^utf-?8$/i.test(encoding) ? null : new TextDecoder(encoding);
+function decoderOf(options: LineOptions): (line: number, bytes: Buffer) => Line {
+  const { encoding = 'utf-8', otherwise, lenient = false } = options;
+  const isOther = !/^utf-?8$/i.test(encoding);
+  const other = isOther || otherwise ? new TextDecoder(otherwise ?? encoding) : null;
   return (line, bytes) => {
     const whole = bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
-    const decoded = other ? decodedBy(other, whole) : whole.toString('utf8');
+    const isUnicode = !isOther && (lenient || isUtf8(whole));
+    const decoded = other && !isUnicode ? decodedBy(other, whole) : whole.toString('utf8');
     const text = line === 1 ? decoded.replace(/^\uFEFF/, '') : decoded;
-    const isText = lenient || other !== null || isUtf8(whole);
+    const isText = isUnicode || other !== null;
     return { line, text, problem: whole.includes(0) ? HAS_NUL : isText ? null : NOT_UTF8, isLast: false };
   };
 }
 
 /** At one go, Node 20 reads windows-1252 as Latin-1: `Š` and `’` would be lost. */
-export const decodedBy = (decoder: InstanceType<typeof TextDecoder>, bytes: Buffer): string =>
+const decodedBy = (decoder: InstanceType<typeof TextDecoder>, bytes: Buffer): string =>
   decoder.decode(bytes, { stream: true }) + decoder.decode();
 
 const HAS_NUL = 'holds a NUL byte: the file is damaged, or no text';

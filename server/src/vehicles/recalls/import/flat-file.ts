@@ -1,14 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
-import { decodedBy } from '../../../platform/data-packs/service/lines.ts';
+import type { Hash } from 'node:crypto';
+import { linesOf, type Line } from '../../../platform/data-packs/service/lines.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { COLUMN_COUNTS, readLine } from './flat-line.ts';
 
-const LINE_FEED = 0x0a;
-const RETURN = 0x0d;
-/** No line of the file is longer than 17,108 characters; what is ten times as long is another file. */
-const MAX_BYTES = 200_000;
 /** So many lines of the beginning must be mostly readable. */
 const PROBE = 50;
 
@@ -53,60 +48,12 @@ function foreign(name: string, text: string, columns: number): ImportRefused {
   );
 }
 
-/** A line of the file by its number, from 1. `cut`: the file ends within it. */
-export interface RawLine {
-  line: number;
-  /** Read when it is asked for: most lines have texts that another line has told. */
-  text(): string;
-  cut: boolean;
-}
+/** The lines of a file, piece by piece; one that is not UTF-8 was written on Windows. `hash` is given every byte. @throws FileDamaged */
+export const flatLines = (file: ImportFile, { returns }: FlatShape, hash?: Hash): AsyncGenerator<Line[]> =>
+  linesOf(file, { returns, otherwise: 'windows-1252', hash });
 
-/**
- * The lines of a file, piece by piece; `hash` is given every byte.
- * @throws ImportRefused when a line has no end
- */
-export async function* linesOf(
-  file: ImportFile,
-  shape: FlatShape,
-  hash?: ReturnType<typeof createHash>,
-): AsyncGenerator<RawLine[]> {
-  let rest: Buffer = Buffer.alloc(0);
-  let line = 0;
-  for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
-    hash?.update(chunk);
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const found: RawLine[] = [];
-    let from = 0;
-    for (let end = endOf(bytes, from, shape); end !== -1; end = endOf(bytes, from, shape)) {
-      found.push(rawLine(++line, bytes.subarray(from, end), false));
-      from = end + (shape.returns ? 2 : 1);
-    }
-    rest = bytes.subarray(from);
-    if (rest.length > MAX_BYTES)
-      throw new ImportRefused(`${file.name}: line ${line + 1} does not end. The file is damaged; download it again.`);
-    if (found.length > 0) yield found;
-  }
-  const last = rawLine(line + 1, rest, isCut(decoded(rest), shape));
-  if (last.text().trim() !== '') yield [last];
-}
-
-const rawLine = (line: number, bytes: Buffer, cut: boolean): RawLine => ({ line, cut, text: () => decoded(bytes) });
-
-function endOf(bytes: Buffer, from: number, { returns }: FlatShape): number {
-  let at = bytes.indexOf(LINE_FEED, from);
-  if (!returns) return at;
-  while (at !== -1 && (at === from || bytes[at - 1] !== RETURN)) at = bytes.indexOf(LINE_FEED, at + 1);
-  return at === -1 ? -1 : at - 1;
-}
-
-/** The file is UTF-8; a line that is not was written on Windows. */
-function decoded(bytes: Buffer): string {
-  const text = isUtf8(bytes) ? bytes.toString('utf8') : decodedBy(new TextDecoder('windows-1252'), bytes);
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-}
-
-/** Whether the last line, which has no end, lacks something: its last column must be as complete as the first line's. */
-function isCut(text: string, { columns, ending }: FlatShape): boolean {
+/** Whether a last line that has no end lacks something: its last column must be as complete as the first line's. */
+export function isCut(text: string, { columns, ending }: FlatShape): boolean {
   const fields = text.split('\t');
   const last = (fields.at(-1) ?? '').trim();
   if (fields.length !== columns) return true;

@@ -3,7 +3,7 @@ import { nameKey } from '../../catalog/rules/names.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import type { CopyPart } from '../tables.ts';
-import { linesOf, shapeOf, type FlatShape } from './flat-file.ts';
+import { flatLines, isCut, shapeOf, type FlatShape } from './flat-file.ts';
 import { readLine, type FlatLine } from './flat-line.ts';
 
 /** A campaign and one of its components: a row to be written, but for its texts. */
@@ -60,14 +60,13 @@ export async function outlineOf(
   const shape = shapeOf(file);
   const outline = new Outlining();
   const whole = createHash('sha256');
-  for await (const lines of linesOf(file, shape, whole)) {
-    for (const { line, cut, ...raw } of lines) {
-      if (cut)
+  for await (const lines of flatLines(file, shape, whole)) {
+    for (const { line, text, problem, isLast } of lines) {
+      if ((isLast ? text.trim() : text) === '') continue;
+      if (isLast && isCut(text, shape))
         throw new ImportRefused(`${file.name} ends in the middle of line ${line}: it was cut off. Download it again.`);
-      const text = raw.text();
-      if (text === '') continue;
       const fields = text.split('\t');
-      const found = readLine(fields, shape.columns, lastDay);
+      const found = problem === null ? readLine(fields, shape.columns, lastDay) : { field: '', reason: problem };
       if ('reason' in found) outline.reject({ kind: 'reject', line, ...found });
       else outline.add(line, found, text.slice(text.indexOf('\t')));
     }

@@ -4,7 +4,7 @@ import { openImportFile, type ImportFile } from '../../../platform/data-packs/se
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { linesOf } from '../import/flat-file.ts';
+import { flatLines } from '../import/flat-file.ts';
 import { textsOf } from '../import/flat-line.ts';
 import * as listStore from '../import/list-store.ts';
 import { outlineOf, type Outline } from '../import/outline.ts';
@@ -153,10 +153,10 @@ async function writeCampaigns(db: Db, copy: number, { file, outline, tools }: Wr
     tools.progress({ rows: Math.min(line, outline.rows), share: READ + CAMPAIGNS * file.share() });
     await tools.pause();
   };
-  for await (const lines of linesOf(file, shape)) {
+  for await (const lines of flatLines(file, shape)) {
     for (const { line, text } of lines) {
       const campaign = campaigns.get(line);
-      if (campaign) batch.push({ ...campaign, ...textsOf(text().split('\t')) });
+      if (campaign) batch.push({ ...campaign, ...textsOf(text.split('\t')) });
       if (batch.length >= CAMPAIGNS_AT_ONCE) await write(line);
     }
   }
