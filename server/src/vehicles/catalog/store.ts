@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/database/db.ts';
+import { bulkInsert, columnList } from '../../kit/database/bulk.ts';
 import { findRows, matches } from '../../kit/database/rows.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
 import { makeKey, nameKey, slugOf } from './rules/names.ts';
@@ -133,18 +134,15 @@ export function configurationRow(record: ConfigurationRecord) {
   return { id: idOf('conf', record.source, record.ref), ...named({ year, make, model }), ...rest };
 }
 
-/** A batch travels as one JSON value: thousands of parameters are what makes an import slow. */
 async function insert(tx: Db, table: PgTable, rows: readonly object[]): Promise<void> {
-  if (rows.length > 0) await tx.execute(insertion(table, rows));
+  if (rows.length > 0) await tx.execute(bulkInsert(table, rows));
 }
 
 async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<Written> {
   if (rows.length === 0) return { added: 0, changed: 0 };
-  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
-  const set = columns.map(column => sql`${column} = excluded.${column}`);
   const { rows: counts } = (await tx.execute(sql`
     with written as (
-      ${insertion(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}
+      ${bulkInsert(table, rows)} on conflict (id) do update set (${columnList(table)}) = (${columnList(table, sql`excluded`)})
       where ${isDistinct(table, sql`${table}`, sql`excluded`)}
       returning (xmax = 0) as added
     )
@@ -154,23 +152,8 @@ async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<
 }
 
 /** Whether two rows of the shape of a table differ. */
-export function isDistinct(table: PgTable, one: SQL, other: SQL): SQL {
-  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
-  const list = (prefix: SQL) =>
-    sql.join(
-      columns.map(column => sql`${prefix}.${column}`),
-      sql`, `,
-    );
-  return sql`(${list(one)}) is distinct from (${list(other)})`;
-}
-
-/** A batch of rows of a table, written to it or to another one `into` of the same columns. */
-export function insertion(table: PgTable, rows: readonly object[], into: SQL = sql`${table}`): SQL {
-  const names = Object.values(getTableColumns(table)).map(column => sql.identifier(column.name));
-  const columns = sql.join(names, sql`, `);
-  return sql`insert into ${into} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
-}
+export const isDistinct = (table: PgTable, one: SQL, other: SQL): SQL =>
+  sql`(${columnList(table, one)}) is distinct from (${columnList(table, other)})`;
 
 /** Writes types that authorities keyed. */
 export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promise<Written> =>

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL, isNull, asc, gt } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql, type SQL, isNull, asc, gt } from 'drizzle-orm';
 import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../kit/caller.ts';
+import { namedColumns, rowsQuery } from '../../kit/database/bulk.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
@@ -26,28 +27,18 @@ export type SearchToAdd = Searcher & Omit<typeof searches.$inferInsert, 'userId'
 /** Notes a search; the same VIN again moves to the top. */
 export const addSearch = (db: Db, row: SearchToAdd): Promise<void> => addSearches(db, [row], 'userId' in row);
 
-const columns = Object.entries(getTableColumns(searches));
-const columnNames = sql.join(
-  columns.map(([, { name }]) => sql.identifier(name)),
-  sql`, `,
-);
-
-/** Rows as one JSON parameter: a list of values takes twice the processor time, most of it to build and read the query. */
-function searchRows(rows: readonly SearchToAdd[]): SQL {
-  const named = rows.map((row: Partial<SearchRow>) =>
-    Object.fromEntries(columns.map(([key, { name, default: usual }]) => [name, row[key as keyof SearchRow] ?? usual])),
-  );
-  const json = JSON.stringify(named);
-  return sql`select ${columnNames} from jsonb_populate_recordset(null::${searches}, ${json}::jsonb)`;
-}
-
 /** Notes searches of members or of guests; no two are of the same person and VIN. */
 export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolean): Promise<void> {
   const whose = ofMembers ? searches.userId : searches.guestHash;
   const newer = sql`greatest(${searches.createdAt}, excluded.created_at)`;
   await db
     .insert(searches)
-    .select(searchRows(rows))
+    .select(
+      rowsQuery(
+        searches,
+        rows.map(row => namedColumns(searches, row)),
+      ),
+    )
     .onConflictDoUpdate({
       target: [searches.siteId, whose, searches.vin],
       targetWhere: isNotNull(whose),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { bulkInsert } from '../../../kit/database/bulk.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { ConfigurationRecord } from './records.ts';
-import { configurationRow, insertion, isDistinct, type Written } from '../store.ts';
+import { configurationRow, isDistinct, type Written } from '../store.ts';
 import { catalogConfigurations } from '../tables.ts';
 
 /** Beside the table in use and of the same columns; nobody reads it. */
@@ -19,7 +20,7 @@ export async function beginStage(db: Db): Promise<void> {
 
 /** Writes a batch to the stage. */
 export async function stageConfigurations(db: Db, records: readonly ConfigurationRecord[]): Promise<void> {
-  if (records.length > 0) await db.execute(insertion(catalogConfigurations, records.map(configurationRow), STAGE));
+  if (records.length > 0) await db.execute(bulkInsert(catalogConfigurations, records.map(configurationRow), STAGE));
 }
 
 /** How the stage differs from what is in use. */

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { bulkInsert, namedColumns } from '../../../kit/database/bulk.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { matches } from '../../../kit/database/rows.ts';
 import { recallCampaigns, recallCopies, recallVehicles, type CopyPart } from '../tables.ts';
@@ -53,24 +54,9 @@ async function write(db: Db, table: PgTable, copyId: number, rows: readonly obje
       .where(and(eq(id, copyId), eq(state, 'loading')))
       .for('share');
     if (!own) throw new CopyReplaced();
-    await tx.execute(insertion(table, copyId, rows));
+    const named = rows.map(row => namedColumns(table, { ...row, copyId }));
+    await tx.execute(bulkInsert(table, named));
   });
-}
-
-/** Rows travel as one JSON value: thousands of parameters are what makes an import slow. */
-function insertion(table: PgTable, copyId: number, rows: readonly object[]): SQL {
-  const columns = Object.entries(getTableColumns(table));
-  const written = rows.map(row =>
-    Object.fromEntries(
-      columns.map(([field, { name }]) => [name, field === 'copyId' ? copyId : (row as Record<string, unknown>)[field]]),
-    ),
-  );
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  return sql`insert into ${table} (${names})
-    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(written)}::jsonb)`;
 }
 
 /** Puts a copy to use in place of those of these parts; at once for all readers. @throws CopyReplaced */
