@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 const SERVER = {
   kit: '',
-  platform: 'installation events sites legal audit jobs mail typesetting brand-assets media data-packs',
+  platform: 'installation events sites legal audit jobs mail typesetting brand-assets media data-packs deps',
   identity: 'accounts second-factors gate dealers privacy',
   money: 'products plans credits coupons payments orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
@@ -168,7 +168,8 @@ function place(path: string): string {
   if (isRegistration(path)) return 'app';
   const [root, , storey = '', module = ''] = path.split('/');
   const storeys: Record<string, string> = root === 'web' ? WEB : root === 'server' ? SERVER : {};
-  return storeys[storey] ? `${storey}/${module}` : storey.replace(/(\.test)?\.ts$/, '');
+  const bare = (name: string) => name.replace(/(\.test)?\.ts$/, '');
+  return storeys[storey] ? `${storey}/${bare(module)}` : bare(storey);
 }
 
 /** The module of the server that a file belongs to, `<storey>/<module>`; null for all other files. */

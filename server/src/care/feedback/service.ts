@@ -1,14 +1,12 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { IssuedDocuments } from '../../documents/issued-documents/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import type { Mail } from '../../platform/mail/service.ts';
-import type { Sites } from '../../platform/sites/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import {
   type DeskFeedback,
@@ -23,11 +21,7 @@ import { feedbackAlertMail } from './mails.tsx';
 import { ALERT_MS, isAlarming, NEUTRAL, suggestionFor } from './rules.ts';
 import * as store from './store.ts';
 
-export interface FeedbackDeps {
-  db: Db;
-  clock: Clock;
-  mail: Mail;
-  sites: Sites;
+export interface FeedbackDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'mail' | 'sites'> {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
 }

@@ -1,11 +1,11 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { PaidSources } from '../../vehicles/paid-sources/service.ts';
 import type { Orders } from '../../money/orders/service.ts';
 import type { SaleStep } from '../../kit/sale-steps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, dayOf, type Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
+import { daysAfter, dayOf } from '../../kit/clock.ts';
 import { createWriteBehind } from '../../kit/database/write-behind.ts';
 import { FunnelStep, type CountedStep, type FunnelAnswer, type FunnelDays } from './contract.ts';
 import { isRobot, onceKey } from './rules.ts';
@@ -17,9 +17,7 @@ const MAX_REMEMBERED = 20_000;
 
 export type Funnel = ReturnType<typeof createFunnel>;
 
-export interface FunnelDeps {
-  db: Db;
-  clock: Clock;
+export interface FunnelDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   orders: Pick<Orders, 'revenue'>;
   paidSources: Pick<PaidSources, 'cost'>;
   /** The steps that leave rows in the tables of other modules. */

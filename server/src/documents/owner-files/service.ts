@@ -1,22 +1,15 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
-import type { Audit } from '../../platform/audit/service.ts';
 import type { IssuedDocuments } from '../issued-documents/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
-import type { Media } from '../../platform/media/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import { MAX_OWNER_FILES, type AddOwnerFileInput, type OwnerFile } from './contract.ts';
 import { downloadName, present, shownName } from './rules.ts';
 import * as store from './store.ts';
 
-export interface OwnerFileDeps {
-  db: Db;
-  clock: Clock;
-  audit: Audit;
-  media: Media;
+export interface OwnerFileDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'media' | 'audit'> {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
 }

@@ -1,23 +1,19 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
 import { createSharedCache } from '../../kit/shared-cache.ts';
-import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
 import { contentOf } from '../issued-documents/rules.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
-import type { Jobs } from '../../platform/jobs/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { startOfDay, type Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
+import { startOfDay } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
-import type { Log } from '../../kit/log/log.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { Legal } from '../../platform/legal/service.ts';
-import type { Sites } from '../../platform/sites/service.ts';
 import type { BoughtVehicle, Valuations } from '../../vehicles/valuations/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import type { ReportDocument, ReportsPage } from './contract.ts';
@@ -39,14 +35,8 @@ import { reportDefinition } from './service/report-definition.ts';
 
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
-export interface ReportDeps {
-  db: Db;
-  jobs: Jobs;
+export interface ReportDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs' | 'sites' | 'renderer'> {
   legal: Pick<Legal, 'acceptedNotice' | 'notice' | 'noticeText'>;
-  clock: Clock;
-  log: Log;
-  renderer: Renderer;
-  sites: Sites;
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   ratings: RatingsService;

@@ -1,9 +1,9 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { goodwillFor } from '../../money/credits/rules.ts';
 import type { Credits } from '../../money/credits/service.ts';
 import type { IssuedDocuments } from '../issued-documents/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
@@ -16,9 +16,7 @@ export interface RevokeDocuments extends Account {
   orderId: string;
 }
 
-export interface ReturnDeps {
-  db: Db;
-  clock: Clock;
+export interface ReturnDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   credits: Credits;
   issuedDocuments: IssuedDocuments;
 }

@@ -1,8 +1,8 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
-import type { Audit } from '../../platform/audit/service.ts';
 import type { IssuedDocuments, Published } from '../issued-documents/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../kit/clock.ts';
+import { daysAfter } from '../../kit/clock.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -17,12 +17,7 @@ import * as rules from './rules.ts';
 import * as store from './store.ts';
 import type { ShareRow } from './store.ts';
 
-export interface ShareDeps {
-  db: Db;
-  clock: Clock;
-  /** Gives the tokens of links. */
-  secret: string;
-  audit: Audit;
+export interface ShareDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'audit'> {
   hashing: PasswordHashing;
   issuedDocuments: IssuedDocuments;
   ownerFiles: OwnerFiles;

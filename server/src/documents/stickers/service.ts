@@ -1,14 +1,11 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
-import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
 import { contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments, Life } from '../issued-documents/service.ts';
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
-import type { Jobs } from '../../platform/jobs/service.ts';
-import type { Mail } from '../../platform/mail/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import { startOfDay, type Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
+import { startOfDay } from '../../kit/clock.ts';
 import { unlessRefused } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import type { Log } from '../../kit/log/log.ts';
@@ -17,7 +14,6 @@ import type { Catalog } from '../../vehicles/catalog/service.ts';
 import type { Dealers } from '../../identity/dealers/service.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
-import type { Sites } from '../../platform/sites/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import type { StickerDocument, StickerForm, StickersPage, StickerVehicle, StickerView } from './contract.ts';
 import { stickerDocument } from './document.ts';
@@ -50,19 +46,13 @@ import { createVersions } from './service/versions.ts';
 /** The demonstration vehicle of the sample: a full label of a build record; of a brand for classics a period sheet. */
 const SAMPLES = { vin: '1FTEW1EP8KFA00019', classic: '124379N500019' } as const;
 
-export interface StickerDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  renderer: Renderer;
-  sites: Sites;
+export interface StickerDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs' | 'mail' | 'sites' | 'renderer'> {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
   catalog: Catalog;
   labels: Labels;
   log: Pick<Log, 'warn' | 'info'>;
-  mail: Mail;
   callerFor: CallerFor;
   ratings: RatingsService;
   dealers: Pick<Dealers, 'printed'>;

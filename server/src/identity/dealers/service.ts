@@ -1,16 +1,13 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { isAllowed, mayOperate } from '../accounts/rules.ts';
 import type { z } from 'zod';
 import { accountOf, contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
-import type { Audit } from '../../platform/audit/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { PersonalData } from '../../kit/personal.ts';
-import type { Mail } from '../../platform/mail/service.ts';
-import type { Media } from '../../platform/media/service.ts';
 import {
   type Dealer,
   dealerList,
@@ -27,13 +24,8 @@ import * as store from './store.ts';
 
 export type Dealers = ReturnType<typeof createDealers>;
 
-export interface DealerDeps {
-  db: Db;
-  clock: Clock;
-  mail: Mail;
-  audit: Audit;
+export interface DealerDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'mail' | 'media' | 'audit'> {
   accounts: Pick<Accounts, 'setDealerState'>;
-  media: Media;
 }
 
 /** A dealer as its stickers name it. `logo` is an SVG that holds pixels alone. */

@@ -1,8 +1,7 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { mayOperate } from '../accounts/rules.ts';
-import type { Audit } from '../../platform/audit/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
+import { daysAfter } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId, randomCode } from '../../kit/security/ids.ts';
 import { FIRST_PAGE, type PageRequest } from '../../kit/database/paging.ts';
@@ -12,12 +11,7 @@ import { type AccessCredential, accessList, type AccessPlace } from './contract.
 import { PASS_HOURS, gatePass } from './rules.ts';
 import * as store from './store.ts';
 
-export interface GateDeps {
-  db: Db;
-  clock: Clock;
-  /** Signs the cookie of a pass. */
-  secret: string;
-  audit: Audit;
+export interface GateDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'audit'> {
   hashing: PasswordHashing;
 }
 

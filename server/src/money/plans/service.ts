@@ -1,12 +1,12 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../kit/caller.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
-import type { SitePlan, Sites } from '../../platform/sites/service.ts';
+import type { SitePlan } from '../../platform/sites/service.ts';
 import { MAX_UNITS, type PastPrice, type Plan, type Price } from './contract.ts';
 import { changedPrices, priceSpans } from './rules/history.ts';
 import { isSold, nameOf, presentPlan, presentPrice, priceIn } from './rules/presented.ts';
@@ -18,11 +18,7 @@ const MAX_LISTS = 1000;
 
 export type Plans = ReturnType<typeof createPlans>;
 
-export interface PlanDeps {
-  db: Db;
-  clock: Clock;
-  sites: Sites;
-}
+export type PlanDeps = Pick<PlatformDeps, 'db' | 'clock' | 'sites'>;
 
 /** The plans of each brand. Prices come from the brand's folder; nothing a browser sends can change them. */
 export function createPlans(deps: PlanDeps) {

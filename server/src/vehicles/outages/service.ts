@@ -1,11 +1,10 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { contactOf } from '../../identity/accounts/service.ts';
-import type { Jobs } from '../../platform/jobs/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../kit/clock.ts';
+import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
-import type { Mail } from '../../platform/mail/service.ts';
 import type { Vehicles } from '../decode/service.ts';
 import { sourcesBackMail } from './mails.tsx';
 import * as store from './store.ts';
@@ -27,11 +26,7 @@ export interface WatchJob {
   watchId: string;
 }
 
-export interface OutageDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  mail: Mail;
+export interface OutageDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs' | 'mail'> {
   vehicles: Vehicles;
 }
 

@@ -1,9 +1,8 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { z } from 'zod';
 import { mayOperate } from '../../identity/accounts/rules.ts';
-import type { Jobs } from '../../platform/jobs/service.ts';
-import type { Events } from '../../platform/events/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, type Clock, dayOf } from '../../kit/clock.ts';
+import { daysAfter, dayOf } from '../../kit/clock.ts';
 import { keyedHash, seal, unseal } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -20,13 +19,8 @@ import { createPhotos, type PhotoDeps } from './service/photos.ts';
 import { createSearchCounter, type PlateLimits } from './service/search-counter.ts';
 import * as store from './store.ts';
 
-export interface PlateDeps extends PhotoDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  jobs: Jobs;
+export interface PlateDeps extends PhotoDeps, Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'events'> {
   vehicles: Vehicles;
-  events: Events;
   /** Asked in this order. */
   providers: readonly PlateProvider[];
   /** The time one service has for one plate. */

@@ -1,7 +1,6 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Decoded } from '@marque/vin';
 import type { Catalog } from '../catalog/service.ts';
-import type { Db } from '../../kit/database/db.ts';
-import type { Log } from '../../kit/log/log.ts';
 import { listedMakeKeys } from '../recalls/rules/match-names.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { Complaints, FuelEconomy, Ratings, SafetyRatings } from './contract.ts';
@@ -15,9 +14,7 @@ import * as store from './store.ts';
 
 export type RatingsService = ReturnType<typeof createRatings>;
 
-export interface RatingsDeps {
-  db: Db;
-  log: Log;
+export interface RatingsDeps extends Pick<PlatformDeps, 'db' | 'log'> {
   catalog: Catalog;
   vehicles: Vehicles;
   /** The services to ask where there is no copy. */

@@ -1,12 +1,11 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Decoded } from '@marque/vin';
 import type { Caller } from '../../kit/caller.ts';
-import { daysAfter, startOfDay, type Clock, dayOf } from '../../kit/clock.ts';
+import { daysAfter, startOfDay, dayOf } from '../../kit/clock.ts';
 import { keyedHash } from '../../kit/security/crypto.ts';
-import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { cacheDaysOf } from '../../kit/text/license-text.ts';
 import { countedAddress } from '../../kit/web/limits.ts';
-import type { Log } from '../../kit/log/log.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { FireflyAnswer, KnownDamage, Valuation } from './contract.ts';
 import type { ValuationQuery, ValuationProvider } from './rules/valuation-provider.ts';
@@ -23,11 +22,7 @@ const cacheDaysFor = (providers: readonly ValuationProvider[]): number =>
 /** Questions a day of one address about vehicles whose report was not bought. */
 const FREE_QUESTIONS = 5;
 
-export interface ValuationDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  log: Log;
+export interface ValuationDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'secret'> {
   vehicles: Vehicles;
   /** The services, the one whose value is shown first coming first. */
   providers: readonly ValuationProvider[];

@@ -1,22 +1,14 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
-import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import { confirmIncidentsMail, incidentMail } from '../mails.tsx';
 import * as store from '../store.ts';
 
-export interface SubscribingDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  jobs: Jobs;
-  mail: Mail;
-}
+export type SubscribingDeps = Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'mail'>;
 
 /** Mails what was said about an incident to its subscribers, some at a time. */
 export const MAIL_INCIDENT = 'mail-incident';

@@ -1,12 +1,7 @@
-import type { Audit } from '../../../platform/audit/service.ts';
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Credits } from '../../../money/credits/service.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import type { Media } from '../../../platform/media/service.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
-import type { Sites } from '../../../platform/sites/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 
 /** Answers by email: the domain of the reply addresses, and the secret our mail provider signs its webhooks with. */
@@ -15,16 +10,11 @@ export interface InboundSettings {
   secret: string;
 }
 
-export interface SupportDeps {
-  db: Db;
-  clock: Clock;
-  /** Makes the reply addresses. */
-  secret: string;
-  jobs: Jobs;
-  mail: Mail;
+export interface SupportDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'sites' | 'audit'
+> {
   media: Pick<Media, 'readUpload'>;
-  audit: Audit;
-  sites: Sites;
   credits: Credits;
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;

@@ -1,22 +1,11 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
-import type { Audit } from '../../../platform/audit/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import { signed } from '../../../kit/security/crypto.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import type { Media } from '../../../platform/media/service.ts';
 import type { Reports } from '../../reports/service.ts';
 
-export interface DisputeDeps {
-  db: Db;
-  clock: Clock;
-  /** Signs the links that are mailed. */
-  secret: string;
-  jobs: Jobs;
-  mail: Mail;
+export interface DisputeDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'audit'> {
   media: Pick<Media, 'readUpload'>;
-  audit: Audit;
   reports: Pick<Reports, 'disputableOwn' | 'disputableByNumber' | 'holdersOf' | 'sourceRecords'>;
 }
 

@@ -1,9 +1,9 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { setImmediate } from 'node:timers/promises';
 import { FileDamaged } from '../../../platform/data-packs/service/lines.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import { ImportRefused, type PackProgress, rejectText } from '../../../platform/data-packs/rules.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { dryRun } from '../../../kit/database/dry-run.ts';
@@ -28,9 +28,7 @@ export interface RecordsEvent {
   before: object | null;
 }
 
-export interface ImportDeps {
-  db: Db;
-  clock: Clock;
+export interface ImportDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   audit(tx: Db, event: RecordsEvent): Promise<void>;
 }
 

@@ -1,12 +1,10 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Account } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Log } from '../../../kit/log/log.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
-import type { Sites } from '../../../platform/sites/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { ReportDocument, SourceGroup } from '../contract.ts';
@@ -35,10 +33,7 @@ import { pendingValuation, valueQuestion } from '../rules/value/valued.ts';
 import { ownAnswers } from '../rules/sections/view.ts';
 import { freeUntil, isRetried, lacksValue } from './report-definition.ts';
 
-export interface CollectingDeps {
-  clock: Clock;
-  log: Log;
-  sites: Sites;
+export interface CollectingDeps extends Pick<PlatformDeps, 'clock' | 'log' | 'sites'> {
   ratings: RatingsService;
   vehicles: Vehicles;
   valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;

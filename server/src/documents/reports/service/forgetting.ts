@@ -1,7 +1,5 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';
 import { forgetsNext, withoutForgotten } from '../rules/versions/forgetting.ts';
@@ -13,10 +11,7 @@ export const FORGET_RECORDS = 'forget-records';
 /** A report that is still worked on is looked at again after an hour. */
 const LATER_S = 3_600;
 
-export interface ForgettingDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
+export interface ForgettingDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
 }

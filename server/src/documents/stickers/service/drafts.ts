@@ -1,8 +1,6 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { accountOf, contactOf } from '../../../identity/accounts/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -11,16 +9,12 @@ import { REMIND_DRAFT } from '../rules/products.ts';
 import * as store from '../store.ts';
 import type { CallerFor } from '../../issued-documents/service/buy-document.ts';
 import type { IssuedDocuments } from '../../issued-documents/service.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import { stickerDraftMail } from '../mails.tsx';
 
 /** More are not shown at once. */
 const MAX_WAITING = 20;
 
-interface DraftDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
+interface DraftDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
   vehicles: Vehicles;
   hasSticker(caller: Caller, vin: string): Promise<boolean>;
 }
@@ -91,11 +85,7 @@ export interface DraftReminder {
 /** So long after the last choice. */
 const REMIND_MS = 24 * 60 * 60 * 1000;
 
-interface DraftReminderDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  mail: Mail;
+interface DraftReminderDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs' | 'mail'> {
   callerFor: CallerFor;
   issuedDocuments: Pick<IssuedDocuments, 'quote'>;
   hasSticker(caller: Caller, vin: string): Promise<boolean>;

@@ -1,11 +1,10 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { createHash } from 'node:crypto';
 import type { Decoded } from '@marque/vin';
-import { daysAfter, type Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { AppError, ifRefused } from '../../../kit/errors.ts';
 import { within } from '../../../kit/time-limit.ts';
 import type { Log } from '../../../kit/log/log.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -35,10 +34,7 @@ const PAGE_WAIT_MS = 5_000;
 const ASK_AGAIN_DAYS = 30;
 const DAY_S = 24 * 60 * 60;
 
-export interface LabelDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
+export interface LabelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
   log: Pick<Log, 'info'>;
   vehicles: Pick<Vehicles, 'forDocument' | 'normalize'>;
   files: MediaStore;

@@ -1,9 +1,8 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
-import type { Renderer } from '../../../platform/typesetting/service/render.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import type { Ratings } from '../../../vehicles/ratings/contract.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { ConfirmStickerInput, StickerPreview } from '../contract.ts';
@@ -40,9 +39,7 @@ const CACHE_MS = 5 * 60 * 1000;
 const MAX_CACHED_VEHICLES = 200;
 const NUMBER = 'MQS-PREVIEW';
 
-interface PreviewDeps {
-  clock: Clock;
-  renderer: Renderer;
+interface PreviewDeps extends Pick<PlatformDeps, 'clock' | 'renderer'> {
   provider: BuildDataProvider;
   ratings: RatingsService;
   choosing: ReturnType<typeof createChoosing>;

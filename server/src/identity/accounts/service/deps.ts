@@ -1,26 +1,16 @@
-import type { Events } from '../../../platform/events/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Account, Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import type { PasswordHashing } from '../../../kit/security/password-hashing.ts';
-import type { Legal } from '../../../platform/legal/service.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
-import type { Media } from '../../../platform/media/service.ts';
 import type { Site } from '../../../platform/sites/contract.ts';
 import type { Joining, Proof } from './joining.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AccountDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  events: Events;
-  mail: Mail;
-  media: Media;
-  legal: Legal;
+export interface AccountDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'jobs' | 'events' | 'mail' | 'media' | 'legal'
+> {
   hashing: PasswordHashing;
   joining: Joining;
   secondFactor: SecondFactor;

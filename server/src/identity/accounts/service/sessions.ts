@@ -1,5 +1,6 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Account, Actor, Caller } from '../../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../../kit/clock.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -15,9 +16,7 @@ const SESSION_DAYS = 30;
 /** How often the last use is written down. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-interface SessionDeps {
-  db: Db;
-  clock: Clock;
+interface SessionDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   /** Whether operators of a site are operators in sessions with a second factor only. */
   secondFactor: { demanded(site: Site): boolean };
 }

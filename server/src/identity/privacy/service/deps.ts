@@ -1,15 +1,10 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { findClaimant, findOwner, findUser, listClaimants } from '../../accounts/service.ts';
-import type { Audit } from '../../../platform/audit/service.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import type { Log } from '../../../kit/log/log.ts';
 import type { PersonalDataCount, Person, PersonalData } from '../../../kit/personal.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import { Locale } from '../../../platform/sites/contract.ts';
-import type { Sites } from '../../../platform/sites/service.ts';
 import type { Deletion, DryRun } from '../contract.ts';
 import { mailOf, type DeletionStep } from '../mails.tsx';
 import { nextEvent } from '../rules.ts';
@@ -26,16 +21,10 @@ export interface DeletionExpiryJob {
 /** A link in a mail about a request opens it this long. */
 const LINK_DAYS = 60;
 
-export interface PrivacyDeps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  /** Keys the hash of an address, so that a receipt cannot be tried against a list of addresses. */
-  secret: string;
-  jobs: Jobs;
-  mail: Mail;
-  sites: Sites;
-  audit: Audit;
+export interface PrivacyDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'log' | 'secret' | 'jobs' | 'mail' | 'sites' | 'audit'
+> {
   /** The personal data sources of every module, in the order of erasure; accounts come last. */
   personalDataSources(): readonly PersonalData[];
 }

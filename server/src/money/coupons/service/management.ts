@@ -1,6 +1,5 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { mayOperate } from '../../../identity/accounts/rules.ts';
-import type { Audit } from '../../../platform/audit/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -11,10 +10,7 @@ import { type Coupon, couponList, type NewCoupon } from '../contract.ts';
 import { worthOf, type CouponRow } from '../rules.ts';
 import * as store from '../store.ts';
 
-export interface CouponDeps {
-  db: Db;
-  clock: Clock;
-  audit: Audit;
+export interface CouponDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
   plans: Plans;
   /** The unpaid order of a cart, of this account or of a visitor; null: there is none. */
   openOrderOf(db: Db, cart: { siteId: string; userId: string | null; cartId: string }): Promise<string | null>;

@@ -1,13 +1,11 @@
-import type { Clock } from '../../../kit/clock.ts';
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Cause } from '../contract.ts';
 import type { Reversal } from '../rules.ts';
 
-export interface CreditDeps {
-  db: Db;
-  clock: Clock;
+export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   plans: Plans;
   products: Products;
   /**

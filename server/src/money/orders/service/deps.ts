@@ -1,37 +1,22 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Accounts } from '../../../identity/accounts/service.ts';
-import type { Audit } from '../../../platform/audit/service.ts';
 import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
-import type { Renderer } from '../../../platform/typesetting/service/render.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
-import type { Events } from '../../../platform/events/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import type { Legal } from '../../../platform/legal/service.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import type { Payments, SyncPayment } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
-import type { Sites } from '../../../platform/sites/service.ts';
 
-export interface OrderDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  jobs: Jobs;
-  events: Events;
-  mail: Mail;
-  sites: Sites;
-  legal: Legal;
+export interface OrderDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'secret' | 'jobs' | 'events' | 'mail' | 'sites' | 'legal' | 'audit' | 'renderer'
+> {
   accounts: Accounts;
   plans: Plans;
   products: Products;
   coupons: Coupons;
   credits: Credits;
   payments: Payments;
-  audit: Audit;
-  renderer: Renderer;
   /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
   checkVehicle(vin: string, kind: DocumentKind): void;
   /** The name of a vehicle, as far as its VIN determines it. */

@@ -1,16 +1,9 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import type { Log } from '../../../kit/log/log.ts';
-import type { Jobs } from '../../../platform/jobs/service.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { GatewayRefusal, takesMoney, type Gateway } from '../rules/gateway.ts';
 
-export interface PaymentDeps {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  log: Log;
+export interface PaymentDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs'> {
   gateways: Gateway[];
   /** `always`: the sandbox is offered in addition to live gateways. */
   sandbox: 'auto' | 'always';

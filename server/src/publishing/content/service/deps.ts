@@ -1,15 +1,9 @@
-import type { Audit } from '../../../platform/audit/service.ts';
-import type { Clock } from '../../../kit/clock.ts';
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Site } from '../../../platform/sites/contract.ts';
 import type { PageSource } from '../providers/page-source.ts';
 
-export interface ContentDeps {
-  db: Db;
-  clock: Clock;
-  audit: Audit;
-  /** The key that signs preview links. */
-  secret: string;
+export interface ContentDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'audit'> {
   /** The published pages of every site. */
   source: PageSource;
   /** The pages of its files alone, which operators may start from. */

@@ -1,20 +1,10 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
-import type { Jobs } from '../../../platform/jobs/service.ts';
 import type { Account } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
 import { signed } from '../../../kit/security/crypto.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import type { Mail } from '../../../platform/mail/service.ts';
 import type { Recalls } from '../../recalls/service.ts';
-import type { Sites } from '../../../platform/sites/service.ts';
 
-export interface AlertDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  jobs: Jobs;
-  mail: Mail;
-  sites: Sites;
+export interface AlertDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'sites'> {
   recalls: Recalls;
 }
 

@@ -1,17 +1,14 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { join } from 'node:path';
 import type { Decoder } from '@marque/vin';
 import type { DataPack, PackTools } from '../../../platform/data-packs/rules.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import { epaFile } from '../import/epa-file.ts';
 import type { Importer } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import * as store from '../store.ts';
 import { importFile } from './import-file.ts';
 
-interface CatalogPackDeps {
-  db: Db;
-  clock: Clock;
+interface CatalogPackDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   decoder: () => Decoder;
   /** Where the lines that could not be used are written to. */
   dataDir: string;

@@ -1,8 +1,6 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { shownVehicle, type Decoded } from '@marque/vin';
 import type { Caller } from '../../../kit/caller.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import type { Events } from '../../../platform/events/service.ts';
 import type { OnFile, Preview } from '../contract.ts';
 import * as rules from '../rules.ts';
 import { specificationsOf, type Facts } from '../rules/details.ts';
@@ -18,10 +16,7 @@ export interface Availability {
   stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
 }
 
-export interface VehiclesDeps {
-  db: Db;
-  clock: Clock;
-  events: Events;
+export interface VehiclesDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'events'> {
   numbers: Numbers;
   availability: Availability;
 }

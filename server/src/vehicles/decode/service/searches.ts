@@ -1,8 +1,8 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Decoded } from '@marque/vin';
 import type { Account, Caller } from '../../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../../kit/clock.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { createWriteBehind } from '../../../kit/database/write-behind.ts';
@@ -23,9 +23,7 @@ interface Noted {
   reading?: string | null;
 }
 
-interface SearchDeps {
-  db: Db;
-  clock: Clock;
+interface SearchDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   read: (vin: string) => Decoded;
 }
 

@@ -1,5 +1,6 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../../kit/clock.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { keyedHash } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -14,10 +15,7 @@ export interface PlateLimits {
   perDay: number;
 }
 
-export interface CounterDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
+export interface CounterDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   limits: PlateLimits | null;
 }
 

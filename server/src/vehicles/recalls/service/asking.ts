@@ -1,9 +1,8 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { keyedHash } from '../../../kit/security/crypto.ts';
-import { daysAfter, type Clock } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { within } from '../../../kit/time-limit.ts';
 import { cacheDaysOf } from '../../../kit/text/license-text.ts';
-import type { Log } from '../../../kit/log/log.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import { createSourceLog } from '../../../kit/log/source-log.ts';
 import type { RecallGap } from '../contract.ts';
@@ -13,11 +12,7 @@ import type { SourceAnswer } from '../rules/merge.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import * as store from '../store.ts';
 
-export interface AskingDeps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  log: Log;
+export interface AskingDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'secret'> {
   /** The sources; the texts of a list are those of the first that has a campaign. */
   providers: readonly RecallProvider[];
 }

@@ -1,8 +1,9 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import { join } from 'node:path';
 import { createRejects } from '../../../platform/data-packs/service/rejects.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
-import { type Clock, dayOf } from '../../../kit/clock.ts';
+import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { flatLines } from '../import/flat-file.ts';
 import { textsOf } from '../import/flat-line.ts';
@@ -11,9 +12,7 @@ import { outlineOf, type Outline } from '../import/outline.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
 
-export interface ImportListDeps {
-  db: Db;
-  clock: Clock;
+export interface ImportListDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   /** Where the lines that could not be used are written to. */
   dataDir: string;
 }
