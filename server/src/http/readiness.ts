@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated, type Database } from '../kit/database/db.ts';
+import type { Database } from '../kit/database/db.ts';
+import { isMigrated } from '../kit/database/migrated.ts';
 import type { Log } from '../kit/log/log.ts';
 
 /** Errors caught by the last net since the start. */

@@ -108,7 +108,9 @@ describe('a PostgreSQL server that is away', () => {
     const databaseUrl = 'postgres://marque@127.0.0.1:1/marque';
     const error = await openDatabase({ databaseUrl, dataDir }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartRefused);
-    expect(String(error)).toMatch(/DATABASE_URL cannot be reached \(.*ECONNREFUSED.*\)\. Nothing was changed\. Check/);
+    expect(String(error)).toMatch(
+      /DATABASE_URL or DATABASE_DIRECT_URL cannot be reached \(.*ECONNREFUSED.*\)\. Nothing was changed\. Check/,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
@@ -9,13 +9,12 @@ import type { Config } from '../settings/config.ts';
 import type { Database, Db } from './database.ts';
 import { DatabaseLost } from './database-lost.ts';
 import { lockFolder } from './lock.ts';
+import { isMigrated, migrationsFolder, newestMigration } from './migrated.ts';
 import { retried } from './retried.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 export type { Database, Db };
-
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Page cache of the embedded database. Its own 128 MB are zeroed by each start: 60 ms, and 95 MB more memory, for which a random row of a
@@ -29,25 +28,14 @@ const CACHE_MB = 32;
  * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>,
   freeBytes: (folder: string) => number = freeBytesOf,
   cacheMb = CACHE_MB,
 ): Promise<Database> {
   if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes, cacheMb);
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, migrationsFolder);
-}
-
-let newest: number | undefined;
-
-/** The newest migration's time, by which the migrator knows it; read once. */
-function newestMigration(): number {
-  if (newest !== undefined) return newest;
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return (newest = journal.entries.at(-1)?.when ?? 0);
+  return openPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl }, migrationsFolder);
 }
 
 /** Where the build keeps an embedded database with all migrations and no row: `seeds/empty-database.ts`. */
@@ -147,12 +135,6 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   // A new database has no table of migrations. The migrator takes some 40 ms of each start to find out what this does.
   if (!(await isMigrated(executeSql).catch(() => false))) await migrate(db, { migrationsFolder });
   return { db: retried(db as unknown as Db), kind: 'pglite', executeSql, close: () => pglite.close() };
-}
-
-/** Whether the newest migration of this version is applied. @throws where the database is away, or has never been migrated */
-export async function isMigrated(executeSql: Database['executeSql']): Promise<boolean> {
-  const applied = 'select 1 from drizzle.__drizzle_migrations where created_at >= $1 limit 1';
-  return (await executeSql(applied, [newestMigration()])).rows.length > 0;
 }
 
 /** Runs plain SQL inside an open transaction: how a job is queued together with the row it serves. */

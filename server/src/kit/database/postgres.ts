@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import type { Database, Db } from './database.ts';
+import { migrateOnce } from './migrating.ts';
 import { retried } from './retried.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -37,8 +37,19 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Opens a PostgreSQL server and brings it to the newest migration. @throws StartRefused when it cannot be reached */
-export async function openPostgres(url: string, migrationsFolder: string): Promise<Database> {
+/** Where a PostgreSQL server is reached. */
+export interface Addresses {
+  /** `DATABASE_URL`, which may be a pooler's. */
+  url: string;
+  /** `DATABASE_DIRECT_URL`: the server itself, for what needs a session of its own. */
+  directUrl?: string | null | undefined;
+}
+
+/**
+ * Opens a PostgreSQL server and brings it to the newest migration.
+ * @throws StartRefused when it cannot be reached or migrated
+ */
+export async function openPostgres({ url, directUrl }: Addresses, migrationsFolder: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 12,
@@ -52,7 +63,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
   pool.on('connect', client => client.on('error', () => {}));
   const db = drizzle(pool);
   try {
-    await migrateExclusively(pool, () => migrate(db, { migrationsFolder }));
+    await migrateOnce(pool, migrationsFolder, () => connectTo(directUrl ?? url));
   } catch (error) {
     await pool.end();
     throw isDatabaseLost(error) ? unreachable(error) : error;
@@ -71,24 +82,22 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
   };
 }
 
+/** A connection beside the pool. @throws DatabaseLost */
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseLost(error);
+  });
+  return client;
+}
+
 function unreachable(error: unknown): StartRefused {
   const { cause } = error as Error;
   const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : 'no answer';
   return new StartRefused(
-    `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Nothing was changed. Check that it is running ` +
+    `The PostgreSQL server of DATABASE_URL or DATABASE_DIRECT_URL cannot be reached (${reason}). Nothing was changed. Check that it is running ` +
       'and that host, port, user and password are right, then start again.',
     error,
   );
-}
-
-/** Two servers starting at once migrate one after the other. */
-async function migrateExclusively(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock(7205759)');
-    await migrate();
-  } finally {
-    // The lock ends with its connection.
-    client.release(true);
-  }
 }

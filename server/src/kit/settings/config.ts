@@ -13,6 +13,7 @@ import {
   listOf,
   needs,
   OnOff,
+  PostgresAddress,
   Price,
   Secret,
   Text,
@@ -45,10 +46,8 @@ export const SETTINGS = {
   PORT: count(3000, 65_535),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: PostgresAddress,
+  DATABASE_DIRECT_URL: PostgresAddress,
   DEFAULT_SITE_DOMAIN: Host,
   RATE_LIMITS: OnOff,
   CONNECTIONS_PER_ADDRESS: count(256, 100_000),
@@ -120,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,

@@ -9,6 +9,10 @@ export const Host = z
   .string()
   .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
   .optional();
+export const PostgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .optional();
 export const OnOff = z.enum(['on', 'off']).default('on');
 
 /** A whole number from 0 on. */

@@ -15,6 +15,7 @@ import {
   type Marked,
 } from './service/dead-letters.ts';
 import { pollingWorkers } from './service/polling.ts';
+import { ensureQueues } from './service/queues.ts';
 import type { Workers } from './service/workers.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
@@ -55,7 +56,6 @@ const STOP_MS = 10_000;
 const EXPIRE_S = 60;
 /** Number of failed jobs settled in parallel. */
 const DEAD_LETTER_WORKERS = 2;
-const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
 /**
  * The queue: pg-boss on our own database.
@@ -74,9 +74,8 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   const deadLetterQueue = { name: DEAD_LETTERS, retryLimit: 20, ...delays };
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
-  async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
-    const { name, retryLimit, expireInSeconds = EXPIRE_S } = kind;
-    await ensureQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
+  async function add<Data extends object>(kind: JobKind<Data>): Promise<void> {
+    const { name } = kind;
     await workers.listen<Marked<Data>>(name, kind.workers ?? 1, async stored => {
       // Where one job was there may be more: looked for right after it, not at the next look.
       wake(name);
@@ -109,13 +108,13 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     });
   }
 
-  /** Creates a queue, or updates the settings of an existing one. */
-  async function ensureQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
-    const stored = known.get(queue.name);
-    if (!stored) await boss.createQueue(queue.name, queue);
-    else if (SETTINGS.some(key => key in queue && queue[key] !== stored[key]))
-      await boss.updateQueue(queue.name, queue);
-  }
+  const queueOf = ({ name, retryLimit, expireInSeconds = EXPIRE_S }: JobKind<never>): PgBoss.Queue => ({
+    name,
+    retryLimit,
+    ...delays,
+    expireInSeconds,
+    deadLetter: DEAD_LETTERS,
+  });
 
   /** Runs a job once. */
   async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
@@ -143,10 +142,10 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     start: async kinds => {
       await boss.start();
       const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
-      await ensureQueue(deadLetterQueue, known);
+      await ensureQueues(database.db, [deadLetterQueue, ...kinds.map(queueOf)], known);
       await takeOverOldQueues({ boss, executeSql, log }, known.keys());
       await addDeadLetters(kinds);
-      for (const kind of kinds) await add(kind, known);
+      for (const kind of kinds) await add(kind);
     },
     async stop() {
       await workers.stop();
