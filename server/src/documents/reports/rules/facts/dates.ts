@@ -1,6 +1,5 @@
 import { dayOf } from '../../../../kit/clock.ts';
 import type { Translations } from '../../../../kit/text/bilingual.ts';
-import { eachLanguage } from '../../../../kit/text/bilingual.ts';
 import { say } from './words.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,28 +39,36 @@ export function monthBefore(day: string): string {
   return dayAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
-function written(day: string, options: Intl.DateTimeFormatOptions): Translations {
-  return eachLanguage((_, language) =>
-    new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', ...options }).format(instant(day)),
-  );
+/** Writes an ISO date in both languages. The formats are made once: making one takes longer than a hundred dates. */
+function writer(en: Intl.DateTimeFormatOptions, es = en): (day: string) => Translations {
+  const english = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...en });
+  const spanish = new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', ...es });
+  return day => ({ en: english.format(instant(day)), es: spanish.format(instant(day)) });
 }
+
+const longMonth = writer({ month: 'long', year: 'numeric' });
+const abbreviatedMonth = writer({ month: 'short', year: 'numeric' });
+const longDay = writer({ day: 'numeric', month: 'long', year: 'numeric' });
+/** Spanish writes its months out. */
+const monthInRange = writer({ month: 'short' }, { month: 'long' });
+const monthEndingRange = writer({ month: 'short', year: 'numeric' }, { month: 'long', year: 'numeric' });
 
 /** "February 2022"; a lone year stays a year. */
 export function monthWords(day: string): Translations {
   if (isUndated(day)) return say('undated.month');
-  return day.length === 4 ? { en: day, es: day } : written(day, { month: 'long', year: 'numeric' });
+  return day.length === 4 ? { en: day, es: day } : longMonth(day);
 }
 
 /** "Feb 2022", for tiles. */
 export function shortMonth(day: string): Translations {
   if (isUndated(day)) return say('undated.short');
-  return day.length === 4 ? { en: day, es: day } : written(day, { month: 'short', year: 'numeric' });
+  return day.length === 4 ? { en: day, es: day } : abbreviatedMonth(day);
 }
 
 /** "February 3, 2022"; a month or a year stays as exact as it is. */
 export function dayWords(day: string): Translations {
   if (isUndated(day)) return say('undated.day');
-  return day.length < 10 ? monthWords(day) : written(day, { day: 'numeric', month: 'long', year: 'numeric' });
+  return day.length < 10 ? monthWords(day) : longDay(day);
 }
 
 /** How exactly a day is known, as the sentences below choose by. */
@@ -88,11 +95,7 @@ export function dayRange(from: string, to: string): Translations {
 
 function monthOf(day: string, isWhole: boolean): Translations {
   if (isUndated(day) || day.length === 4) return dayWords(day);
-  return eachLanguage((_, language) => {
-    const month = language === 'en' ? 'short' : 'long';
-    const year = isWhole ? 'numeric' : undefined;
-    return new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', month, year }).format(instant(day));
-  });
+  return isWhole ? monthEndingRange(day) : monthInRange(day);
 }
 
 /** "between Feb and May 2014", "between Dec 2013 and May 2014" or "in May 2014". */
