@@ -14,8 +14,8 @@ interface DocumentCardProps {
   kind: 'report' | 'sticker';
   about: { vin: string; title: string; pdf: string | null };
   isReadable: boolean;
-  /** `icon`: in place of the sign of the tone. */
-  state: { tone: Tone; word: string; icon?: LucideIcon };
+  /** `icon`: in place of the sign of the tone; `isWorking`: a circle that turns. */
+  state: { tone: Tone; word: string; icon?: LucideIcon; isWorking?: boolean };
   words: { open: string; pdf: string };
   /** What else one can do with it. */
   actions: ReactNode;
@@ -25,7 +25,7 @@ interface DocumentCardProps {
 /** One of a member's documents: its vehicle, its state in words, and what one can do with it now. */
 export function DocumentCard({ kind, about, isReadable, state, words, actions, children }: DocumentCardProps) {
   const { vin, title, pdf } = about;
-  const { tone, word, icon: Icon } = state;
+  const { tone, word, isWorking, icon: Icon = isWorking && LoaderCircle } = state;
   return (
     <article
       className={`${cardStyles.card} ${documentCardStyles.documentCard}`}
@@ -47,9 +47,7 @@ export function DocumentCard({ kind, about, isReadable, state, words, actions, c
           <StateWord
             tone={tone}
             chip
-            icon={
-              Icon && <Icon className={Icon === LoaderCircle ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />
-            }
+            icon={Icon && <Icon className={isWorking ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />}
           >
             {word}
           </StateWord>

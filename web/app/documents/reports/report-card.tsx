@@ -1,6 +1,5 @@
 import type { ReportCard as Card } from '@marque/server/documents/reports/contract';
 import FolderX from 'lucide-react/icons/folder-x';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { useFormatter } from '../../kit/messages/intl.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -58,7 +57,7 @@ export function ReportCard({ report, wrong, tick, share }: ReportCardProps) {
 
 function signOf(state: Card['state'], t: Reader['t']) {
   const stage = stageOf(state);
-  if (stage === 'working') return { tone: 'info', icon: LoaderCircle, word: t('card.state.working') } as const;
+  if (stage === 'working') return { tone: 'info', isWorking: true, word: t('card.state.working') } as const;
   if (stage === 'over') {
     const word = t(state === 'revoked' ? 'card.state.revoked' : 'card.state.notMade');
     return { tone: 'neutral', icon: FolderX, word } as const;

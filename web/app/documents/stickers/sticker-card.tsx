@@ -2,7 +2,6 @@ import type { StickerCard as Card } from '@marque/server/documents/stickers/cont
 import Clock from 'lucide-react/icons/clock';
 import FolderX from 'lucide-react/icons/folder-x';
 import ListChecks from 'lucide-react/icons/list-checks';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
@@ -89,7 +88,7 @@ const SIGNS = { choice: ListChecks, review: Clock, noData: FolderX, failed: Fold
 function signOf(state: Card['state'], t: ReturnType<typeof useTranslations<'stickers'>>) {
   const stage = stageOf(state);
   if (stage === 'readable') return { tone: 'ready', word: t('card.state.ready') } as const;
-  if (stage === 'working') return { tone: 'info', icon: LoaderCircle, word: t('card.state.working') } as const;
+  if (stage === 'working') return { tone: 'info', isWorking: true, word: t('card.state.working') } as const;
   const hold = holdOf(state);
   const tone = hold === 'choice' || hold === 'review' ? 'info' : 'neutral';
   return { tone, icon: SIGNS[hold], word: t(`card.state.${hold}`) } as const;
