@@ -7,20 +7,17 @@ import {
   type DryRun,
 } from '@marque/server/identity/privacy/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
-import Download from 'lucide-react/icons/download';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
-import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../kit/ui/action/button.tsx';
 import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { send } from '../../client.ts';
 import { useAction } from '../../kit/forms/use-call.ts';
 import type { Tone } from '../../kit/ui/data/tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as deletionStyles from './deletion.module.css';
-import * as buttonStyles from '../../kit/ui/action/button.module.css';
 
 interface RequestSheetProps {
   deletion: Deletion;
@@ -104,22 +101,9 @@ function ExportCard({ exportable, token }: { exportable: boolean; token: string 
       <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{exportable ? t('keep_data_text') : t('sign_in_first')}</p>
       <p className={ui.marginTop4}>
         {exportable ? (
-          <a
-            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
-            href={EXPORT_PATH + query}
-            download
-            rel="nofollow"
-          >
-            <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
-            {t('download')}
-          </a>
+          <DownloadLink href={EXPORT_PATH + query}>{t('download')}</DownloadLink>
         ) : (
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
-            to="/members/login?next=/members/delete-account"
-          >
-            {t('sign_in')}
-          </Link>
+          <ButtonLink to="/members/login?next=/members/delete-account">{t('sign_in')}</ButtonLink>
         )}
       </p>
     </Card>
