@@ -212,11 +212,26 @@ export const dealersPersonalData: PersonalData = {
 };
 
 /** The application as it is kept; a tax number that is not sent again stays. */
-function fieldsOf({ terms: _terms, ...input }: DealerRegisterInput, before: store.DealerRow | null) {
-  const { company_name: companyName, dealer_license_no: licenseNo, license_state: licenseState, ...others } = input;
-  const { license_expiry: licenseExpiry, inventory_size: inventorySize, tax_id: sent, ...same } = others;
-  const taxId = sent === undefined ? (before?.taxId ?? null) : sent || null;
-  return { ...same, companyName, licenseNo, licenseState, licenseExpiry, inventorySize, taxId };
+function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
+  const {
+    terms: _terms,
+    company_name,
+    dealer_license_no,
+    license_state,
+    license_expiry,
+    inventory_size,
+    tax_id,
+    ...same
+  } = input;
+  return {
+    ...same,
+    companyName: company_name,
+    licenseNo: dealer_license_no,
+    licenseState: license_state,
+    licenseExpiry: license_expiry,
+    inventorySize: inventory_size,
+    taxId: tax_id === undefined ? (before?.taxId ?? null) : tax_id || null,
+  };
 }
 
 function printedOf({ sheetName, companyName, address1, address2, city, state, zip, ...dealer }: store.DealerRow) {
