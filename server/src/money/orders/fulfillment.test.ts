@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberActor } from '../../identity/accounts/service.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountOf, memberActor } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { payments } from '../payments/tables.ts';
 import { GatewayRefusal, type Gateway } from '../payments/rules/gateway.ts';
-import { buildMember, creditsLeft } from '../../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -363,4 +363,19 @@ it('the totals are a member’s own, and the site’s for operators', async () =
   expect(site.total_orders).toBeGreaterThan(2);
   await expect(test.app.orders.totals(member, { scope: 'site' })).rejects.toMatchObject({ reason: 'role_needed' });
   await expect(test.app.orders.totals(test.visitor(), {})).rejects.toMatchObject({ reason: 'login_needed' });
+});
+
+describe('the event of a paid order', () => {
+  it('carries whose it is, which, of what kind, for which vehicle and where it was bought, once', async () => {
+    const emit = vi.spyOn(test.app.events, 'emit');
+    try {
+      const { order } = await checkout.pay(member, { ...pack, vin: ACCORD });
+      const about = { kind: 'pack', vin: ACCORD, origin: member.origin };
+      expect(emit.mock.calls.filter(([, name]) => name === 'order.paid').map(([, , event]) => event)).toEqual([
+        { account: accountOf(member), orderId: order.id, ...about },
+      ]);
+    } finally {
+      emit.mockRestore();
+    }
+  });
 });
