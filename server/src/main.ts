@@ -1,4 +1,3 @@
-import { executionAsyncResource } from 'node:async_hooks';
 import { readConfig } from './kit/settings/config.ts';
 import { openDatabase } from './kit/database/db.ts';
 import { traceSources } from './kit/log/stack-traces.ts';
@@ -6,13 +5,6 @@ import { whyNotStarted } from './kit/settings/start-refused.ts';
 
 /** Anything running this long after the server began to close is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;
-
-/**
- * One of the objects that Node makes for each `process.nextTick`. While none is alive, a garbage collection takes their
- * shape away, and from then on V8 makes each of them by its slow way: 4 µs of a call, one part in twenty.
- */
-const sampledTicks: object[] = [];
-process.nextTick(() => sampledTicks.push(executionAsyncResource()));
 
 /** Config → database → app → server. The database opens while the rest of the program is still loading. */
 async function main(): Promise<void> {
