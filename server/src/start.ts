@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedDemo } from '../seeds/demo.ts';
-import { watchRejections } from './http/readiness.ts';
+import { createProbes, watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
 import type { Config } from './kit/settings/config.ts';
 import type { Database } from './kit/database/db.ts';
 import { loadPages } from './pages.ts';
 import { configuredApp } from './app/configured-app.ts';
 
-/** How often it is looked whether a round through the saved vehicles is due: once a day, and after an import of recalls. */
-const ROUND_LOOK_MS = 5 * 60_000;
-
 /** The drawing threads take both processors of a small machine while they start: the first pages go before them. */
 const WARM_MS = 1000;
 
-/** Starts the server on an open database. @returns the port, and a function that stops everything in reverse */
+/**
+ * Starts this process on an open database: with `ROLE=worker` without pages and calls, with `ROLE=web` without jobs.
+ * @returns the port, and a function that stops everything in reverse
+ */
 export async function start(
   config: Config,
   opening: Promise<Database>,
@@ -22,40 +22,37 @@ export async function start(
   const { app, log, decoder, secrets } = await configuredApp(config, await opening);
   const rejections = watchRejections(log);
   await app.start();
-  const pages = await loadPages(app, options);
   let isStopping = false;
-  const http = await createHttp(app, {
-    pages: pages.handler,
-    ...options,
-    middleware: pages.middleware,
-    rejections,
-    stopping: { isStopping: () => isStopping },
-    checkAnswers: options.development,
-  });
+  const condition = { rejections, stopping: { isStopping: () => isStopping } };
+  const pages = config.role === 'worker' ? null : await loadPages(app, options);
+  const http = pages
+    ? await createHttp(app, {
+        pages: pages.handler,
+        ...options,
+        middleware: pages.middleware,
+        ...condition,
+        checkAnswers: options.development,
+      })
+    : createProbes(app.database, condition);
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  await seedDemo(app, { port, secrets });
+  if (pages) await seedDemo(app, { port, secrets });
   // A server that is stopped at once gives up what it was loading: that is no error.
   const ahead = (loading: Promise<unknown>): void => {
     loading.catch((error: unknown) => log.info({ err: error }, 'Something could not be loaded ahead'));
   };
   // Loads ahead for the first page and the first number, right behind the start: a server that listens answers sooner.
-  setImmediate(() => ahead(pages.warm().then(() => decoder.manifest)));
-  app.dataPacks.watching.start();
+  setImmediate(() => ahead(Promise.resolve(pages?.warm()).then(() => decoder.manifest)));
+  app.jobs.rounds.start();
   const warming = setTimeout(() => ahead(app.renderer.warm()), WARM_MS);
-  const looking = setInterval(() => {
-    app.alerts.startWhenDue().catch((error: unknown) => log.warn({ err: error }, 'A round of recalls did not start'));
-    app.retention.runWhenDue().catch((error: unknown) => log.warn({ err: error }, 'What is due was not removed'));
-  }, ROUND_LOOK_MS);
   const stop = async (): Promise<void> => {
     isStopping = true;
     // Meanwhile the proxy sees at `/readyz` that it is to send requests to others.
     await pause(config.stopDelaySeconds * 1000);
-    clearInterval(looking);
     clearTimeout(warming);
     await http.close();
-    await pages.close();
+    await pages?.close();
     await app.stop();
     rejections.stop();
   };

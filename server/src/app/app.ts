@@ -56,7 +56,7 @@ export function createApp(deps: AppDeps) {
     },
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
-      await all.dataPacks.watching.stop();
+      await all.dataPacks.round.stop();
       await all.jobs.stop();
       await all.vehicles.searches
         .write()

@@ -33,6 +33,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     singleProcess,
     retryDelaySeconds: deps.retryDelaySeconds ?? 5,
     workers: deps.workers,
+    works: config.role !== 'web',
+    // Nobody wakes a worker for what a web server has queued.
+    ...(config.role === 'worker' ? { lookMs: 500 } : {}),
   });
   const events = createEvents(registry.eventHandlers);
   const sites = register(

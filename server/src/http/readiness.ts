@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../kit/database/db.ts';
 import { isMigrated } from '../kit/database/migrated.ts';
 import type { Log } from '../kit/log/log.ts';
@@ -28,15 +28,23 @@ export interface Stopping {
   isStopping(): boolean;
 }
 
+interface Condition {
+  rejections?: Rejections | undefined;
+  stopping?: Stopping | undefined;
+}
+
+/** The HTTP server of a worker: it only tells how its process is doing. */
+export function createProbes(database: Database, condition: Condition): FastifyInstance {
+  const http = Fastify();
+  addReadiness(http, database, condition);
+  return http;
+}
+
 /**
  * `GET /livez`: the process answers. `GET /readyz`: this server can work, because it reaches its database, which has every
  * migration of this version, and is not being stopped. Also tells how many faults only the last net has caught.
  */
-export function addReadiness(
-  http: FastifyInstance,
-  database: Database,
-  { rejections, stopping }: { rejections?: Rejections | undefined; stopping?: Stopping | undefined },
-): void {
+export function addReadiness(http: FastifyInstance, database: Database, { rejections, stopping }: Condition): void {
   http.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   http.get('/readyz', async (_request, reply) => {
     const status = stopping?.isStopping() ? 'stopping' : await stateOf(database);

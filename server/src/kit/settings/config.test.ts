@@ -61,6 +61,8 @@ describe('readConfig', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['ROLE', 'worker'],
+    ['ROLE', 'both'],
     ['RATE_LIMITS', 'maybe'],
     ['DATA_REFRESH', 'daily'],
     ['DEMO_DATA', 'sometimes'],

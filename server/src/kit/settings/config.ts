@@ -43,6 +43,7 @@ export interface ValuationAccount {
 
 /** Every setting; `settings.json` says what each is for, `.env.example` explains them. */
 export const SETTINGS = {
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: count(3000, 65_535),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -114,7 +115,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartRefused(`These settings cannot be used. ${faults.join('; ')}`);
   }
   const env = parsed.data;
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    throw new StartRefused(
+      `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything (ROLE=all).`,
+    );
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,

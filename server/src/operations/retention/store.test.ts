@@ -209,14 +209,11 @@ describe('what is kept for a time', () => {
     expect(await rowsOf('closed_tickets', 'long-open')).toHaveLength(2);
   });
 
-  it('is looked at once a day', async () => {
-    await test.app.retention.runWhenDue();
-    await WRITE.sessions('later', daysAfter(TEST_NOW, -1));
-    await test.app.retention.runWhenDue();
-    expect(await rowsOf('sessions', 'later')).toHaveLength(1);
-    test.clock.advanceDays(1);
-    await test.app.retention.runWhenDue();
-    expect(await rowsOf('sessions', 'later')).toEqual([]);
+  it('is a round of the queue', async () => {
+    await WRITE.sessions('expired', daysAfter(TEST_NOW, -1));
+    await test.app.jobs.rounds.queue();
+    await test.drain();
+    expect(await rowsOf('sessions', 'expired')).toEqual([]);
   });
 
   it('is what docs/retention.md says', () => {

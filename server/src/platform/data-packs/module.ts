@@ -1,11 +1,13 @@
 import type { Module } from '../../app/module.ts';
+import { refreshPacksJob } from './jobs.ts';
 import { staleDataMail } from './mails.tsx';
 import { createDataPacks, type DataPacks, type DataPacksDeps } from './service.ts';
-import { createPolling, type Watching, type WatchingDeps } from './service/polling.ts';
+import { createRound, type PackRound, type RoundDeps } from './service/round.ts';
 
-export type RunningDataPacks = DataPacks & { watching: Watching };
+export type RunningDataPacks = DataPacks & { round: PackRound };
 
-export function dataPacksModule(deps: DataPacksDeps & Omit<WatchingDeps, 'dataPacks'>): Module<RunningDataPacks> {
+export function dataPacksModule(deps: DataPacksDeps & Omit<RoundDeps, 'dataPacks'>): Module<RunningDataPacks> {
   const dataPacks = createDataPacks(deps);
-  return { service: { ...dataPacks, watching: createPolling({ ...deps, dataPacks }) }, mails: [staleDataMail] };
+  const round = createRound({ ...deps, dataPacks });
+  return { service: { ...dataPacks, round }, jobs: [refreshPacksJob(round)], mails: [staleDataMail] };
 }

@@ -206,13 +206,13 @@ it('is fetched by one of two servers', async () => {
 
 it('tells the operators once that data is stale, in the language of the site', async () => {
   answer = serving('"1"', 'one');
-  await test.app.dataPacks.watching.look();
-  expect(test.app.dataPacks.watching.stale()).toEqual([]);
+  await test.app.dataPacks.round.run();
+  expect(await test.app.dataPacks.stale()).toEqual([]);
   answer = (_request, response) => void response.writeHead(403).end();
   test.clock.advanceDays(31);
-  for (let time = 0; time < 2; time++) await test.app.dataPacks.watching.look();
+  for (let time = 0; time < 2; time++) await test.app.dataPacks.round.run();
   await test.drain();
-  expect(test.app.dataPacks.watching.stale()).toMatchObject([{ pack: 'lines', stale: true }]);
+  expect(await test.app.dataPacks.stale()).toMatchObject([{ pack: 'lines', stale: true }]);
   const addresses = new Set(test.app.sites.all().map(site => site.support_email));
   expect(new Set(test.mailbox.map(mail => mail.to))).toEqual(addresses);
   expect(test.mailbox).toHaveLength(addresses.size);

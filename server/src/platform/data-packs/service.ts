@@ -144,9 +144,9 @@ export function createDataPacks(deps: DataPacksDeps) {
       return pulled;
     },
 
-    /** The packs whose data is too old. */
+    /** The packs whose data is too old; remembered for a minute. */
     async stale(): Promise<Freshness[]> {
-      const all = await Promise.all(packs.map(lookUp));
+      const all = await Promise.all(packs.map(pack => remembered.get(pack.name, () => lookUp(pack))));
       return all.flatMap(freshness => (freshness?.stale ? [freshness] : []));
     },
   };

@@ -16,6 +16,7 @@ import {
 } from './service/dead-letters.ts';
 import { pollingWorkers } from './service/polling.ts';
 import { ensureQueues } from './service/queues.ts';
+import { createRounds, type Rounds } from './service/rounds.ts';
 import type { Workers } from './service/workers.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
@@ -27,6 +28,8 @@ export interface JobKind<Data extends object> {
   expireInSeconds?: number;
   /** How many run side by side in this process; one where nothing is said. */
   workers?: number;
+  /** A round: without being queued by anybody, it runs once in so many seconds, in one of all servers; 12 hours at most. */
+  everySeconds?: number;
   /** The job's data names a person: the queue deletes it as soon as the job is done or abandoned. */
   forgets?: boolean;
   run(data: Data): Promise<void>;
@@ -38,7 +41,9 @@ export interface Jobs {
   /** Queues a job in the same transaction as the row it serves; it begins at the commit. */
   enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
   wakeAll(): void;
+  /** Creates the queues of these kinds; then works on them, if this process does. */
   start(kinds: JobKind<never>[]): Promise<void>;
+  rounds: Rounds;
   stop(): Promise<void>;
 }
 
@@ -46,6 +51,10 @@ export interface JobsOptions {
   /** No other server works on this database. */
   singleProcess: boolean;
   retryDelaySeconds: number;
+  /** Whether jobs are run in this process, and not only queued; they are unless something else is said. */
+  works?: boolean;
+  /** How often it is looked for jobs that other processes have queued, in milliseconds. */
+  lookMs?: number;
   /** Makes the workers; those that look for work by themselves unless something else is named. */
   workers?: ((boss: PgBoss) => Workers) | undefined;
   /** How long a stop waits for the jobs in hand. */
@@ -54,6 +63,8 @@ export interface JobsOptions {
 
 const STOP_MS = 10_000;
 const EXPIRE_S = 60;
+/** Polling interval, also before the first look: `wake` starts new work at once, polling finds jobs that became due. */
+const LOOK_MS = 2_000;
 /** Number of failed jobs settled in parallel. */
 const DEAD_LETTER_WORKERS = 2;
 
@@ -66,8 +77,9 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   const { executeSql } = database;
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
   const workers =
-    options.workers?.(boss) ??
-    pollingWorkers({ boss, executeSql, log, singleProcess: options.singleProcess, stopMs: options.stopMs ?? STOP_MS });
+    options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: STOP_MS, lookMs: LOOK_MS, ...options });
+  let running: readonly JobKind<never>[] = [];
+  const rounds = createRounds(boss, log, () => running);
   const { wake, wakeAll } = workers;
   // Backing off waits a second at least: no delay at all means none.
   const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };
@@ -131,6 +143,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
 
   return {
     wakeAll,
+    rounds,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
       await boss.send(name, mark(name, data), {
@@ -144,10 +157,13 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
       await ensureQueues(database.db, [deadLetterQueue, ...kinds.map(queueOf)], known);
       await takeOverOldQueues({ boss, executeSql, log }, known.keys());
+      if (options.works === false) return;
+      running = kinds;
       await addDeadLetters(kinds);
       for (const kind of kinds) await add(kind);
     },
     async stop() {
+      await rounds.stop();
       await workers.stop();
       await boss.stop({ graceful: false, close: false });
     },

@@ -1,6 +1,7 @@
 import type { JobKind } from '../../platform/jobs/service.ts';
 import type { Alerts } from './service.ts';
 import {
+  BEGIN_RECALL_ROUND,
   NOTE_RECALLS,
   RECALL_DIGESTS,
   RECALL_ROUND,
@@ -15,6 +16,12 @@ const SETTINGS = { retryLimit: 3 };
 export function noteRecallsJob(alerts: Alerts): JobKind<NoteJob> {
   const run = (job: NoteJob) => alerts.note(job);
   return { ...SETTINGS, name: NOTE_RECALLS, forgets: true, run };
+}
+
+/** Looks whether a round through the saved vehicles is due: once a day, and after an import of recalls. */
+export function beginRecallRoundJob(alerts: Alerts): JobKind<object> {
+  const run = async () => void (await alerts.startWhenDue());
+  return { ...SETTINGS, name: BEGIN_RECALL_ROUND, everySeconds: 5 * 60, run };
 }
 
 /** Looks through the saved vehicles. A round that fails is the next day's. */

@@ -1,5 +1,5 @@
 import type { Module } from '../../app/module.ts';
-import { noteRecallsJob, recallDigestsJob, recallRoundJob } from './jobs.ts';
+import { beginRecallRoundJob, noteRecallsJob, recallDigestsJob, recallRoundJob } from './jobs.ts';
 import { recallAlertMail } from './mails.tsx';
 import { alertRoutes } from './routes.ts';
 import { alertsPersonalData, createAlerts, type Alerts } from './service.ts';
@@ -9,7 +9,7 @@ export function alertsModule(deps: AlertDeps): Module<Alerts> {
   const alerts = createAlerts(deps);
   return {
     service: alerts,
-    jobs: [noteRecallsJob(alerts), recallRoundJob(alerts), recallDigestsJob(alerts)],
+    jobs: [noteRecallsJob(alerts), beginRecallRoundJob(alerts), recallRoundJob(alerts), recallDigestsJob(alerts)],
     mails: [recallAlertMail],
     on: { 'vehicle.saved': alerts.saved, 'vehicle.removed': alerts.removed },
     personalData: [alertsPersonalData],

@@ -7,8 +7,6 @@ import { createHeartbeat } from './heartbeat.ts';
 import { startWorker, type Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 
-/** Polling interval, also before the first look: `wake` starts new work at once, polling finds jobs that became due. */
-const LOOK_MS = 2_000;
 /** A job's result is written again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
 
@@ -20,7 +18,7 @@ const RELEASE = `update pgboss.job set state = 'retry', start_after = now() + in
   where state = 'active' and id = any($1::uuid[])`;
 
 /**
- * Workers that rest until they are woken. With `singleProcess`, jobs that were active before it are queued again. One query every two seconds asks for all queues which of them have a job that
+ * Workers that rest until they are woken. With `singleProcess`, jobs that were active before it are queued again. One query every `lookMs` asks for all queues which of them have a job that
  * is due, so that the workers of an idle server ask for nothing. They are ours because those of pg-boss poll each for
  * itself, and do not wait for what they write down about a job: a database that is lost meanwhile ends the process.
  */
@@ -30,8 +28,9 @@ export function pollingWorkers(parts: {
   log: Log;
   singleProcess: boolean;
   stopMs: number;
+  lookMs: number;
 }): Workers {
-  const { boss, executeSql, log, stopMs } = parts;
+  const { boss, executeSql, log, stopMs, lookMs } = parts;
   const workers = new Map<string, Worker[]>();
   const inHand = new Set<string>();
   const stopped = new AbortController();
@@ -68,7 +67,7 @@ export function pollingWorkers(parts: {
         .finally(() => {
           if (!stopped.signal.aborted) lookLater();
         });
-    }, LOOK_MS).unref();
+    }, lookMs).unref();
   }
 
   /** Writes down what became of a job; while the database is away, again and again. */

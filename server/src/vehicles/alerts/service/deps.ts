@@ -10,6 +10,8 @@ export interface AlertDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' 
 
 /** Looks at a vehicle that was saved just now. */
 export const NOTE_RECALLS = 'note-recalls';
+/** Looks whether a round is due. */
+export const BEGIN_RECALL_ROUND = 'begin-recall-round';
 /** Looks through the saved vehicles, some at a time. */
 export const RECALL_ROUND = 'recall-round';
 /** Mails what is new to its owners, some at a time. */

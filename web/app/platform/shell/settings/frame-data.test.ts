@@ -14,7 +14,7 @@ const stale = {
 const app = {
   accounts: { mayDo: ({ roles }: Actor, permission: Parameters<typeof isAllowed>[1]) => isAllowed(roles, permission) },
   legal: { missingOn: () => ['terms' as const] },
-  dataPacks: { watching: { stale: () => [stale] } },
+  dataPacks: { stale: async () => [stale] },
 };
 type Site = Parameters<typeof memberOf>[1];
 type Actor = Parameters<typeof memberOf>[2];
@@ -28,9 +28,9 @@ const actor = (roles: OperatorRole[]) =>
     emailVerified: true,
   }) as unknown as Actor;
 
-test('an operator sees which texts the site lacks and which data is old, a customer does not', () => {
+test('an operator sees which texts the site lacks and which data is old, a customer does not', async () => {
   const site = { id: 'default' } as Site;
-  expect(memberOf(app, site, actor(['owner']))).toEqual({
+  expect(await memberOf(app, site, actor(['owner']))).toEqual({
     id: 'u',
     email: 'a@b.example',
     desks: ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'],
@@ -39,8 +39,8 @@ test('an operator sees which texts the site lacks and which data is old, a custo
     missingTexts: ['terms'],
     staleData: ['EPA fuel economy'],
   });
-  expect(memberOf(app, site, actor([]))).toMatchObject({ missingTexts: [], staleData: [] });
-  expect(memberOf(app, site, actor(['support']))).toMatchObject({ missingTexts: [], staleData: [] });
+  expect(await memberOf(app, site, actor([]))).toMatchObject({ missingTexts: [], staleData: [] });
+  expect(await memberOf(app, site, actor(['support']))).toMatchObject({ missingTexts: [], staleData: [] });
 });
 
 const ALL = ['dealers', 'disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'];
@@ -56,12 +56,12 @@ test.each<[OperatorRole[], string[]]>([
     ['content', 'support'],
     ['disputes', 'tickets', 'feedback', 'pages', 'funnel', 'status'],
   ],
-])('roles %j open the pages %j', (roles, desks) => {
-  const { desks: open } = memberOf(app, { id: 'default' } as Site, actor(roles));
+])('roles %j open the pages %j', async (roles, desks) => {
+  const { desks: open } = await memberOf(app, { id: 'default' } as Site, actor(roles));
   expect(open).toEqual(desks);
 });
 
-test('an operator without the second factor is told of it and sees no page of operators', () => {
+test('an operator without the second factor is told of it and sees no page of operators', async () => {
   const withheld = { ...actor([]), rolesWithheld: true };
-  expect(memberOf(app, { id: 'default' } as Site, withheld)).toMatchObject({ desks: [], rolesWithheld: true });
+  expect(await memberOf(app, { id: 'default' } as Site, withheld)).toMatchObject({ desks: [], rolesWithheld: true });
 });

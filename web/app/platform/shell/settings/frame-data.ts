@@ -30,11 +30,11 @@ const desks = Object.keys(DESKS) as Desk[];
  * Who is signed in, and which pages of operators are open to this member. Who may read the operator's records also learns
  * which texts the site lacks while it takes real money, and which data is old.
  */
-export function memberOf(
+export async function memberOf(
   app: {
     accounts: Pick<MarqueContext['app']['accounts'], 'mayDo'>;
     legal: Pick<MarqueContext['app']['legal'], 'missingOn'>;
-    dataPacks: { watching: Pick<MarqueContext['app']['dataPacks']['watching'], 'stale'> };
+    dataPacks: Pick<MarqueContext['app']['dataPacks'], 'stale'>;
   },
   site: Caller['site'],
   actor: Extract<Caller['actor'], { kind: 'member' }>,
@@ -49,7 +49,7 @@ export function memberOf(
     /** The address is not confirmed yet. */
     unconfirmed: !actor.emailVerified,
     missingTexts: readsRecords ? app.legal.missingOn(site) : [],
-    staleData: readsRecords ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
+    staleData: readsRecords ? (await app.dataPacks.stale()).map(({ title }) => title) : [],
   };
 }
 
@@ -66,7 +66,7 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     absent: await app.content.absent(site, FOOTER_PAGES),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
-    member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
+    member: actor.kind === 'member' ? await memberOf(app, caller.site, actor) : null,
     /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
     gated: !caller.gatePassed,
     locale: caller.locale,

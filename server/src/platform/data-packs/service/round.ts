@@ -1,0 +1,58 @@
+import { dayOf } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Mail } from '../../mail/service.ts';
+import type { Site } from '../../sites/contract.ts';
+import { staleDataMail } from '../mails.tsx';
+import type { Freshness } from '../rules.ts';
+import type { DataPacks } from '../service.ts';
+
+export interface RoundDeps {
+  db: Db;
+  mail: Mail;
+  sites: readonly Site[];
+  dataPacks: Pick<DataPacks, 'refreshDue' | 'stale'>;
+  /** Whether servers fetch packs by themselves. */
+  fetches: boolean;
+}
+
+export type PackRound = ReturnType<typeof createRound>;
+
+/** Keeps the packs fresh, and tells the operators which ones are not. */
+export function createRound({ db, mail, sites, dataPacks, fetches }: RoundDeps) {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** Fetches what is due, and mails what has become stale. */
+  async function look(): Promise<void> {
+    if (fetches) await dataPacks.refreshDue(stopping.signal);
+    for (const freshness of await dataPacks.stale()) await tell(freshness);
+  }
+
+  /** One email for each address, and no second one while the data stays as it is. */
+  async function tell({ pack, title, checkedAt }: Freshness): Promise<void> {
+    const logged = new Set<string>();
+    for (const { id: siteId, support_email: to, locale, hosts } of sites) {
+      if (logged.has(to)) continue;
+      logged.add(to);
+      const cause = `stale-data:${siteId}:${pack}:${checkedAt.toISOString()}`;
+      const props = { origin: `https://${hosts[0]}`, pack, title, checkedOn: dayOf(checkedAt) };
+      await db.transaction(tx => mail.queue(tx, { siteId, to, locale, cause }, staleDataMail, props));
+    }
+  }
+
+  return {
+    /** Runs once; where the server stops meanwhile, another round goes on. */
+    run(): Promise<void> {
+      const done = look().catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error;
+      });
+      running = done.catch(() => {});
+      return done;
+    },
+    /** Stops what is going on: a download is gone on with, an import begun anew by the next round. */
+    async stop(): Promise<void> {
+      stopping.abort(new Error('The server stops'));
+      await running;
+    },
+  };
+}
