@@ -18,7 +18,7 @@ describe('the demonstration data', () => {
   const outside = { asked: 0 };
   beforeAll(async () => {
     const ask = (): Promise<never> => (outside.asked++, Promise.reject(new Error('Nobody is to be asked')));
-    test = await createTestApp({ passwords, ratingSources: { fuel: ask, safety: ask, complaints: ask } });
+    test = await createTestApp({ passwords, ratingProviders: { fuel: ask, safety: ask, complaints: ask } });
   });
   afterAll(() => test.close());
 

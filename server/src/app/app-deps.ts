@@ -11,13 +11,13 @@ import type { MailTransport } from '../platform/mail/service.ts';
 import type { MediaStore } from '../platform/media/rules/media-store.ts';
 import type { Gateway } from '../money/payments/rules/gateway.ts';
 import type { PaidSources } from '../vehicles/paid-sources/service.ts';
-import type { PhotoReader } from '../vehicles/plates/providers/photo-reader.ts';
+import type { PhotoProvider } from '../vehicles/plates/providers/photo-provider.ts';
 import type { PlateProvider } from '../vehicles/plates/providers/plate-provider.ts';
-import type { RatingSources } from '../vehicles/ratings/providers/rating-sources.ts';
-import type { RecallProvider } from '../vehicles/recalls/rules/recall-source.ts';
+import type { RatingProviders } from '../vehicles/ratings/providers/rating-providers.ts';
+import type { RecallProvider } from '../vehicles/recalls/rules/recall-provider.ts';
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
-import type { LabelSource } from '../documents/stickers/providers/labels/label-source.ts';
+import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
 
 /** The dependencies of the app; everything that touches the outside is passed in. */
@@ -36,7 +36,7 @@ export interface AppDeps {
   history: readonly HistoryProvider[];
   builds: BuildDataProvider;
   /** Sources of the labels that makers publish, asked in this order; none unless set. */
-  labels?: readonly LabelSource[];
+  labels?: readonly LabelProvider[];
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
   /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
@@ -46,9 +46,9 @@ export interface AppDeps {
   /** Services that know market values, the one whose value is shown first coming first. */
   valuationProviders: readonly ValuationProvider[];
   /** Reads the number on a photo; without one, photos are not read. */
-  photoReader?: PhotoReader | null;
+  photoProvider?: PhotoProvider | null;
   /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
-  ratingSources?: RatingSources;
+  ratingProviders?: RatingProviders;
   /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
   plateLimitMs?: number;
   /** Gateways besides the sandbox. */

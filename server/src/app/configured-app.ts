@@ -10,14 +10,14 @@ import { signingSecret } from '../platform/installation/service.ts';
 import { createTransportOf } from '../platform/mail/service.ts';
 import type { Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
-import { photoReaderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
-import { ratingSourcesOf } from '../vehicles/ratings/providers/configured.ts';
+import { photoProviderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
+import { ratingProvidersOf } from '../vehicles/ratings/providers/configured.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { recallProvidersOf } from '../vehicles/recalls/providers/configured.ts';
 import { historyProvidersOf } from '../documents/reports/providers/configured.ts';
 import { mediaStoreOf } from '../platform/media/providers/configured.ts';
 import { createPurchaseLedger } from '../documents/reports/service/purchase-ledger.ts';
-import { labelSourcesOf } from '../documents/stickers/providers/labels/configured.ts';
+import { labelProvidersOf } from '../documents/stickers/providers/labels/configured.ts';
 import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
 import { valuationProvidersOf } from '../vehicles/valuations/providers/configured.ts';
 
@@ -47,13 +47,13 @@ export async function configuredApp(config: Config, database: Database) {
       paidSources,
     }),
     builds: new SandboxBuilds({ paceMs: 0 }),
-    labels: labelSourcesOf(config.labels),
+    labels: labelProvidersOf(config.labels),
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
     paidSources,
     valuationProviders: valuationProvidersOf(config.valuations, paidSources),
-    ratingSources: ratingSourcesOf(config.ratingSources, { clock, log }),
-    photoReader: photoReaderOf(config.photoReader),
+    ratingProviders: ratingProvidersOf(config.ratingProviders, { clock, log }),
+    photoProvider: photoProviderOf(config.photoProvider),
     gateways: await gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);

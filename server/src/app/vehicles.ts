@@ -19,7 +19,7 @@ import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { platesModule } from '../vehicles/plates/module.ts';
 import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider.ts';
 import { ratingsModule } from '../vehicles/ratings/module.ts';
-import { NO_SOURCES } from '../vehicles/ratings/providers/rating-sources.ts';
+import { NO_PROVIDERS } from '../vehicles/ratings/providers/rating-providers.ts';
 import { recallsModule } from '../vehicles/recalls/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
@@ -96,13 +96,13 @@ export function composeVehicles(
     platesModule({
       ...below,
       vehicles,
-      photoReader: deps.photoReader ?? null,
+      photoProvider: deps.photoProvider ?? null,
       providers: deps.plateProviders,
       limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
       limits: config.rateLimits ? config.plateLimits : null,
     }),
   );
-  const ratings = register(ratingsModule({ ...below, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const ratings = register(ratingsModule({ ...below, vehicles, sources: deps.ratingProviders ?? NO_PROVIDERS }));
   const makes = register(makesModule({ ...below, ratings, vehicles }));
   const alerts = register(alertsModule(below));
   const outages = register(outagesModule({ ...below, vehicles }));

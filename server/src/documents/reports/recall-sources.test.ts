@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { nameKey } from '../../vehicles/catalog/rules/names.ts';
-import type { RecallAnswer, RecallProvider, RecallQuery } from '../../vehicles/recalls/rules/recall-source.ts';
+import type { RecallAnswer, RecallProvider, RecallQuery } from '../../vehicles/recalls/rules/recall-provider.ts';
 import { SandboxRecalls } from '../../vehicles/recalls/providers/sandbox.ts';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Campaign, RecallAnswer, RecallProvider } from '../../vehicles/recalls/rules/recall-source.ts';
+import type { Campaign, RecallAnswer, RecallProvider } from '../../vehicles/recalls/rules/recall-provider.ts';
 import { SandboxRecalls } from '../../vehicles/recalls/providers/sandbox.ts';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';

@@ -8,7 +8,7 @@ import { readConfig } from '../../kit/settings/config.ts';
 import { buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
 import { createMemoryMedia } from '../../testing/memory-media.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { labelSourcesOf } from './providers/labels/configured.ts';
+import { labelProvidersOf } from './providers/labels/configured.ts';
 import { createServiceLabels } from './providers/labels/labels-of-a-service.ts';
 import { createFordLabels, createStellantisLabels } from './providers/labels/labels-of-makers.ts';
 import type { StoredLabel } from './service/labels.ts';
@@ -237,14 +237,14 @@ describe('a label that the maker publishes', () => {
     const { app } = await createTestApp({
       database: test.database,
       files,
-      labels: labelSourcesOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]),
+      labels: labelProvidersOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]),
     });
     expect((await open(app)).map(([file]) => file)).toEqual(['NOT-INCLUDED.txt']);
   });
 
   it('is kept as long as its license allows, then forgotten, and without that fetched for each who opens it', async () => {
     answer = () => ({ body: LABEL });
-    const [source] = labelSourcesOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]);
+    const [source] = labelProvidersOf([{ name: 'ford', url, terms: null, license: 'cache=30' }]);
     const licensed = source ? [source] : [];
     const short = await createTestApp({ database: test.database, files, labels: licensed });
     await short.app.stickers.label(TRUCK);
@@ -261,7 +261,7 @@ describe('a label that the maker publishes', () => {
     const none = await createTestApp({
       database: test.database,
       files,
-      labels: labelSourcesOf([{ name: 'ford', url, terms: null, license: 'none' }]),
+      labels: labelProvidersOf([{ name: 'ford', url, terms: null, license: 'none' }]),
     });
     addresses = [];
     expect(await none.app.stickers.label(TRUCK)).toMatchObject({ bytes: LABEL.length });

@@ -144,14 +144,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     sandboxPayments: env.SANDBOX_PAYMENTS,
     plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),
-    photoReader: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,
+    photoProvider: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,
     plateLimits: {
       perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
       perMember: env.PLATE_SEARCHES_PER_MEMBER,
       perDay: env.PLATE_SEARCHES_PER_DAY,
     },
     historyAccounts: historyAccountsOf(env),
-    ratingSources: {
+    ratingProviders: {
       epa: env.EPA_SERVICE === 'on' ? { url: bare(env.EPA_URL) } : null,
       nhtsa: env.NHTSA_RATINGS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
     },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSource } from './fetch.ts';
+import { createFetch } from './fetch.ts';
 
 let server: Server;
 let url: string;
@@ -24,17 +24,17 @@ afterEach(() => {
   server.close();
 });
 
-describe('createSource', () => {
+describe('createFetch', () => {
   it('asks a GET again after a failure and gives the answer', async () => {
     answer = attempt => (attempt < 3 ? { status: 503 } : { status: 200, body: 'ok' });
-    const ask = createSource({ name: 'peer', backoffMs: 1 });
+    const ask = createFetch({ name: 'peer', backoffMs: 1 });
     const { status, bytes } = await ask(url);
     expect([status, new TextDecoder().decode(bytes), count]).toEqual([200, 'ok', 3]);
   });
 
   it('treats 404 as an answer and never repeats a POST', async () => {
     answer = () => ({ status: 404 });
-    const ask = createSource({ name: 'peer', backoffMs: 1 });
+    const ask = createFetch({ name: 'peer', backoffMs: 1 });
     expect((await ask(url)).status).toBe(404);
     answer = () => ({ status: 500 });
     await expect(ask(url, { method: 'POST' })).rejects.toMatchObject({ failure: 'status', status: 500 });
@@ -43,17 +43,17 @@ describe('createSource', () => {
 
   it('gives up in time and on too much', async () => {
     answer = () => 'hang';
-    await expect(createSource({ name: 'peer', timeoutMs: 30, retries: 0 })(url)).rejects.toMatchObject({
+    await expect(createFetch({ name: 'peer', timeoutMs: 30, retries: 0 })(url)).rejects.toMatchObject({
       failure: 'timeout',
     });
     answer = () => ({ status: 200, body: 'x'.repeat(2_000) });
-    await expect(createSource({ name: 'peer', maxBytes: 1_000 })(url)).rejects.toMatchObject({ failure: 'too_large' });
+    await expect(createFetch({ name: 'peer', maxBytes: 1_000 })(url)).rejects.toMatchObject({ failure: 'too_large' });
   });
 
   it('rests after failures in a row and asks again later', async () => {
     let now = 0;
     answer = () => ({ status: 500 });
-    const ask = createSource({ name: 'peer', retries: 0, breakAfter: 2, restMs: 1_000, now: () => now });
+    const ask = createFetch({ name: 'peer', retries: 0, breakAfter: 2, restMs: 1_000, now: () => now });
     await expect(ask(url)).rejects.toMatchObject({ failure: 'status' });
     await expect(ask(url)).rejects.toMatchObject({ failure: 'status' });
     await expect(ask(url)).rejects.toMatchObject({ failure: 'circuit_open' });

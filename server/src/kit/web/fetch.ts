@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
 
-/** A request to an external source failed; `status` is the HTTP status where there was a response. */
+/** A request to an outside service failed; `status` is the HTTP status where there was a response. */
 export class FetchError extends Error {
   readonly failure: FetchFailure;
   readonly status: number | null;
@@ -15,7 +15,7 @@ export class FetchError extends Error {
   }
 }
 
-export interface SourceOptions {
+export interface FetchOptions {
   /** The name in errors and logs. */
   name: string;
   timeoutMs?: number | undefined;
@@ -34,24 +34,24 @@ export interface SourceOptions {
 
 const MAX_BACKOFF_MS = 30_000;
 
-export interface SourceAnswer {
+export interface FetchAnswer {
   status: number;
   headers: Headers;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * An external source with a timeout, retries, a size limit and a circuit breaker.
+ * Requests to one outside service with a timeout, retries, a size limit and a circuit breaker.
  * The returned function throws FetchError; a 4xx status other than 429 is an answer, not a failure.
  * Retries and breaker are ours because p-retry 9 and cockatiel 4 need Node 22 and we run on Node 20.19.
  */
-export function createSource(options: SourceOptions) {
+export function createFetch(options: FetchOptions) {
   const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;
   const { breakAfter = 5, breakAtOnce = [], restMs = 30_000, now = Date.now } = options;
   let failures = 0;
   let closedUntil = 0;
 
-  return async function ask(url: string, init: RequestInit = {}): Promise<SourceAnswer> {
+  return async function ask(url: string, init: RequestInit = {}): Promise<FetchAnswer> {
     if (now() < closedUntil) throw new FetchError(name, 'circuit_open');
     const tries = (init.method ?? 'GET') === 'GET' ? retries + 1 : 1;
     for (let attempt = 1; ; attempt++) {
@@ -73,7 +73,7 @@ export function createSource(options: SourceOptions) {
     }
   };
 
-  async function once(url: string, init: RequestInit): Promise<SourceAnswer> {
+  async function once(url: string, init: RequestInit): Promise<FetchAnswer> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url, { ...init, signal });

@@ -1,4 +1,4 @@
-import { createSource, FetchError, type SourceOptions } from './fetch.ts';
+import { createFetch, FetchError, type FetchOptions } from './fetch.ts';
 
 /** Where an outside service is reached. `url`: another base address, such as a stand-in on this machine. */
 export interface ServiceAddress {
@@ -16,7 +16,7 @@ export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable';
 /** JSON with its HTTP status, or why there is nothing to read; `sent`: the service may have worked on the request. */
 export type JsonAnswer = { status: number; body: unknown } | { fault: ServiceFault; sent: boolean; cause?: unknown };
 
-type JsonClientOptions = Omit<SourceOptions, 'name'> & {
+type JsonClientOptions = Omit<FetchOptions, 'name'> & {
   /** The body of a 401, 402 or 403 is read like any answer. */
   readsRefusals?: boolean;
 };
@@ -29,7 +29,7 @@ export const FAULT_BY_STATUS: Readonly<Record<number, ServiceFault>> = { 401: 'a
  * redirect, which could lead a key elsewhere. Never throws.
  */
 export function createJsonClient(name: string, { readsRefusals = false, ...options }: JsonClientOptions = {}) {
-  const ask = createSource({ name, retries: 0, ...options });
+  const ask = createFetch({ name, retries: 0, ...options });
   return async (url: string, init: RequestInit = {}): Promise<JsonAnswer> => {
     try {
       const { status, bytes } = await ask(url, { redirect: 'error', ...init });

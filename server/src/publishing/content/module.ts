@@ -5,7 +5,7 @@ import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import { createFilePages } from './providers/files.ts';
 import { createOwnPages } from './providers/own-pages.ts';
-import { type EditedSource, layered } from './providers/page-source.ts';
+import { type EditedPageProvider, layered } from './providers/page-provider.ts';
 import { createStrapiPages } from './providers/strapi.ts';
 import { contentRoutes } from './routes.ts';
 import { createContent, type Content } from './service.ts';
@@ -22,7 +22,7 @@ interface ContentParts extends Pick<ContentDeps, 'db' | 'clock' | 'audit' | 'sec
 export function contentModule({ folder, sites, log, strapiToken, ...parts }: ContentParts): Module<Content> {
   const { db, clock } = parts;
   const own = createOwnPages(db);
-  const strapis = new Map<string, EditedSource>();
+  const strapis = new Map<string, EditedPageProvider>();
   for (const { id, content } of sites) {
     if (content.source !== 'strapi') continue;
     if (!strapiToken) throw new StartRefused(`sites/${id}/site.json: pages from Strapi need STRAPI_TOKEN`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSites } from '../../platform/sites/service.ts';
 import { startStrapi, type StrapiEntry } from '../../testing/servers/strapi-server.ts';
-import type { EditedSource } from './providers/page-source.ts';
+import type { EditedPageProvider } from './providers/page-provider.ts';
 import { createStrapiPages } from './providers/strapi.ts';
 
 const site = createSites().get('default');
@@ -22,7 +22,7 @@ const entry = (about: Partial<StrapiEntry>): StrapiEntry => ({
 let strapi: Awaited<ReturnType<typeof startStrapi>>;
 let now: Date;
 let warned: string[];
-let pages: EditedSource;
+let pages: EditedPageProvider;
 const titles = async (path?: string) => (await pages.read(site, path)).pages.map(({ title }) => title);
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 

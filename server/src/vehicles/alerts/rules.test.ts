@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Campaign } from '../recalls/rules/recall-source.ts';
-import type { SourceAnswer } from '../recalls/rules/merge.ts';
+import type { Campaign } from '../recalls/rules/recall-provider.ts';
+import type { ProviderAnswer } from '../recalls/rules/merge.ts';
 import { isRepairDay, scan } from './rules.ts';
 
 const SAVED = new Date('2026-06-10T15:00:00Z');
@@ -15,11 +15,11 @@ const campaign = (number: string, date: string | null): Campaign => ({
   park_outside: false,
   ota: false,
 });
-const answer = (name: string, campaigns: Campaign[], partial = false): SourceAnswer => {
+const answer = (name: string, campaigns: Campaign[], partial = false): ProviderAnswer => {
   const found = { kind: 'found' as const, scope: 'model' as const, campaigns, names: [], checkedAt: SAVED };
   return { name, demo: false, found: partial ? { ...found, partial: true } : found };
 };
-const newsIn = (answers: SourceAnswer[], kept: Partial<Parameters<typeof scan>[1]> = {}) => {
+const newsIn = (answers: ProviderAnswer[], kept: Partial<Parameters<typeof scan>[1]> = {}) => {
   const look = scan(answers, { noted: new Set(), lists: [], savedAt: SAVED, atSaving: false, ...kept });
   return look.fresh.filter(({ isNews }) => isNews).map(each => each.campaign.campaign);
 };

@@ -1,5 +1,5 @@
 import { startOfDay, dayOf } from '../../kit/clock.ts';
-import type { SourceAnswer } from '../recalls/rules/merge.ts';
+import type { ProviderAnswer } from '../recalls/rules/merge.ts';
 import { mergeCampaigns, type MergedCampaign } from '../recalls/rules/merge.ts';
 
 /** A look at a vehicle's campaigns. */
@@ -11,14 +11,14 @@ export interface Look {
 }
 
 /** The name of a list; an extract is another list than the whole, which has much that is not new. */
-const listName = ({ name, found }: SourceAnswer): string => (found.partial ? `${name}, extract` : name);
+const listName = ({ name, found }: ProviderAnswer): string => (found.partial ? `${name}, extract` : name);
 
 /**
  * New facts about a vehicle. Everything missing from the list read before is new; on a first read, only facts reported
  * since the vehicle was saved. `atSaving`: the vehicle was saved just now, so nothing is new.
  */
 export function scan(
-  answers: readonly SourceAnswer[],
+  answers: readonly ProviderAnswer[],
   kept: { noted: ReadonlySet<string>; lists: readonly string[]; savedAt: Date; atSaving: boolean },
 ): Look {
   const since = dayOf(startOfDay(kept.savedAt));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../kit/caller.ts';
 import { startOfDay } from '../../kit/clock.ts';
-import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../recalls/rules/recall-source.ts';
+import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../recalls/rules/recall-provider.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

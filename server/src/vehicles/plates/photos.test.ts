@@ -4,13 +4,13 @@ import { openBrowser } from '../../testing/browser.ts';
 import { everyRow } from '../../testing/rows/queue-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCarsXePhotos } from './providers/carsxe-photos.ts';
-import type { PhotoReader } from './providers/photo-reader.ts';
+import type { PhotoProvider } from './providers/photo-provider.ts';
 import { startStandIn, type StandIn } from './providers/testing/stand-in.ts';
 
 /** Reads with the adapter, and fetches the photo first as the service does. */
-class FetchingReader implements PhotoReader {
+class FetchingProvider implements PhotoProvider {
   readonly name = 'CarsXE';
-  reader: PhotoReader | null = null;
+  reader: PhotoProvider | null = null;
   /** The response for the photo's address. */
   fetched: { status: number; type: string; bytes: Buffer } | null = null;
   url = '';
@@ -30,10 +30,10 @@ class FetchingReader implements PhotoReader {
 
 let test: TestApp;
 let service: StandIn;
-const reader = new FetchingReader();
+const reader = new FetchingProvider();
 beforeAll(async () => {
   service = await startStandIn();
-  test = await createTestApp({ photoReader: reader });
+  test = await createTestApp({ photoProvider: reader });
 });
 afterAll(async () => {
   service.close();

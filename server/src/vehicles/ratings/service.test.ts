@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, grantCredits } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ServiceFailed } from './providers/public-service.ts';
-import type { RatingSources } from './providers/rating-sources.ts';
+import type { RatingProviders } from './providers/rating-providers.ts';
 import { ncapPack } from './service/data-pack.ts';
 
 /** 2014 Toyota Camry, 2.5 liters. */
@@ -21,7 +21,7 @@ TOYOTA,CAMRY HYBRID,2014,4 DR,FWD,4,4,4,5,4
 TOYOTA,CAMRY SOLARA,2014,2 DR,FWD,3,4,4,5,4
 `;
 
-const outside: { sources: RatingSources; requests: string[] } = {
+const outside: { sources: RatingProviders; requests: string[] } = {
   requests: [],
   sources: { fuel: null, safety: null, complaints: null },
 };
@@ -32,12 +32,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-ratings-'));
   const { sources, requests: request } = outside;
   const down = () => Promise.reject(new ServiceFailed('A service', 'down'));
-  const ratingSources: RatingSources = {
+  const ratingProviders: RatingProviders = {
     fuel: vehicle => (request.push('fuel'), (sources.fuel ?? down)(vehicle)),
     safety: vehicle => (request.push('safety'), (sources.safety ?? down)(vehicle)),
     complaints: vehicle => (request.push('complaints'), (sources.complaints ?? down)(vehicle)),
   };
-  test = await createTestApp({ ratingSources });
+  test = await createTestApp({ ratingProviders });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

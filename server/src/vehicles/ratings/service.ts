@@ -5,7 +5,7 @@ import { listedMakeKeys } from '../recalls/rules/match-names.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { Complaints, FuelEconomy, Ratings, SafetyRatings } from './contract.ts';
 import { ServiceFailed } from './providers/public-service.ts';
-import { NO_SOURCES, type NamedVehicle, type RatingSources } from './providers/rating-sources.ts';
+import { NO_PROVIDERS, type NamedVehicle, type RatingProviders } from './providers/rating-providers.ts';
 import { complaintsOf, noComplaints } from './rules/complaints.ts';
 import { FIRST_FUEL_YEAR, fuelEconomy, noFuel } from './rules/fuel.ts';
 import { drivenAlike, listedAs } from './rules/listed-names.ts';
@@ -18,7 +18,7 @@ export interface RatingsDeps extends Pick<PlatformDeps, 'db' | 'log'> {
   catalog: Catalog;
   vehicles: Vehicles;
   /** The services to ask where there is no copy. */
-  sources: RatingSources;
+  sources: RatingProviders;
 }
 
 /** NHTSA's complaints begin with vehicles of about this year. */
@@ -42,7 +42,7 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     }
   }
 
-  async function fuelOf(vehicle: NamedVehicle, { fuel }: RatingSources): Promise<FuelEconomy> {
+  async function fuelOf(vehicle: NamedVehicle, { fuel }: RatingProviders): Promise<FuelEconomy> {
     const { year } = vehicle;
     if (year < FIRST_FUEL_YEAR) return noFuel('not_covered', null);
     const copied = await catalog.rated(vehicle);
@@ -54,7 +54,7 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     return answerOf(answer, () => noFuel('unavailable', null));
   }
 
-  async function safetyOf(vehicle: NamedVehicle, { safety }: RatingSources): Promise<SafetyRatings> {
+  async function safetyOf(vehicle: NamedVehicle, { safety }: RatingProviders): Promise<SafetyRatings> {
     if (vehicle.year < FIRST_SAFETY_YEAR) return noSafety('not_covered', null);
     const copy = await store.currentCopy(db);
     if (copy) return safetyRatings(await copiedRatings(vehicle, copy.id), copy.copiedOn);
@@ -76,7 +76,7 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     return drivenAlike(vehicle, named);
   }
 
-  async function complaintsAbout(vehicle: NamedVehicle, { complaints }: RatingSources): Promise<Complaints> {
+  async function complaintsAbout(vehicle: NamedVehicle, { complaints }: RatingProviders): Promise<Complaints> {
     if (!complaints || vehicle.year < FIRST_COMPLAINT_YEAR) return noComplaints('not_covered', null);
     const answer = complaints(vehicle).then(({ count, on }) =>
       count ? complaintsOf(count, on) : noComplaints('none', on),
@@ -84,7 +84,7 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
     return answerOf(answer, () => noComplaints('unavailable', null));
   }
 
-  async function ratingsOf(decoded: Decoded, outside: RatingSources): Promise<Ratings> {
+  async function ratingsOf(decoded: Decoded, outside: RatingProviders): Promise<Ratings> {
     const vehicle = namedVehicle(decoded);
     if (!vehicle)
       return {
@@ -103,14 +103,14 @@ export function createRatings({ db, log, catalog, vehicles, sources }: RatingsDe
   return {
     /** Ratings for the model of a number; none for a number that names no vehicle. `onFile`: as below. */
     ofNumber: (vin: string, { onFile }: { onFile?: true } = {}): Promise<Ratings> =>
-      ratingsOf(vehicles.identify(vin), onFile ? NO_SOURCES : sources),
+      ratingsOf(vehicles.identify(vin), onFile ? NO_PROVIDERS : sources),
     /** The same with the number as it is written. */
     async answer(vin: string): Promise<Ratings & { vin: string }> {
       const decoded = vehicles.identify(vin);
       return { vin: decoded.vin, ...(await ratingsOf(decoded, sources)) };
     },
     /** The same from what was imported alone: nobody outside is asked. */
-    onFile: (decoded: Decoded): Promise<Ratings> => ratingsOf(decoded, NO_SOURCES),
+    onFile: (decoded: Decoded): Promise<Ratings> => ratingsOf(decoded, NO_PROVIDERS),
   };
 }
 

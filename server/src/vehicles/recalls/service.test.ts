@@ -4,7 +4,7 @@ import { createLog } from '../../kit/log/log.ts';
 import { ACCORD, MISTYPED, TESLA } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Campaign, MenuAnswer, RecallAnswer, RecallProvider, RecallQuery } from './rules/recall-source.ts';
+import type { Campaign, MenuAnswer, RecallAnswer, RecallProvider, RecallQuery } from './rules/recall-provider.ts';
 import { SandboxRecalls } from './providers/sandbox.ts';
 
 const CHECKED = new Date('2026-11-20T08:00:00Z');
@@ -27,7 +27,7 @@ const found = (campaigns: Campaign[], more: Partial<Extract<RecallAnswer, { kind
 };
 
 /** A source that answers as told and remembers what it was asked. */
-class TestSource implements RecallProvider {
+class TestProvider implements RecallProvider {
   readonly name: string;
   readonly demo = false;
   readonly cacheHours = 24;
@@ -46,7 +46,7 @@ class TestSource implements RecallProvider {
     }),
   };
 
-  constructor(name: string, answer: TestSource['answer']) {
+  constructor(name: string, answer: TestProvider['answer']) {
     this.name = name;
     this.answer = answer;
   }
@@ -57,8 +57,8 @@ class TestSource implements RecallProvider {
   }
 }
 
-const one = new TestSource('One', found([]));
-const two = new TestSource('Two', found([]));
+const one = new TestProvider('One', found([]));
+const two = new TestProvider('Two', found([]));
 let test: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { AppError, unlessRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Vehicles } from '../decode/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
-import type { RecallMarket } from './rules/recall-source.ts';
+import type { RecallMarket } from './rules/recall-provider.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import { makeName, modelName } from './rules/display-names.ts';
 import { recallVehicleOf, type NamedVehicle } from './rules/named-vehicle.ts';

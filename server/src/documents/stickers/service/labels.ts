@@ -10,7 +10,7 @@ import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { OriginalLabel, StickerGrade } from '../contract.ts';
 import type { BuildDataProvider, DecodedVehicle } from '../providers/build-data-provider.ts';
-import type { LabelSource } from '../providers/labels/label-source.ts';
+import type { LabelProvider } from '../providers/labels/label-provider.ts';
 import { FORGET_LABEL } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
 import * as store from '../store.ts';
@@ -38,7 +38,7 @@ export interface LabelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
   log: Pick<Log, 'info'>;
   vehicles: Pick<Vehicles, 'forDocument' | 'normalize'>;
   files: MediaStore;
-  labels: readonly LabelSource[];
+  labels: readonly LabelProvider[];
 }
 
 /** A label that was kept, to be forgotten when its license says so; `sha256`: of its bytes, another one was fetched since. */
@@ -86,7 +86,7 @@ function createFetching({ db, clock, jobs, log, vehicles, files, labels }: Label
     return { row: none };
   }
 
-  async function keep(vin: string, { name, terms }: LabelSource, bytes: Uint8Array): Promise<Found> {
+  async function keep(vin: string, { name, terms }: LabelProvider, bytes: Uint8Array): Promise<Found> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const days = storedDays(name);
     const file = days === 0 ? null : `originals/${sha256}.pdf`;

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { createSource, FetchError, type SourceAnswer } from '../../../kit/web/fetch.ts';
+import { createFetch, FetchError, type FetchAnswer } from '../../../kit/web/fetch.ts';
 import type { S3Settings } from '../../../kit/settings/media-config.ts';
 import { checkKey, type MediaStore } from '../rules/media-store.ts';
 
@@ -12,16 +12,16 @@ const MAX_BYTES = 32 * 1024 * 1024;
  */
 export function createS3Store({ url, keyId, secret, region }: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
-  const ask = createSource({ name: 'media store', retries: 2, maxBytes: MAX_BYTES });
+  const ask = createFetch({ name: 'media store', retries: 2, maxBytes: MAX_BYTES });
 
-  async function send(method: 'PUT' | 'GET' | 'DELETE', key: string, more: RequestInit = {}): Promise<SourceAnswer> {
+  async function send(method: 'PUT' | 'GET' | 'DELETE', key: string, more: RequestInit = {}): Promise<FetchAnswer> {
     const signed = await client.sign(`${url}/${checkKey(key)}`, { method, ...more });
     const { body } = more;
     return ask(signed.url, { method, headers: signed.headers, ...(body ? { body } : {}) });
   }
 
   /** @throws FetchError for any answer that is none of these */
-  function expectStatus({ status }: SourceAnswer, ...wanted: number[]): void {
+  function expectStatus({ status }: FetchAnswer, ...wanted: number[]): void {
     if (!wanted.includes(status)) throw new FetchError('media store', 'status', status);
   }
 

@@ -6,23 +6,23 @@ import { Locale, type Site } from '../../../platform/sites/contract.ts';
 import { sitesFolder } from '../../../platform/sites/service.ts';
 import { readPageFile } from '../rules/front-matter.ts';
 import { pathFault } from '../rules/paths.ts';
-import type { PageSource, SourcePage } from './page-source.ts';
+import type { PageProvider, ProvidedPage } from './page-provider.ts';
 
 /** The brand whose pages all others share. */
 const SHARED_BY_ALL = 'default';
 
 /** By language and path; null: the brand takes the page away. */
-type Files = ReadonlyMap<string, SourcePage | null>;
+type Files = ReadonlyMap<string, ProvidedPage | null>;
 
 /**
  * The pages that come with the product, `sites/default/content/<language>/<path>.md`, each of which a brand's own file of the
  * same place replaces or takes away. Read once. @throws StartRefused for a file that is no page
  */
-export function createFilePages(folder: string, sites: readonly Site[]): PageSource {
+export function createFilePages(folder: string, sites: readonly Site[]): PageProvider {
   const own = new Map(sites.map(site => [site.id, readFolder(join(folder, site.id, 'content'))]));
   const shared = own.get(SHARED_BY_ALL) ?? readFolder(join(sitesFolder, SHARED_BY_ALL, 'content'));
   const pages = new Map(sites.map(site => [site.id, pagesOf(shared, own.get(site.id))]));
-  const list = (site: Site): readonly SourcePage[] =>
+  const list = (site: Site): readonly ProvidedPage[] =>
     (pages.get(site.id) ?? []).filter(({ language }) => site.locales.includes(language));
   return {
     list: async site => list(site),
@@ -30,7 +30,7 @@ export function createFilePages(folder: string, sites: readonly Site[]): PageSou
   };
 }
 
-const pagesOf = (shared: Files, own: Files = new Map()): SourcePage[] =>
+const pagesOf = (shared: Files, own: Files = new Map()): ProvidedPage[] =>
   [...new Map([...shared, ...own]).values()].filter(page => page !== null);
 
 function readFolder(folder: string): Files {
@@ -48,7 +48,7 @@ function readFolder(folder: string): Files {
   );
 }
 
-function readFile(file: string, name: string): [string, SourcePage | null] {
+function readFile(file: string, name: string): [string, ProvidedPage | null] {
   const [, folder, bare] = /^([a-z]{2})\/(.+)\.md$/.exec(name) ?? [];
   const language = Locale.safeParse(folder);
   if (!language.success) throw new Error('a page is a file like en/learn/how-to-read-a-vin.md');

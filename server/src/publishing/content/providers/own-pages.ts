@@ -3,7 +3,7 @@ import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { isSectionPath } from '../rules/paths.ts';
 import * as store from '../store.ts';
-import type { EditedSource, SourcePage } from './page-source.ts';
+import type { EditedPageProvider, ProvidedPage } from './page-provider.ts';
 
 /** Texts that stay parsed: a version never changes, so its page is always the same object. */
 const MAX_CACHED = 500;
@@ -12,9 +12,9 @@ const MAX_CACHED = 500;
  * The pages that operators write in this product: the published version of each. An archived one hides the file, but for
  * words of pages of the product, which are never without: there the file speaks again.
  */
-export function createOwnPages(db: Db): EditedSource {
-  const known = createCache<SourcePage>({ max: MAX_CACHED });
-  const pageOf = (page: store.PageRow, version: store.VersionRow): SourcePage =>
+export function createOwnPages(db: Db): EditedPageProvider {
+  const known = createCache<ProvidedPage>({ max: MAX_CACHED });
+  const pageOf = (page: store.PageRow, version: store.VersionRow): ProvidedPage =>
     known.get(`${version.id} ${page.path}`, () => sourcePage(page, version));
   return {
     async read(site, path) {
@@ -28,7 +28,7 @@ export function createOwnPages(db: Db): EditedSource {
 }
 
 /** A version as a page, whether it is published or not. */
-export function sourcePage(page: store.PageRow, version: store.VersionRow): SourcePage {
+export function sourcePage(page: store.PageRow, version: store.VersionRow): ProvidedPage {
   const { title, description, lead, topic, position, body, indexed, publishedAt, createdAt } = version;
   return {
     path: page.path,

@@ -6,7 +6,7 @@ import { markdownFault } from '../../../kit/text/markdown.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import { Locale, type Site } from '../../../platform/sites/contract.ts';
 import { pathFault, plainPath } from '../rules/paths.ts';
-import type { Edited, EditedSource, SourcePage } from './page-source.ts';
+import type { Edited, EditedPageProvider, ProvidedPage } from './page-provider.ts';
 
 const FRESH_MS = 60_000;
 /** After a failure it is not asked again at once: meanwhile readers get the last good copy. */
@@ -45,7 +45,7 @@ export interface StrapiOptions {
 }
 
 interface Copy {
-  pages: readonly SourcePage[];
+  pages: readonly ProvidedPage[];
   until: number;
 }
 
@@ -55,7 +55,7 @@ const NOTHING: Edited = { pages: [], hidden: [] };
  * The published pages of a site that are written in a Strapi (version 5): all of them are read at once and kept for a
  * minute. While it does not answer, the last good copy is shown, and the files where there is none.
  */
-export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }: StrapiOptions): EditedSource {
+export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }: StrapiOptions): EditedPageProvider {
   const ask = createJsonClient('strapi', { timeoutMs, maxBytes: 20_000_000, restMs: REST_MS });
   const copies = new Map<string, Copy>();
   const once = createSingleFlight<Copy>();
@@ -83,8 +83,8 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
     return copy;
   }
 
-  async function readAll(site: Site): Promise<SourcePage[]> {
-    const pages: SourcePage[] = [];
+  async function readAll(site: Site): Promise<ProvidedPage[]> {
+    const pages: ProvidedPage[] = [];
     for (const locale of site.locales)
       for (let page = 1, last = 1; page <= last; page++) {
         const { data, meta } = await readPage(site, locale, page);
@@ -113,7 +113,7 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
   }
 
   /** An entry as a page; null for a draft, for one of another site or language, and for one that is no page. */
-  function pageOf(site: Site, locale: Locale, entry: unknown): SourcePage | null {
+  function pageOf(site: Site, locale: Locale, entry: unknown): ProvidedPage | null {
     const read = Entry.safeParse(entry);
     if (!read.success) return refused(entry, 'is a draft, or lacks a field');
     const { url: address, domain, title, description, body, lead, topic, order, indexed, updatedAt } = read.data;
@@ -144,7 +144,7 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
 }
 
 /** The object of the last copy where the page has not changed: what was parsed of it stays parsed. */
-function same(before: readonly SourcePage[], page: SourcePage): SourcePage {
+function same(before: readonly ProvidedPage[], page: ProvidedPage): ProvidedPage {
   const text = JSON.stringify(page);
   return before.find(each => each.path === page.path && JSON.stringify(each) === text) ?? page;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PhotoReading } from '../contract.ts';
 import { placeOf, plateOf } from '../rules/plate.ts';
 import { CARSXE_URL } from './carsxe.ts';
-import type { PhotoOutcome, PhotoReader } from './photo-reader.ts';
+import type { PhotoOutcome, PhotoProvider } from './photo-provider.ts';
 import { createPlateClient, faultWithout, ServiceVin, type ServiceSettings } from './service-answer.ts';
 
 /** It fetches the photo from us before it reads it. */
@@ -21,7 +21,11 @@ const Vin = z.object({ vin: ServiceVin, confidence: Score });
 const Vins = z.object({ ...Vin.shape, candidates: Candidates(Vin) });
 
 /** CarsXE: `POST /platerecognition` and `POST /v1/vinocr`, the address of the photo in the body. */
-export function createCarsXePhotos({ key, url = CARSXE_URL, timeoutMs = TIME_LIMIT_MS }: ServiceSettings): PhotoReader {
+export function createCarsXePhotos({
+  key,
+  url = CARSXE_URL,
+  timeoutMs = TIME_LIMIT_MS,
+}: ServiceSettings): PhotoProvider {
   const ask = createPlateClient('CarsXE photos', timeoutMs);
   return {
     name: 'CarsXE',

@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '../../../kit/settings/config.ts';
 import { createCarsXe } from './carsxe.ts';
 import { createCarsXePhotos } from './carsxe-photos.ts';
-import type { PhotoReader } from './photo-reader.ts';
+import type { PhotoProvider } from './photo-provider.ts';
 import type { PlateProvider } from './plate-provider.ts';
 import { createPlateToVin } from './platetovin.ts';
 import { SandboxPlates } from './sandbox.ts';
@@ -20,6 +20,6 @@ export function plateProvidersOf(accounts: readonly ServiceAccount[]): PlateProv
 }
 
 /** The service of the settings that reads photos, if there is one. */
-export function photoReaderOf(account: ServiceAccount | null): PhotoReader | null {
+export function photoProviderOf(account: ServiceAccount | null): PhotoProvider | null {
   return account && createCarsXePhotos(account);
 }

@@ -4,7 +4,7 @@ import { listedMakeKeys } from '../../recalls/rules/match-names.ts';
 import { countComplaints, type Complaint } from '../rules/complaints.ts';
 import { listedAs } from '../rules/listed-names.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } from './public-service.ts';
-import type { NamedVehicle, RatingSources } from './rating-sources.ts';
+import type { NamedVehicle, RatingProviders } from './rating-providers.ts';
 
 /** More models than this are no answer to a question about one vehicle. */
 const MAX_MODELS = 12;
@@ -46,7 +46,7 @@ const Names = z
   .transform(({ results }) => results.map(({ make, model }) => ({ make: make ?? '', model: model ?? '' })));
 
 /** NHTSA's service of owner complaints: the names it has for a year, then the complaints about each that is the vehicle's. */
-export function complaintsService(service: PublicService): NonNullable<RatingSources['complaints']> {
+export function complaintsService(service: PublicService): NonNullable<RatingProviders['complaints']> {
   return vehicle => withinLimit(service, find(vehicle));
 
   async function find(vehicle: NamedVehicle) {

@@ -1,20 +1,20 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Config } from '../../../kit/settings/config.ts';
 import type { Log } from '../../../kit/log/log.ts';
-import { createSourceLog } from '../../../kit/log/source-log.ts';
-import { NHTSA_URL } from '../../recalls/service/json-source.ts';
+import { createProviderLog } from '../../../kit/log/provider-log.ts';
+import { NHTSA_URL } from '../../recalls/service/provider-client.ts';
 import { complaintsService } from './complaints-service.ts';
 import { EPA_URL, epaService } from './epa-service.ts';
 import { ncapService } from './ncap-service.ts';
 import { createPublicService } from './public-service.ts';
-import type { RatingSources } from './rating-sources.ts';
+import type { RatingProviders } from './rating-providers.ts';
 
 /** The services of the settings; null where they are off. */
-export function ratingSourcesOf(
-  { epa, nhtsa }: Config['ratingSources'],
+export function ratingProvidersOf(
+  { epa, nhtsa }: Config['ratingProviders'],
   { clock, log }: { clock: Clock; log: Log },
-): RatingSources {
-  const common = { clock, sourceLog: createSourceLog(log, 'source of ratings') };
+): RatingProviders {
+  const common = { clock, providerLog: createProviderLog(log, 'source of ratings') };
   const fuel = epa && createPublicService({ name: 'fueleconomy.gov', ...common, ...epa, url: epa.url ?? EPA_URL });
   const safety = nhtsa && createPublicService({ name: 'NHTSA', ...common, ...nhtsa, url: nhtsa.url ?? NHTSA_URL });
   return {

@@ -7,7 +7,7 @@ import { recordOf } from '../../catalog/rules/epa/read-row.ts';
 import { makeKey } from '../../catalog/rules/names.ts';
 import type { RatedConfiguration } from '../rules/fuel.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type Answered, type PublicService } from './public-service.ts';
-import type { NamedVehicle, RatingSources, SourceRows } from './rating-sources.ts';
+import type { NamedVehicle, RatingProviders, ProvidedRows } from './rating-providers.ts';
 
 export const EPA_URL = 'https://www.fueleconomy.gov/ws/rest';
 
@@ -38,7 +38,7 @@ const MAX_CONFIGURATIONS = 60;
 const NEAR_L = 0.16;
 
 /** EPA's web service: the menus year, make, model, options, then each configuration. */
-export function epaService(service: PublicService): NonNullable<RatingSources['fuel']> {
+export function epaService(service: PublicService): NonNullable<RatingProviders['fuel']> {
   const menu = async (
     path: string,
     query: Record<string, string | number>,
@@ -49,7 +49,7 @@ export function epaService(service: PublicService): NonNullable<RatingSources['f
 
   return vehicle => withinLimit(service, find(vehicle));
 
-  async function find(vehicle: NamedVehicle): Promise<SourceRows<RatedConfiguration>> {
+  async function find(vehicle: NamedVehicle): Promise<ProvidedRows<RatedConfiguration>> {
     const { year } = vehicle;
     const makes = await menu('make', { year });
     const days = [makes.on];

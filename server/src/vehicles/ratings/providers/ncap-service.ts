@@ -5,7 +5,7 @@ import type { Assistance, SafetyRow } from '../contract.ts';
 import { listedAs } from '../rules/listed-names.ts';
 import { fittedOf, riskOf, starsOf, withinYear } from '../rules/stars.ts';
 import { inTurn, oldestDay, ServiceFailed, withinLimit, type PublicService } from './public-service.ts';
-import type { NamedVehicle, RatingSources, SourceRows } from './rating-sources.ts';
+import type { NamedVehicle, RatingProviders, ProvidedRows } from './rating-providers.ts';
 
 /** More models or variants than this are no answer to a question about one vehicle. */
 const MAX_MODELS = 12;
@@ -47,10 +47,10 @@ type Rating = z.infer<typeof Rating>;
 const Ratings = z.object({ Results: z.array(Rating) }).transform(({ Results }) => Results);
 
 /** NHTSA's service of safety ratings: the makes and models of a year, a model's variants, then the stars of each. */
-export function ncapService(service: PublicService): NonNullable<RatingSources['safety']> {
+export function ncapService(service: PublicService): NonNullable<RatingProviders['safety']> {
   return vehicle => withinLimit(service, find(vehicle));
 
-  async function find(vehicle: NamedVehicle): Promise<SourceRows<SafetyRow>> {
+  async function find(vehicle: NamedVehicle): Promise<ProvidedRows<SafetyRow>> {
     const { year } = vehicle;
     const base = `/SafetyRatings/modelyear/${year}`;
     const makes = await service.read(base, Makes, UNKNOWN);

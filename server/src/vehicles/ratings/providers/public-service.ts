@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { createCache } from '../../../kit/cache.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import { within } from '../../../kit/time-limit.ts';
-import type { SourceLog } from '../../../kit/log/source-log.ts';
-import { createJsonSource } from '../../recalls/service/json-source.ts';
-import type { RecallFault } from '../../recalls/rules/recall-source.ts';
+import type { ProviderLog } from '../../../kit/log/provider-log.ts';
+import { createProviderClient } from '../../recalls/service/provider-client.ts';
+import type { RecallFault } from '../../recalls/rules/recall-provider.ts';
 
 /** A public service did not answer the question it was asked. */
 export class ServiceFailed extends Error {
@@ -22,7 +22,7 @@ interface PublicServiceOptions {
   /** Its base address; a stand-in on this machine in tests. */
   url: string;
   clock: Clock;
-  sourceLog: SourceLog;
+  providerLog: ProviderLog;
   timeoutMs?: number;
 }
 
@@ -42,9 +42,15 @@ const MAX_CACHED = 1000;
 const MAX_ANSWER_BYTES = 20_000_000;
 
 /** A public service that answers JSON. An answer is kept for a day, a failure is not; without a network it rests. */
-export function createPublicService({ name, url, clock, sourceLog, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
+export function createPublicService({
+  name,
+  url,
+  clock,
+  providerLog,
+  timeoutMs = TIME_LIMIT_MS,
+}: PublicServiceOptions) {
   const now = () => clock().getTime();
-  const ask = createJsonSource(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
+  const ask = createProviderClient(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
   const cached = createCache<Promise<Answered<unknown>>>({ max: MAX_CACHED, ttlMs: CACHE_MS, now });
 
   async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
@@ -54,12 +60,12 @@ export function createPublicService({ name, url, clock, sourceLog, timeoutMs = T
     const isMissing = missing.includes(answer.status);
     const parsed = answer.status < 300 ? shape.safeParse(answer.body) : null;
     if (!isMissing && !parsed?.success) throw failed('unreadable');
-    sourceLog.note(name, null);
+    providerLog.note(name, null);
     return { body: isMissing || !parsed?.success ? null : parsed.data, on };
   }
 
   function failed(fault: RecallFault): ServiceFailed {
-    sourceLog.note(name, fault);
+    providerLog.note(name, fault);
     return new ServiceFailed(name, fault);
   }
 

@@ -5,14 +5,14 @@ import { complaintsService } from './complaints-service.ts';
 import { epaService } from './epa-service.ts';
 import { ncapService } from './ncap-service.ts';
 import { createLog } from '../../../kit/log/log.ts';
-import { createSourceLog } from '../../../kit/log/source-log.ts';
+import { createProviderLog } from '../../../kit/log/provider-log.ts';
 import { createPublicService } from './public-service.ts';
-import type { NamedVehicle } from './rating-sources.ts';
+import type { NamedVehicle } from './rating-providers.ts';
 import { startPublicStandIn, type PublicStandIn, type StandInAnswer } from './testing/public-stand-in.ts';
 
 let standIn: PublicStandIn;
 let now: Date;
-const sourceLog = createSourceLog(createLog('silent'), 'source of ratings');
+const providerLog = createProviderLog(createLog('silent'), 'source of ratings');
 beforeEach(async () => {
   standIn = await startPublicStandIn();
   now = new Date('2026-06-15T12:00:00Z');
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 const service = (timeoutMs = 20_000) =>
-  createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog, timeoutMs });
+  createPublicService({ name: 'A service', url: standIn.url, clock: () => now, providerLog, timeoutMs });
 
 function vehicleOf(facts: Record<string, string | number>): NamedVehicle {
   const known = Object.entries(facts).map(([key, value]) => [key, { value, source: 'known' }]);
@@ -296,8 +296,8 @@ describe("NHTSA's service of complaints", () => {
 
 it('a service that stops answering is one line in the log, until it has answered again; a kept answer is none', async () => {
   const lines: string[] = [];
-  const log = createSourceLog(createLog('info', { write: line => void lines.push(line) }), 'source of ratings');
-  const epa = createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog: log });
+  const log = createProviderLog(createLog('info', { write: line => void lines.push(line) }), 'source of ratings');
+  const epa = createPublicService({ name: 'A service', url: standIn.url, clock: () => now, providerLog: log });
   const shape = z.object({ fine: z.boolean() });
   const read = (path: string) => epa.read(path, shape).catch(() => null);
   standIn.answers['/good'] = { json: { fine: true } };
@@ -341,7 +341,7 @@ describe.each([
   it('without a network is left alone for some minutes', async () => {
     const url = standIn.url;
     standIn.close();
-    const find = create(createPublicService({ name: 'A service', url, clock: () => now, sourceLog, timeoutMs: 500 }));
+    const find = create(createPublicService({ name: 'A service', url, clock: () => now, providerLog, timeoutMs: 500 }));
     await expect(find(F150)).rejects.toMatchObject({ fault: 'down' });
     standIn = await startPublicStandIn();
     await expect(find(F150)).rejects.toMatchObject({ fault: 'down' });

@@ -1,6 +1,6 @@
 import { namesOf } from '../../recalls/rules/match-names.ts';
 import { versionOf } from '../../recalls/rules/named-vehicle.ts';
-import type { NamedVehicle } from '../providers/rating-sources.ts';
+import type { NamedVehicle } from '../providers/rating-providers.ts';
 
 /** Of the models a list of NHTSA's has for the make and year, those that are the vehicle's, as the list writes them. */
 export function listedAs({ make, model, vehicle }: NamedVehicle, listed: readonly string[]): string[] {

@@ -4,8 +4,8 @@ import type { PaidMeter } from '../../paid-sources/service.ts';
 import type { RecallStatus } from '../contract.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from '../rules/campaign.ts';
 import type { ServiceAddress } from '../../../kit/web/json-client.ts';
-import { createJsonSource } from '../service/json-source.ts';
-import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
+import { createProviderClient } from '../service/provider-client.ts';
+import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-provider.ts';
 
 const CARSXE_URL = 'https://api.carsxe.com';
 
@@ -62,7 +62,7 @@ export function createCarsXeRecalls({
   url = CARSXE_URL,
   timeoutMs,
 }: ServiceAddress & { key: string; clock: Clock; meter: PaidMeter }): RecallProvider {
-  const ask = createJsonSource('CarsXE', { timeoutMs });
+  const ask = createProviderClient('CarsXE', { timeoutMs });
   return {
     name: 'CarsXE',
     demo: false,

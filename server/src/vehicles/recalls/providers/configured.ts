@@ -3,7 +3,7 @@ import type { Config } from '../../../kit/settings/config.ts';
 import type { PaidSources } from '../../paid-sources/service.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
-import type { RecallProvider } from '../rules/recall-source.ts';
+import type { RecallProvider } from '../rules/recall-provider.ts';
 import { SandboxRecalls } from './sandbox.ts';
 import { createTransportCanada } from './transport-canada.ts';
 

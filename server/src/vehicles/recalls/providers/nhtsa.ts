@@ -4,7 +4,7 @@ import { listedMakeKeys, namesOf } from '../rules/match-names.ts';
 import { campaignNumber, dayFirst, plainText } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import type { ServiceAddress } from '../../../kit/web/json-client.ts';
-import { createJsonSource, NHTSA_URL } from '../service/json-source.ts';
+import { createProviderClient, NHTSA_URL } from '../service/provider-client.ts';
 import type {
   Campaign,
   ListedName,
@@ -14,7 +14,7 @@ import type {
   RecallMenus,
   RecallProvider,
   RecallQuery,
-} from '../rules/recall-source.ts';
+} from '../rules/recall-provider.ts';
 
 /** So many of NHTSA's models may be one of ours: `SILVERADO` is `SILVERADO 1500` and its cabs. */
 const MAX_NAMES = 6;
@@ -67,7 +67,7 @@ export function createNhtsa({
   url = NHTSA_URL,
   timeoutMs,
 }: ServiceAddress & { clock: Clock }): RecallProvider & { menus: RecallMenus } {
-  const ask = createJsonSource('NHTSA', { timeoutMs });
+  const ask = createProviderClient('NHTSA', { timeoutMs });
 
   async function rowsAt<Item>(path: string, query: Record<string, string>, schema: z.ZodType<{ results: Item[] }>) {
     const answer = await ask(`${url}/${path}?${new URLSearchParams(query)}`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RecallStatus } from '../contract.ts';
-import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
+import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-provider.ts';
 import {
   demonstrationRecalls,
   RECALL_TEXTS,

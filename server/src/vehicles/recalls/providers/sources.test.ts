@@ -7,7 +7,7 @@ import {
 } from '../../plates/providers/testing/stand-in.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
-import type { RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
+import type { RecallAnswer, RecallProvider, RecallQuery } from '../rules/recall-provider.ts';
 import { createTransportCanada } from './transport-canada.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

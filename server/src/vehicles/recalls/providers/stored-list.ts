@@ -1,4 +1,4 @@
-import type { MenuAnswer, RecallAnswer, RecallMenus, RecallProvider } from '../rules/recall-source.ts';
+import type { MenuAnswer, RecallAnswer, RecallMenus, RecallProvider } from '../rules/recall-provider.ts';
 import type { ListCopy, RecallListReader } from '../service/recall-list.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import { plainText, yearFirst } from '../rules/campaign.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import type { ServiceAddress } from '../../../kit/web/json-client.ts';
-import { createJsonSource, type JsonAnswer } from '../service/json-source.ts';
-import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-source.ts';
+import { createProviderClient, type JsonAnswer } from '../service/provider-client.ts';
+import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from '../rules/recall-provider.ts';
 
 const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
 
@@ -28,7 +28,7 @@ export function createTransportCanada({
   url = TRANSPORT_CANADA_URL,
   timeoutMs,
 }: ServiceAddress & { clock: Clock }): RecallProvider {
-  const ask = createJsonSource('Transport Canada', { timeoutMs });
+  const ask = createProviderClient('Transport Canada', { timeoutMs });
   const get = async (path: string): Promise<Row[] | RecallFault> => rowsOf(await ask(`${url}/${path}?format=json`));
 
   /** The recall of a number; its texts and date come from the rows of its summary. */

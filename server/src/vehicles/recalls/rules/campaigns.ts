@@ -1,4 +1,4 @@
-import type { Campaign } from './recall-source.ts';
+import type { Campaign } from './recall-provider.ts';
 
 /** A campaign and one of its components, as it is stored. */
 export interface CampaignLine {

@@ -1,10 +1,10 @@
 import type { RecallSource, RecallStatus } from '../contract.ts';
-import type { Campaign, ListedName, RecallAnswer } from './recall-source.ts';
+import type { Campaign, ListedName, RecallAnswer } from './recall-provider.ts';
 
 type Found = Extract<RecallAnswer, { kind: 'found' }>;
 
 /** One source's campaigns, and its name as a list shows it. */
-export interface SourceAnswer {
+export interface ProviderAnswer {
   name: string;
   demo: boolean;
   /** License of the source, from its setting; absent: unrestricted. */
@@ -18,7 +18,7 @@ export interface MergedCampaign extends Campaign {
 }
 
 /** How a source is named on a list. */
-export function sourceOf({ name, demo, found }: SourceAnswer): RecallSource {
+export function sourceOf({ name, demo, found }: ProviderAnswer): RecallSource {
   const { checkedAt, copiedOn } = found;
   return {
     name,
@@ -29,14 +29,14 @@ export function sourceOf({ name, demo, found }: SourceAnswer): RecallSource {
 }
 
 /** Whether a source answered for this very vehicle: only then is it known what is repaired. */
-export const scopeOf = (answers: readonly SourceAnswer[]): 'vin' | 'model' =>
+export const scopeOf = (answers: readonly ProviderAnswer[]): 'vin' | 'model' =>
   answers.some(({ found }) => found.scope === 'vin') ? 'vin' : 'model';
 
 /**
  * The campaigns of all sources, each once. The texts are those of the first source that has the campaign; a warning counts
  * whoever gives it, and whether it is repaired is known by a source that was asked by VIN only.
  */
-export function mergeCampaigns(answers: readonly SourceAnswer[]): MergedCampaign[] {
+export function mergeCampaigns(answers: readonly ProviderAnswer[]): MergedCampaign[] {
   const merged = new Map<string, MergedCampaign>();
   for (const answer of answers) {
     const source = sourceOf(answer);
@@ -88,7 +88,7 @@ function inOrder(campaigns: MergedCampaign[]): MergedCampaign[] {
 }
 
 /** Every name under which a source has the vehicle, once. */
-export function namesOf(answers: readonly SourceAnswer[]): ListedName[] {
+export function namesOf(answers: readonly ProviderAnswer[]): ListedName[] {
   const names = answers.flatMap(({ found }) => found.names);
   return [...new Map(names.map(each => [`${each.make}\n${each.model}`, each])).values()];
 }

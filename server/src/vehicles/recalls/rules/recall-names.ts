@@ -1,5 +1,5 @@
 import { bilingual, eachLanguage, type Translations } from '../../../kit/text/bilingual.ts';
-import type { Campaign } from './recall-source.ts';
+import type { Campaign } from './recall-provider.ts';
 import { areaOf } from './areas.ts';
 import { partOf } from './component-words.ts';
 

@@ -4,11 +4,11 @@ import { daysAfter } from '../../../kit/clock.ts';
 import { within } from '../../../kit/time-limit.ts';
 import { cacheDaysOf } from '../../../kit/text/license-text.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
-import { createSourceLog } from '../../../kit/log/source-log.ts';
+import { createProviderLog } from '../../../kit/log/provider-log.ts';
 import type { RecallGap } from '../contract.ts';
-import { RECALL_TIME_LIMIT_MS } from './json-source.ts';
-import type { RecallAnswer, RecallFault, RecallProvider, RecallQuery } from '../rules/recall-source.ts';
-import type { SourceAnswer } from '../rules/merge.ts';
+import { RECALL_TIME_LIMIT_MS } from './provider-client.ts';
+import type { RecallAnswer, RecallFault, RecallProvider, RecallQuery } from '../rules/recall-provider.ts';
+import type { ProviderAnswer } from '../rules/merge.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import * as store from '../store.ts';
 
@@ -22,7 +22,7 @@ export type Missing = Omit<RecallGap, 'message'>;
 
 /** Answers of the sources, and the sources that failed. */
 export interface SourceAnswers {
-  answers: SourceAnswer[];
+  answers: ProviderAnswer[];
   gaps: Missing[];
 }
 
@@ -43,7 +43,7 @@ export type Asking = ReturnType<typeof createAsking>;
 /** Asks the sources side by side, each at most once for the same question, and keeps what they answered for a day. */
 export function createAsking({ db, clock, secret, log, providers }: AskingDeps) {
   const together = createSingleFlight<unknown>();
-  const sourceLog = createSourceLog(log, 'recall source');
+  const providerLog = createProviderLog(log, 'recall source');
 
   return {
     now: clock,
@@ -91,7 +91,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     const cacheHours = cacheHoursOf(provider);
     const fetched = async (): Promise<Answer> => {
       const answer = await ask();
-      if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
+      if (!provider.demo) providerLog.note(name, 'fault' in answer ? String(answer.fault) : null);
       return answer;
     };
     if (cacheHours === undefined) return fetched();

@@ -3,12 +3,12 @@ import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import { wordIn } from '../../decode/rules/decoded-words.ts';
 import { RECALL_LIMITS, type Recall, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
-import type { Campaign } from '../rules/recall-source.ts';
+import type { Campaign } from '../rules/recall-provider.ts';
 import { areaOf } from '../rules/areas.ts';
 import { componentText } from '../rules/component-words.ts';
 import { quietText } from '../rules/quiet-text.ts';
 import { recallNames } from '../rules/recall-names.ts';
-import { mergeCampaigns, namesOf, scopeOf, sourceOf, type SourceAnswer } from '../rules/merge.ts';
+import { mergeCampaigns, namesOf, scopeOf, sourceOf, type ProviderAnswer } from '../rules/merge.ts';
 
 /** Where NHTSA says by VIN which repairs are open. */
 const NHTSA_CHECK = 'https://www.nhtsa.gov/recalls';
@@ -29,7 +29,7 @@ function quieted(campaign: Campaign, names: string[]): Pick<Recall, 'quiet'> {
 /** The list of what the sources said, its own sentences in one language; the texts of the sources stay as they are. */
 export function listOf(
   vehicle: Omit<RecallVehicle, 'title'>,
-  { answers, gaps, locale }: { answers: readonly SourceAnswer[]; gaps: RecallGap[]; locale: Locale },
+  { answers, gaps, locale }: { answers: readonly ProviderAnswer[]; gaps: RecallGap[]; locale: Locale },
 ): RecallList {
   const { vin, year, make, model } = vehicle;
   const say = translatorFor(locale);

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { RecallGap } from '../contract.ts';
-import type { MenuAnswer, RecallMenus } from '../rules/recall-source.ts';
+import type { MenuAnswer, RecallMenus } from '../rules/recall-provider.ts';
 import { makeName, modelName } from '../rules/display-names.ts';
 import { nameKey } from '../../catalog/rules/names.ts';
 import type { Asking } from './asking.ts';

@@ -2,7 +2,7 @@ import { byName, nameKey } from '../../catalog/rules/names.ts';
 import { createCache } from '../../../kit/cache.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import type { Campaign, ListedName } from '../rules/recall-source.ts';
+import type { Campaign, ListedName } from '../rules/recall-provider.ts';
 import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
 import { listedMakeKeys, namesOf, type ModelQuery } from '../rules/match-names.ts';
 import { countUsedCopies } from '../import/list-store.ts';

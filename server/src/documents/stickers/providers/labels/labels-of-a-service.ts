@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FetchError } from '../../../../kit/web/fetch.ts';
 import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
-import type { LabelSource } from './label-source.ts';
+import type { LabelProvider } from './label-provider.ts';
 import { labelRequests, pdfOf } from './labels-of-makers.ts';
 
 const Answer = z.object({ supported: z.boolean(), available: z.boolean(), url: z.string().nullish() });
@@ -10,7 +10,7 @@ const Answer = z.object({ supported: z.boolean(), available: z.boolean(), url: z
  * A service for several makers without a key: `GET …?vin=` answers whether the maker is supported and the label available,
  * and where it is. The label must be on the host of the service itself.
  */
-export function createServiceLabels(settings: ServiceAddress & { url: string; terms: string }): LabelSource {
+export function createServiceLabels(settings: ServiceAddress & { url: string; terms: string }): LabelProvider {
   const { url, terms } = settings;
   const { host, origin } = new URL(url);
   const ask = labelRequests('label service', settings);

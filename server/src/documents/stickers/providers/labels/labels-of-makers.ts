@@ -1,18 +1,18 @@
-import { createSource, FetchError, type SourceAnswer } from '../../../../kit/web/fetch.ts';
+import { createFetch, FetchError, type FetchAnswer } from '../../../../kit/web/fetch.ts';
 import type { ServiceAddress } from '../../../../kit/web/json-client.ts';
 import type { DecodedVehicle } from '../build-data-provider.ts';
-import type { LabelSource } from './label-source.ts';
+import type { LabelProvider } from './label-provider.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export const labelRequests = (name: string, { timeoutMs = TIMEOUT_MS }: ServiceAddress) =>
-  createSource({ name, timeoutMs, retries: 1, maxBytes: MAX_BYTES });
+  createFetch({ name, timeoutMs, retries: 1, maxBytes: MAX_BYTES });
 
-const isPdf = ({ bytes }: SourceAnswer): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+const isPdf = ({ bytes }: FetchAnswer): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /** The bytes of a PDF; null where there is none. @throws FetchError for any other answer */
-export function pdfOf(name: string, answer: SourceAnswer): Uint8Array | null {
+export function pdfOf(name: string, answer: FetchAnswer): Uint8Array | null {
   if (answer.status === 404 || answer.status === 204) return null;
   if (answer.status !== 200) throw new FetchError(name, 'status', answer.status);
   return isPdf(answer) ? answer.bytes : null;
@@ -25,7 +25,7 @@ const isMade = ({ make = '', modelYear }: DecodedVehicle, makes: RegExp, from: n
  * Ford and Lincoln: `GET /windowsticker.pdf?vin=`, a PDF with status 200 in every case; for about two thirds of vehicles it
  * says that there is no label.
  */
-export function createFordLabels(settings: ServiceAddress = {}): LabelSource {
+export function createFordLabels(settings: ServiceAddress = {}): LabelProvider {
   const { url = 'https://www.windowsticker.forddirect.com' } = settings;
   const ask = labelRequests('Ford labels', settings);
   return {
@@ -44,7 +44,7 @@ const STELLANTIS_HOSTS: Readonly<Record<string, string>> = {
 };
 
 /** Jeep, Ram, Dodge and Chrysler: one service under the host of each brand; a label that is missing is a PDF, too. */
-export function createStellantisLabels(settings: ServiceAddress = {}): LabelSource {
+export function createStellantisLabels(settings: ServiceAddress = {}): LabelProvider {
   const ask = labelRequests('Stellantis labels', settings);
   const hostOf = ({ make = '' }: DecodedVehicle) =>
     settings.url ?? `https://${STELLANTIS_HOSTS[make.toLowerCase()] ?? 'www.chrysler.com'}`;

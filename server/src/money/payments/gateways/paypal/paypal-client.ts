@@ -5,7 +5,7 @@ import {
   PaymentsController,
   SubscriptionsController,
 } from '@paypal/paypal-server-sdk';
-import { createSource } from '../../../../kit/web/fetch.ts';
+import { createFetch } from '../../../../kit/web/fetch.ts';
 import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
 
 const ENVIRONMENTS = {
@@ -31,7 +31,7 @@ export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalC
     clientCredentialsAuthCredentials: { oAuthClientId: keys.client_id, oAuthClientSecret: keys.client_secret },
     httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
-  const fetchFrom = createSource({ name: 'paypal', timeoutMs, retries: 1, breakAfter: 20 });
+  const fetchFrom = createFetch({ name: 'paypal', timeoutMs, retries: 1, breakAfter: 20 });
   let token: { value: string; until: number } | null = null;
 
   async function accessToken(): Promise<string> {

@@ -2,7 +2,7 @@ import type { License } from '../../../reports/rules/sources/license.ts';
 import type { DecodedVehicle } from '../build-data-provider.ts';
 
 /** A source of the labels that makers publish. Its bytes are handed on as they came. */
-export interface LabelSource {
+export interface LabelProvider {
   /** As it is shown. */
   readonly name: string;
   /** The terms under which it is used; null where it has none of its own. */

@@ -1,7 +1,7 @@
 import type { Locale, Site } from '../../../platform/sites/contract.ts';
 
 /** A page of one language as its source has it; its words may name the brand (`{{site.name}}`). */
-export interface SourcePage {
+export interface ProvidedPage {
   path: string;
   language: Locale;
   title: string;
@@ -17,30 +17,30 @@ export interface SourcePage {
 }
 
 /** Where the published pages of a site come from. Nothing that is not published ever leaves a source. */
-export interface PageSource {
+export interface PageProvider {
   /** The languages of one path; empty: it has no such page. */
-  find(site: Site, path: string): Promise<readonly SourcePage[]>;
+  find(site: Site, path: string): Promise<readonly ProvidedPage[]>;
   /** All of them. */
-  list(site: Site): Promise<readonly SourcePage[]>;
+  list(site: Site): Promise<readonly ProvidedPage[]>;
 }
 
 /** An operator's edits of a site: pages, and file pages that are removed. */
 export interface Edited {
-  pages: readonly SourcePage[];
-  hidden: readonly Pick<SourcePage, 'path' | 'language'>[];
+  pages: readonly ProvidedPage[];
+  hidden: readonly Pick<ProvidedPage, 'path' | 'language'>[];
 }
 
 /** Where operators write pages: our own database, or a CMS. Nothing that is not published ever leaves it. */
-export interface EditedSource {
+export interface EditedPageProvider {
   /** Of one path or all. */
   read(site: Site, path?: string): Promise<Edited>;
 }
 
-const placeOf = ({ path, language }: Pick<SourcePage, 'path' | 'language'>): string => `${language} ${path}`;
+const placeOf = ({ path, language }: Pick<ProvidedPage, 'path' | 'language'>): string => `${language} ${path}`;
 
 /** A site's pages: those its operators wrote, and the files they did not replace or take away. */
-export function layered(editedOf: (site: Site) => EditedSource, files: PageSource): PageSource {
-  const merge = (site: Site, { pages, hidden }: Edited, below: readonly SourcePage[]): SourcePage[] => {
+export function layered(editedOf: (site: Site) => EditedPageProvider, files: PageProvider): PageProvider {
+  const merge = (site: Site, { pages, hidden }: Edited, below: readonly ProvidedPage[]): ProvidedPage[] => {
     const taken = new Set([...pages, ...hidden].map(placeOf));
     const shown = pages.filter(({ language }) => site.locales.includes(language));
     return [...shown, ...below.filter(page => !taken.has(placeOf(page)))];

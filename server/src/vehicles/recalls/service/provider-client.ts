@@ -1,5 +1,5 @@
 import { createJsonClient, type ServiceFault } from '../../../kit/web/json-client.ts';
-import type { RecallFault } from '../rules/recall-source.ts';
+import type { RecallFault } from '../rules/recall-provider.ts';
 
 export const NHTSA_URL = 'https://api.nhtsa.gov';
 
@@ -21,8 +21,8 @@ const FAULTS: Record<ServiceFault, RecallFault> = {
   unreadable: 'unreadable',
 };
 
-/** A source that answers JSON. After no answer at all it rests for three minutes, in which it fails at once. Never throws. */
-export function createJsonSource(
+/** A provider that answers JSON. After no answer at all it rests for three minutes, in which it fails at once. Never throws. */
+export function createProviderClient(
   name: string,
   { timeoutMs = RECALL_TIME_LIMIT_MS, ...options }: Parameters<typeof createJsonClient>[1] = {},
 ) {
