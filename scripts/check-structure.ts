@@ -24,7 +24,7 @@ const SERVER = {
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',
   publishing: 'content search-engines',
-  operations: 'retention',
+  operations: 'retention integrity',
   app: '',
   http: '',
   testing: '',

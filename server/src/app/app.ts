@@ -1,4 +1,5 @@
 import { privacyModule } from '../identity/privacy/module.ts';
+import { integrityModule } from '../operations/integrity/module.ts';
 import { retentionModule } from '../operations/retention/module.ts';
 import { contentModule } from '../publishing/content/module.ts';
 import { searchEnginesModule } from '../publishing/search-engines/module.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: AppDeps) {
   // Personal data is erased in the order of the modules: the account is the last.
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
   const retention = register(retentionModule({ ...all, kinds: registry.retention }));
+  const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const content = register(contentModule({ ...all, sites: sites.all(), strapiToken: config.strapiToken }));
   const searchEngines = register(searchEnginesModule({ ...all, content }));
 
@@ -45,6 +47,7 @@ export function createApp(deps: AppDeps) {
     modules,
     privacy,
     retention,
+    integrity,
     content,
     searchEngines,
     /** Begins to work on the queue. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventHandlers } from '../platform/events/service.ts';
 import type { JobKind } from '../platform/jobs/service.ts';
 import type { PersonalData } from '../kit/personal.ts';
+import type { Invariant } from '../kit/invariants.ts';
 import type { Retention } from '../kit/retention.ts';
 import type { SaleStep } from '../kit/sale-steps.ts';
 import type { MailTemplate } from '../platform/mail/rules.ts';
@@ -16,6 +17,8 @@ export interface Module<Service> {
   personalData?: readonly PersonalData[];
   /** Rows that are deleted at a certain age. */
   retention?: readonly Retention[];
+  /** What is always true of its rows. */
+  invariants?: readonly Invariant[];
   /** The steps of a sale that its rows show. */
   saleSteps?: readonly SaleStep[];
   /** Handlers of events of modules further down. */

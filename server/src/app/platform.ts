@@ -5,7 +5,7 @@ import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
 import { dataPacksModule } from '../platform/data-packs/module.ts';
 import { createEvents } from '../platform/events/service.ts';
-import { createJobs } from '../platform/jobs/service.ts';
+import { jobsModule } from '../platform/jobs/module.ts';
 import { createLegal } from '../platform/legal/service.ts';
 import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
@@ -29,14 +29,16 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   /** Whether histories are invented. */
   const isDemo = deps.history.some(source => source.demo);
 
-  const jobs = createJobs(database, log, {
-    singleProcess,
-    retryDelaySeconds: deps.retryDelaySeconds ?? 5,
-    workers: deps.workers,
-    works: config.role !== 'web',
-    // Nobody wakes a worker for what a web server has queued.
-    ...(config.role === 'worker' ? { lookMs: 500 } : {}),
-  });
+  const jobs = register(
+    jobsModule(database, log, {
+      singleProcess,
+      retryDelaySeconds: deps.retryDelaySeconds ?? 5,
+      workers: deps.workers,
+      works: config.role !== 'web',
+      // Nobody wakes a worker for what a web server has queued.
+      ...(config.role === 'worker' ? { lookMs: 500 } : {}),
+    }),
+  );
   const events = createEvents(registry.eventHandlers);
   const sites = register(
     sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
@@ -59,6 +61,6 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const packs = deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir });
   const fetching = { dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
-  const given = { config, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
+  const given = { config, files: deps.files, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
   return { ...given, jobs, events, sites, brandAssets, audit, mail, media, legal, dataPacks };
 }

@@ -20,6 +20,7 @@ export function createRegistry() {
     personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),
+    invariants: () => modules.flatMap(({ invariants = [] }) => invariants),
     eventHandlers: () => modules.flatMap(({ on = [] }) => on),
   };
 }

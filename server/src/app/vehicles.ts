@@ -71,7 +71,7 @@ export function composeSources(
     ...deps.valuationProviders.filter(provider => isDemo && provider.demo),
   ];
   const builds = ofThisMarket(deps.builds);
-  const labels = createLabels({ ...platform, vehicles, files: deps.files, labels: deps.labels ?? [] });
+  const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
   return { paidSources, records, recalls, history, values, builds, labels };
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Decoder } from '@marque/vin';
+import type { App } from '../app/app.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Db } from '../kit/database/db.ts';
 
@@ -50,6 +51,8 @@ export interface CommandTools {
   /** Whether no other process can use the database. */
   singleProcess: boolean;
   clock: () => Date;
+  /** The whole app on this database, as the settings name it; nothing of it runs. */
+  app: () => Promise<App>;
   /** Loaded when first asked for. */
   decoder: () => Decoder;
   input: Readable;

@@ -2,6 +2,7 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
 /** Every command by its module and verb. Only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
   'catalogue import': async () => (await import('./data/catalog-import.ts')).catalogImport,
   'data import': async () => (await import('./data/data-import.ts')).dataImport,
   'data pull': async () => (await import('./data/data-pull.ts')).dataPull,

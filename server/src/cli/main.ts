@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { decoderOf } from '../platform/data-packs/service/vpic-pack.ts';
 import { readConfig } from '../kit/settings/config.ts';
-import { hasEmbedded, openDatabase } from '../kit/database/db.ts';
+import { hasEmbedded, openDatabase, type Database } from '../kit/database/db.ts';
 import { createLog } from '../kit/log/log.ts';
 import { whyNotStarted } from '../kit/settings/start-refused.ts';
 import { CommandRefused } from './command.ts';
@@ -16,14 +16,21 @@ async function main([module = '', verb = '', ...args]: string[]): Promise<void> 
   const config = readConfig();
   if (!command.withoutDatabase && !config.databaseUrl && verb !== 'create') createApart(config.dataDir);
   const database = command.withoutDatabase ? null : await openDatabase(config, undefined, CACHE_MB);
+  const opened = (): Database => {
+    if (!database) throw new Error(`${module} ${verb} has no database`);
+    return database;
+  };
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   try {
     await command.run(args, {
       config,
       get db() {
-        if (!database) throw new Error(`${module} ${verb} has no database`);
-        return database.db;
+        return opened().db;
+      },
+      async app() {
+        const { configuredApp } = await import('../app/configured-app.ts');
+        return (await configuredApp(config, opened())).app;
       },
       singleProcess: database?.kind === 'pglite',
       clock: () => new Date(),

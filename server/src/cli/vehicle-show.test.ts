@@ -39,6 +39,7 @@ async function run(args: string[], input = ''): Promise<string[]> {
   await vehicleShow.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
+    app: () => Promise.reject(new Error('There is no app here')),
     singleProcess: true,
     clock,
     decoder: loadDecoder,

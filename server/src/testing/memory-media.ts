@@ -7,6 +7,9 @@ export function createMemoryMedia(): MediaStore & { kept: Map<string, Uint8Array
     kept,
     put: async (key, bytes) => void kept.set(checkKey(key), new Uint8Array(bytes)),
     get: async key => kept.get(checkKey(key)) ?? null,
+    async *list(folder) {
+      for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) yield key;
+    },
     remove: async key => void kept.delete(checkKey(key)),
   };
 }

@@ -34,6 +34,7 @@ async function run(verb: string, ...args: string[]): Promise<string> {
   await command.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
+    app: () => Promise.reject(new Error('There is no app here')),
     singleProcess: true,
     clock: () => new Date('2026-06-15T12:00:00Z'),
     decoder: loadDecoder,

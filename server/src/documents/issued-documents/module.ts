@@ -1,4 +1,4 @@
-import { saleSteps } from './store.ts';
+import { invariants, saleSteps } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { issuedDocumentRoutes } from './routes.ts';
 import { orderBought } from './service/buy-document.ts';
@@ -10,6 +10,7 @@ export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDo
     service: issuedDocuments,
     personalData: [issuedDocuments.personal],
     saleSteps,
+    invariants,
     on: { 'order.paid': (tx, event) => orderBought(deps, tx, event) },
     routes: http => issuedDocumentRoutes(http, issuedDocuments),
   };

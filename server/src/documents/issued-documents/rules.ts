@@ -79,6 +79,10 @@ const STAGES: Readonly<Record<string, Stage>> = {
   archived: 'over',
 };
 
+/** The states of documents at this stage; of those that are being made each kind has its own. */
+export const statesOf = (stage: Exclude<Stage, 'working'>): string[] =>
+  Object.keys(STAGES).filter(state => STAGES[state] === stage);
+
 export function stageOf({ state }: { state: string }): Stage {
   return STAGES[state] ?? 'working';
 }

@@ -20,9 +20,12 @@ import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { holdsForRows } from '../../kit/invariants.ts';
+import { documentMovements } from '../../money/credits/service.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
+import { openJobs } from '../../platform/jobs/service.ts';
 import type { Print, StoredDocument } from './contract.ts';
-import type { Issued } from './rules.ts';
+import { statesOf, type Issued, type Stage } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
 const ownOf = ({ siteId, userId }: Account) => matches(documents, { siteId, userId });
@@ -231,3 +234,38 @@ export async function countByState(
 }
 
 export const saleSteps = [rowsReached('ready', documents.siteId, documents.createdAt, isNotNull(documents.finishedAt))];
+
+const inState = (...stages: Exclude<Stage, 'working'>[]) => inArray(documents.state, stages.flatMap(statesOf));
+const isEnded = inState('review', 'made', 'over');
+
+export const invariants = [
+  holdsForRows(
+    {
+      name: 'documents_credits',
+      sentence:
+        'The credits of a document are reserved while it is made, captured once it is, and back where it came to nothing.',
+    },
+    {
+      of: documents,
+      except: sql`select ${documents.id} as id from ${documents}
+        left join ${documentMovements} as moved on moved.document_id = ${documents.id}
+        where ${documents.amount} > 0 and ${documents.state} <> 'archived' and (
+          moved.reserved is distinct from ${documents.amount}
+          or case
+            when ${inState('made')} then not moved.captured or moved.released
+            when ${documents.state} in ('no_data', 'failed') or ${documents.revokedFor} in ('wrong_vehicle', 'empty')
+              then not moved.released
+            when ${documents.state} = 'revoked' then false
+            else moved.captured or moved.released end)`,
+    },
+  ),
+  holdsForRows(
+    { name: 'documents_jobs', sentence: 'A document that is being made has a job that makes it.' },
+    {
+      of: documents,
+      except: sql`select ${documents.id} as id from ${documents} where ${isNotNull(documents.userId)}
+        and (${documents.state} = 'refreshing' or not ${isEnded})
+        and ${documents.id} not in (select about from ${openJobs} as open where about is not null)`,
+    },
+  ),
+];

@@ -186,6 +186,7 @@ it('the command says how far off the estimates are, each price estimated from th
     await command.run(args, {
       config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
       db: test.database.db,
+      app: () => Promise.reject(new Error('There is no app here')),
       singleProcess: true,
       clock: () => test.clock.now,
       decoder: loadDecoder,

@@ -1,13 +1,18 @@
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Module } from '../../app/module.ts';
 import { buyStickerJob, forgetLabelJob, generateStickerJob, remindDraftJob, reviewStickerJob } from './jobs.ts';
+import type { MediaStore } from '../../platform/media/rules/media-store.ts';
 import { stickerCreditBackMail, stickerDraftMail, stickerReadyMail } from './mails.tsx';
 import { stickerRoutes } from './routes.ts';
 import { STICKER_PRODUCTS } from './rules/products.ts';
+import { labelsStored } from './service/labels.ts';
 import { createStickers, type StickerDeps, type Stickers } from './service.ts';
 import { draftsPersonalData } from './store.ts';
 
-export function stickersModule(deps: Omit<StickerDeps, 'callerFor'>, callerFor: CallerFor): Module<Stickers> {
+export function stickersModule(
+  deps: Omit<StickerDeps, 'callerFor'> & { files: MediaStore },
+  callerFor: CallerFor,
+): Module<Stickers> {
   const stickers = createStickers({ ...deps, callerFor });
   return {
     service: stickers,
@@ -21,6 +26,7 @@ export function stickersModule(deps: Omit<StickerDeps, 'callerFor'>, callerFor: 
     mails: [stickerReadyMail, stickerDraftMail, stickerCreditBackMail],
     products: STICKER_PRODUCTS,
     personalData: [draftsPersonalData],
+    invariants: [labelsStored(deps.files)],
     routes: http => stickerRoutes(http, stickers),
   };
 }

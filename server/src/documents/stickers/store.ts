@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
@@ -12,6 +12,13 @@ export const findLabel = (db: Db, vin: string): Promise<LabelRow | null> => find
 /** Keeps what was found, over what was found before. */
 export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
   await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set: row });
+}
+
+/** The labels whose bytes are in the media store, by their vehicle. */
+export async function listStoredLabels(db: Db): Promise<{ id: string; key: string }[]> {
+  const { vin, file } = originalLabels;
+  const rows = await db.select({ id: vin, key: file }).from(originalLabels).where(isNotNull(file));
+  return rows.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]));
 }
 
 export async function removeLabel(db: Db, vin: string): Promise<void> {

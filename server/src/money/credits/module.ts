@@ -1,4 +1,4 @@
-import { personalData } from './store.ts';
+import { invariants, personalData } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { creditRoutes } from './routes.ts';
 import type { CreditDeps } from './service/deps.ts';
@@ -6,5 +6,5 @@ import { createCredits, type Credits } from './service.ts';
 
 export function creditsModule(deps: CreditDeps): Module<Credits> {
   const credits = createCredits(deps);
-  return { service: credits, personalData: [personalData], routes: http => creditRoutes(http, credits) };
+  return { service: credits, personalData: [personalData], invariants, routes: http => creditRoutes(http, credits) };
 }

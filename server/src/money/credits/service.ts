@@ -10,6 +10,8 @@ import * as store from './store.ts';
 /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
 export const hasBought = store.hasPaidGrant;
 
+export { documentMovements, orderGrants } from './store.ts';
+
 export type Credits = ReturnType<typeof createCredits>;
 
 /**

@@ -6,6 +6,7 @@ import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
+import { holdsForRows } from '../../kit/invariants.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { Cause } from './contract.ts';
 import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
@@ -221,3 +222,47 @@ export const personalData: PersonalData = {
     await tx.update(creditEntries).set({ note: null }).where(own);
   },
 };
+
+const reserves = sql`count(*) filter (where ${reason} = 'reserve')`;
+const captures = sql`count(*) filter (where ${reason} = 'capture')`;
+const releasesOf = sql`count(*) filter (where ${reason} = 'release')`;
+
+/** What the ledger says of each document, a row each: `document_id`, `reserved` credits, whether `captured` and `released`. */
+export const documentMovements = sql`(
+  select ${causeId} as document_id,
+    -sum(${creditEntries.delta}) filter (where ${reason} = 'reserve') as reserved,
+    ${captures} > 0 as captured,
+    ${releasesOf} > 0 as released
+  from ${creditEntries} where ${causeType} = 'document' group by ${causeId})`;
+
+/** The grants of each order, a row each: `order_id`, how many `grants`, credits `granted`, whether `unlimited`. */
+export const orderGrants = sql`(
+  select ${causeId} as order_id, count(*) as grants, sum(${creditEntries.delta}) as granted,
+    bool_or(${creditEntries.unlimited}) as unlimited
+  from ${creditEntries} where ${causeType} = 'order' and ${creditEntries.id} = ${creditEntries.grantId}
+  group by ${causeId})`;
+
+export const invariants = [
+  holdsForRows(
+    { name: 'ledger_grants', sentence: 'No grant has less than no credits left.' },
+    {
+      of: creditEntries,
+      except: sql`select ${creditEntries.grantId} as id from ${creditEntries}
+        group by ${creditEntries.userId}, ${creditEntries.grantId} having sum(${creditEntries.delta}) < 0`,
+    },
+  ),
+  holdsForRows(
+    {
+      name: 'ledger_reservations',
+      sentence: 'What a document has reserved is captured once at most, and given back once at most and whole.',
+    },
+    {
+      of: creditEntries,
+      except: sql`select ${causeId} as id from ${creditEntries}
+        where ${causeType} = 'document' and ${reason} in ('reserve', 'capture', 'release')
+        group by ${causeId}
+        having ${reserves} = 0 or ${captures} not in (0, ${reserves}) or ${releasesOf} not in (0, ${reserves})
+          or (${releasesOf} > 0 and sum(${creditEntries.delta}) <> 0)`,
+    },
+  ),
+];

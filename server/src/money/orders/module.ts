@@ -1,4 +1,4 @@
-import { saleSteps, personalData } from './store.ts';
+import { invariants, personalData, saleSteps } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { orderExpiryJob, syncPaymentJob } from './jobs.ts';
 import { orderMails } from './mails.tsx';
@@ -13,6 +13,7 @@ export function ordersModule(deps: OrderDeps): Module<Orders> {
     mails: orderMails,
     personalData: [personalData],
     saleSteps,
+    invariants,
     routes: http => orderRoutes(http, orders),
   };
 }

@@ -6,8 +6,10 @@ import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { holdsForRows } from '../../kit/invariants.ts';
 import type { PersonalData } from '../../kit/personal.ts';
-import { listAttempts } from '../payments/service.ts';
+import { orderGrants } from '../credits/service.ts';
+import { capturedByOrder, listAttempts } from '../payments/service.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
@@ -230,4 +232,61 @@ const isSale = ne(orders.kind, 'renewal');
 export const saleSteps = [
   rowsReached('checkout', orders.siteId, orders.createdAt, isSale),
   rowsReached('paid', orders.siteId, orders.paidAt, isSale),
+];
+
+const isPaid = sql`${orders.paidAt} is not null`;
+
+export const invariants = [
+  holdsForRows(
+    {
+      name: 'orders_payments',
+      sentence: 'An order is paid where one payment of its amount was captured, or nothing was to be paid.',
+    },
+    {
+      of: orders,
+      except: sql`select coalesce(${orders.id}, paid.order_id) as id
+        from ${orders} full join ${capturedByOrder} as paid on paid.order_id = ${orders.id}
+        where case when ${isPaid} and ${orders.totalCents} > 0
+          then paid.payments is distinct from 1 or paid.cents <> ${orders.totalCents}
+            or paid.currency <> ${orders.currency}
+          else paid.order_id is not null end`,
+    },
+  ),
+  holdsForRows(
+    { name: 'orders_grants', sentence: 'A paid order has its credits once, and an order that is not paid has none.' },
+    {
+      of: orders,
+      except: sql`select coalesce(${orders.id}, granted.order_id) as id
+        from ${orders} full join ${orderGrants} as granted on granted.order_id = ${orders.id}
+        where case when ${isPaid}
+          then granted.grants is distinct from case when ${orders.stickerPart} is null then 1 else 2 end
+            or granted.unlimited is distinct from (${orders.quantity} < 0)
+            or (${orders.quantity} >= 0
+              and granted.granted <> ${orders.quantity} + coalesce((${orders.stickerPart}->>'quantity')::int, 0))
+          else granted.order_id is not null end`,
+    },
+  ),
+  holdsForRows(
+    { name: 'orders_refunds', sentence: 'No more money has gone back for an order than was paid for it.' },
+    {
+      of: orders,
+      except: sql`select ${orders.id} as id from ${orders}
+        where ${orders.refundedCents} not between 0 and ${orders.totalCents}
+          or (${orders.refundedCents} > 0 and not ${isPaid})`,
+    },
+  ),
+  holdsForRows(
+    { name: 'orders_invoices', sentence: 'Every paid order has its invoice, and the numbers of a year have no gap.' },
+    {
+      of: invoices,
+      except: sql`select ${orders.id} as id from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
+        where ${isPaid} <> (${invoices.id} is not null)
+        union all
+        select ${invoiceNumbers.siteId} || ' ' || ${invoiceNumbers.year} from ${invoiceNumbers} left join (
+          select ${invoices.siteId} as site, split_part(${invoices.number}, '-', 2)::int as year, count(*) as given
+          from ${invoices} group by 1, 2
+        ) as counted on counted.site = ${invoiceNumbers.siteId} and counted.year = ${invoiceNumbers.year}
+        where counted.given is distinct from ${invoiceNumbers.last}`,
+    },
+  ),
 ];

@@ -1,4 +1,4 @@
-import { retention } from './store.ts';
+import { invariants, retention } from './store.ts';
 import type { Module } from '../../app/module.ts';
 import { refundJob, sandboxDelayJob, webhookEventJob } from './jobs.ts';
 import { paymentRoutes } from './routes.ts';
@@ -11,6 +11,7 @@ export function paymentsModule(deps: PaymentDeps): Module<Payments> {
     service: payments,
     jobs: [webhookEventJob(payments), refundJob(payments), sandboxDelayJob(payments)],
     retention,
+    invariants,
     routes: http => paymentRoutes(http, payments),
   };
 }

@@ -7,7 +7,14 @@ import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
 
-export { listAttempts, listReversals, listSettledReversals, type DisputeRow, type RefundRow } from './store.ts';
+export {
+  capturedByOrder,
+  listAttempts,
+  listReversals,
+  listSettledReversals,
+  type DisputeRow,
+  type RefundRow,
+} from './store.ts';
 export type { GatewayStatus } from './service/payment-status.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';
 export type { EndSubscription, SyncPayment, SyncSubscription } from './service/sync-jobs.ts';

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { holdsForRows } from '../../kit/invariants.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
@@ -180,3 +181,22 @@ export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {
     .where(and(eq(payments.siteId, siteId), inArray(orderId, orderIds)))
     .orderBy(attempt);
 }
+
+/** The captured money of each order, a row each: `order_id`, how many `payments`, their `cents` and `currency`. */
+export const capturedByOrder = sql`(
+  select ${payments.orderId} as order_id, count(*) as payments, sum(${payments.amountCents}) as cents,
+    min(${payments.currency}) as currency
+  from ${payments} where ${payments.state} = 'captured' group by ${payments.orderId})`;
+
+export const invariants = [
+  holdsForRows(
+    { name: 'payments_refunds', sentence: 'No more of a payment goes back than was captured, and in its currency.' },
+    {
+      of: refunds,
+      except: sql`select ${payments.id} as id from ${payments} join ${refunds} on ${refunds.paymentId} = ${payments.id}
+        where ${payments.state} = 'captured' and ${refunds.state} <> 'failed' group by ${payments.id}
+        having sum(${refunds.amountCents}) > ${payments.amountCents}
+          or bool_or(${refunds.currency} <> ${payments.currency})`,
+    },
+  ),
+];

@@ -1,8 +1,8 @@
 import type { Module } from '../../app/module.ts';
 import { auditRoutes } from './routes.ts';
-import { createAudit, type Audit } from './service.ts';
+import { chainInvariant, createAudit, type Audit } from './service.ts';
 
 export function auditModule(...parts: Parameters<typeof createAudit>): Module<Audit> {
   const audit = createAudit(...parts);
-  return { service: audit, routes: http => auditRoutes(http, audit) };
+  return { service: audit, invariants: [chainInvariant], routes: http => auditRoutes(http, audit) };
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findingOf, type Invariant } from '../../kit/invariants.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Site } from '../sites/contract.ts';
 import type { AuditEntry, AuditInput } from './contract.ts';
@@ -8,6 +9,8 @@ import { createChainCheck, hashOf, mask, type Verdict } from './rules.ts';
 import * as store from './store.ts';
 
 const VERIFY_BATCH = 500;
+/** A transaction that sees the database as it was when it began. */
+const SEEN_AT_ONCE = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Something that was done. `before` and `after` are masked before they are kept. */
 export interface AuditEvent {
@@ -71,11 +74,25 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
 
     /** Goes through a site's whole chain and says whether an entry is missing or was changed. */
     async verify(siteId: string): Promise<Verdict> {
-      const seen = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-      return db.transaction(tx => verifyChain(tx, siteId), seen);
+      return db.transaction(tx => verifyChain(tx, siteId), SEEN_AT_ONCE);
     },
   };
 }
+
+/** No entry of the log is missing or was changed, as far as the chains tell. */
+export const chainInvariant: Invariant = {
+  name: 'audit_chains',
+  sentence: 'No entry of the audit log is missing or was changed.',
+  check: db =>
+    db.transaction(async tx => {
+      const broken: string[] = [];
+      for (const siteId of await store.listChains(tx)) {
+        const verdict = await verifyChain(tx, siteId);
+        if (!verdict.whole) broken.push(`${siteId} from entry ${verdict.at} on`);
+      }
+      return findingOf(await store.countEntries(tx), broken);
+    }, SEEN_AT_ONCE),
+};
 
 async function verifyChain(tx: Db, siteId: string): Promise<Verdict> {
   const check = createChainCheck();

@@ -25,6 +25,15 @@ export async function addEntry(tx: Db, row: EntryRow): Promise<void> {
   await tx.update(auditChains).set({ length: row.seq, hash: row.hash }).where(eq(auditChains.siteId, row.siteId));
 }
 
+/** The sites that have entries or a chain. */
+export async function listChains(db: Db): Promise<string[]> {
+  const chains = db.select({ siteId: auditChains.siteId }).from(auditChains);
+  const rows = await chains.union(db.selectDistinct({ siteId: auditEntries.siteId }).from(auditEntries));
+  return rows.map(({ siteId }) => siteId).toSorted();
+}
+
+export const countEntries = (db: Db): Promise<number> => db.$count(auditEntries);
+
 export async function findChain(db: Db, siteId: string): Promise<ChainEnd> {
   const rows = await db.select().from(auditChains).where(eq(auditChains.siteId, siteId));
   return rows[0] ?? EMPTY;

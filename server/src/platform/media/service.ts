@@ -5,12 +5,14 @@ import type { Account, Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
+import type { Invariant } from '../../kit/invariants.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { REMOVE_PICTURE } from './jobs.ts';
 import type { MediaStore } from './rules/media-store.ts';
 import { bytesOfDataUrl, bytesOfLogo, MAX_PICTURE_PIXELS } from './rules.ts';
 import { isPdf, pdfOf } from './rules/safe-pdf.ts';
+import { filesAreStored } from './service/stored-files.ts';
 import * as store from './store.ts';
 import type { PictureUse } from './tables.ts';
 
@@ -166,7 +168,19 @@ async function jpegOf(url: string, field: string): Promise<Uint8Array> {
   return bytes;
 }
 
-const pictureKey = (id: string): string => `pictures/${id}.webp`;
+const PICTURES = 'pictures';
+const pictureKey = (id: string): string => `${PICTURES}/${id}.webp`;
+
+/** The pictures of accounts are in the media store. */
+export const picturesStored = (files: MediaStore): Invariant =>
+  filesAreStored(
+    { name: 'media_pictures', sentence: 'Every picture of an account is in the media store.' },
+    {
+      files,
+      folder: PICTURES,
+      named: async db => (await store.listStored(db)).map(id => ({ id, key: pictureKey(id) })),
+    },
+  );
 
 /** The decoder is heavy to load and needed by few requests, so it is loaded with the first picture. */
 async function redraw(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../kit/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -24,6 +24,12 @@ export const findLogo = (db: Db, account: Account): Promise<MediaRow | null> =>
 export async function removeMediaOf(tx: Db, account: Account, use?: PictureUse): Promise<string[]> {
   const own = and(ownOf(account), use ? eq(media.use, use) : undefined);
   const rows = await tx.delete(media).where(own).returning({ id: media.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The pictures whose bytes are in the media store. */
+export async function listStored(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).where(isNull(media.bytes));
   return rows.map(({ id }) => id);
 }
 

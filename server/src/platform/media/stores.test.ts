@@ -40,6 +40,17 @@ describe.each(Object.keys(stores))('the store in a %s', name => {
     expect(await store().get(KEY)).toBeNull();
   });
 
+  it('lists the keys of a folder, none where there is no such folder', async () => {
+    const list = async (name: string) => {
+      const keys: string[] = [];
+      for await (const key of store().list(name)) keys.push(key);
+      return keys.toSorted();
+    };
+    const keys = ['labels/a.pdf', 'labels/b.pdf', 'labels/c.pdf'];
+    for (const key of [...keys, 'labelsother/d.pdf']) await store().put(key, BYTES, 'application/pdf');
+    expect([await list('labels'), await list('none')]).toEqual([keys, []]);
+  });
+
   it.each(['../secret', 'pictures/../../secret', '/etc/passwd', 'pictures', 'pictures/a b', 'pictures/..'])(
     'refuses the key %s',
     async key => {

@@ -100,6 +100,17 @@ export async function oldQueues(database: Database, name: string, data: [object,
   await boss.stop({ graceful: false, close: false });
 }
 
+/** Statements that put a queue into states it should not be in; `stopped`: as a server leaves it that was killed nine days ago. */
+export const QUEUE_FAULTS = {
+  notSettled: `insert into pgboss.job (name, state) values ('dead-letter', 'failed') returning id`,
+  abandoned: `insert into pgboss.job (name, state, started_on)
+    values ('generate-report', 'active', now() - interval '1 hour'), ('generate-report', 'active', now())`,
+  overdue: `insert into pgboss.job (name, start_after) values ('generate-report', now() - interval '2 days');
+    insert into pgboss.job (name, state, started_on) values ('generate-report', 'completed', now())`,
+  stopped: `insert into pgboss.job (name, state) values ('generate-report', 'active'), ('generate-report', 'created');
+    update pgboss.job set start_after = now() - interval '9 days', started_on = now() - interval '9 days'`,
+};
+
 /** Names of the queues there are. */
 export async function queueNames(database: Database): Promise<string[]> {
   const { rows } = await database.executeSql('select name from pgboss.queue order by name');

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Decoded } from '@marque/vin';
 import { daysAfter } from '../../../kit/clock.ts';
 import { AppError, ifRefused } from '../../../kit/errors.ts';
+import type { Invariant } from '../../../kit/invariants.ts';
 import { within } from '../../../kit/time-limit.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
+import { filesAreStored } from '../../../platform/media/service/stored-files.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { OriginalLabel, StickerGrade } from '../contract.ts';
 import type { BuildDataProvider, DecodedVehicle } from '../providers/build-data-provider.ts';
@@ -32,6 +34,8 @@ function isLabelOf(text: string, vin: string): boolean {
 const PAGE_WAIT_MS = 5_000;
 /** A label that was not there may be published later. */
 const ASK_AGAIN_DAYS = 30;
+/** The folder of labels in the media store. */
+const ORIGINALS = 'originals';
 const DAY_S = 24 * 60 * 60;
 
 export interface LabelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
@@ -40,6 +44,13 @@ export interface LabelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
   files: MediaStore;
   labels: readonly LabelProvider[];
 }
+
+/** The labels that rows name are in the media store. */
+export const labelsStored = (files: MediaStore): Invariant =>
+  filesAreStored(
+    { name: 'media_labels', sentence: 'Every label of a maker that was kept is in the media store.' },
+    { files, folder: ORIGINALS, named: store.listStoredLabels },
+  );
 
 /** A label that was kept, to be forgotten when its license says so; `sha256`: of its bytes, another one was fetched since. */
 export interface StoredLabel {
@@ -89,7 +100,7 @@ function createFetching({ db, clock, jobs, log, vehicles, files, labels }: Label
   async function keep(vin: string, { name, terms }: LabelProvider, bytes: Uint8Array): Promise<Found> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const days = storedDays(name);
-    const file = days === 0 ? null : `originals/${sha256}.pdf`;
+    const file = days === 0 ? null : `${ORIGINALS}/${sha256}.pdf`;
     const row = { vin, source: name, terms, file, sha256, size: bytes.length, createdAt: clock() };
     if (file === null) return { row, bytes };
     await files.put(file, bytes, 'application/pdf');

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../../kit/security/ids.ts';
 import { checkKey, type MediaStore } from '../rules/media-store.ts';
@@ -21,6 +21,13 @@ export function createFolderStore(folder: string): MediaStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+    },
+    async *list(folderName) {
+      const entries = await readdir(join(folder, folderName)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of entries) yield `${folderName}/${name}`;
     },
     remove: key => rm(pathOf(key), { force: true }),
   };

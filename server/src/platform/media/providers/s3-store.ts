@@ -7,7 +7,7 @@ import { checkKey, type MediaStore } from '../rules/media-store.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * A bucket of a service that speaks S3: `PUT`, `GET` and `DELETE` of an object, signed with version 4.
+ * A bucket of a service that speaks S3: `PUT`, `GET` and `DELETE` of an object and `ListObjectsV2`, signed with version 4.
  * Source: Amazon S3 API reference; the same of MinIO, Cloudflare R2 and Backblaze B2.
  */
 export function createS3Store({ url, keyId, secret, region }: S3Settings): MediaStore {
@@ -34,6 +34,18 @@ export function createS3Store({ url, keyId, secret, region }: S3Settings): Media
       const answer = await send('GET', key);
       expectStatus(answer, 200, 404);
       return answer.status === 404 ? null : answer.bytes;
+    },
+    async *list(folder) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      for (let next: string | undefined = ''; next !== undefined;) {
+        if (next) query.set('continuation-token', next);
+        const signed = await client.sign(`${url}/?${query}`, { method: 'GET' });
+        const answer = await ask(signed.url, { headers: signed.headers });
+        expectStatus(answer, 200);
+        const page = new TextDecoder().decode(answer.bytes);
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key;
+        next = /<NextContinuationToken>([^<]*)</.exec(page)?.[1];
+      }
     },
     async remove(key) {
       expectStatus(await send('DELETE', key), 200, 204, 404);

@@ -7,6 +7,8 @@ export interface MediaStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null where nothing is kept under the key. @throws when the store does not answer */
   get(key: string): Promise<Uint8Array | null>;
+  /** The keys of a folder such as `pictures`, in no order. @throws when the store does not answer */
+  list(folder: string): AsyncIterable<string>;
   /** Nothing there is no error. */
   remove(key: string): Promise<void>;
 }

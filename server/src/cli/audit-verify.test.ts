@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUEUE_FAULTS } from '../testing/rows/queue-rows.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { auditVerify } from './audit-verify.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** What the command printed, and what it failed with. */
+async function verify(...args: string[]) {
+  const printed: string[] = [];
+  const work = auditVerify.run(args, {
+    config: { dataDir: '', sitesDir: null, defaultSiteDomain: null },
+    db: test.database.db,
+    app: async () => test.app,
+    singleProcess: true,
+    clock: () => test.clock.now,
+    decoder: () => test.app.decoder,
+    input: Readable.from([]),
+    print: line => void printed.push(line),
+    report: () => {},
+    progress: { isTerminal: false, write: () => {} },
+    signal: new AbortController().signal,
+  });
+  const failure = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { text: printed.join('\n'), failure };
+}
+
+it('says of each invariant that it holds, and what it is', async () => {
+  const { text, failure } = await verify();
+  expect(failure).toBeNull();
+  expect(text).toMatch(/^ledger_grants: holds \(0 rows, [\d.]+ s\)\. No grant has less than no credits left\.$/m);
+  expect(text).toMatch(/^All \d+ invariants hold\.$/m);
+});
+
+it('fails when one is violated, and names the rows, in words and as JSON', async () => {
+  const { rows } = await test.database.executeSql(QUEUE_FAULTS.notSettled);
+  const id = String(rows[0]?.['id']);
+  const words = await verify();
+  expect(words.text).toMatch(new RegExp(`^jobs_settled: VIOLATED, 1 row \\(.*\n  ${id}$`, 'm'));
+  expect(words.failure).toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(/^1 of \d+ invariants is violated\.$/),
+  });
+  const json = await verify('--json');
+  expect(json.failure).toMatchObject({ exitCode: 1 });
+  expect(JSON.parse(json.text)).toMatchObject({
+    violated: 1,
+    invariants: expect.arrayContaining([
+      expect.objectContaining({ name: 'jobs_settled', violations: 1, first: [id] }),
+      expect.objectContaining({ name: 'orders_grants', violations: 0, first: [] }),
+    ]),
+  });
+});

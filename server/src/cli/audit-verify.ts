@@ -1,0 +1,34 @@
+import type { CheckedInvariant } from '../operations/integrity/service.ts';
+import { asksJson, CommandRefused, type Command } from './command.ts';
+
+const USAGE = 'audit verify [--json]';
+
+/** Checks what is always true of an installation: money, credits, documents, jobs, the audit log, files. Changes nothing. */
+export const auditVerify: Command = {
+  usage: USAGE,
+  async run(args, { app, print }) {
+    const json = asksJson(USAGE, args);
+    const checked: CheckedInvariant[] = [];
+    for await (const each of (await app()).integrity.verify()) {
+      checked.push(each);
+      if (!json) print(asText(each));
+    }
+    const broken = checked.filter(({ violations }) => violations > 0).length;
+    if (json) print(JSON.stringify({ violated: broken, invariants: checked }));
+    if (broken > 0)
+      throw new CommandRefused(`${broken} of ${checked.length} invariants ${broken === 1 ? 'is' : 'are'} violated.`);
+    if (!json) print(`All ${checked.length} invariants hold.`);
+  },
+};
+
+function asText({ name, sentence, rows, violations, first, note, seconds }: CheckedInvariant): string {
+  const outcome = violations === 0 ? 'holds' : `VIOLATED, ${number(violations)} ${violations === 1 ? 'row' : 'rows'}`;
+  const lines = [
+    `${name}: ${outcome} (${number(rows)} rows, ${seconds} s). ${sentence}`,
+    ...(violations > 0 ? [`  ${first.join(', ')}${violations > first.length ? ', …' : ''}`] : []),
+    ...(note === undefined ? [] : [`  ${note}.`]),
+  ];
+  return lines.join('\n');
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database/db.ts';
+
+/** How many ids of rows that break an invariant are named. */
+const MAX_NAMED = 10;
+
+/** The outcome of checking an invariant. */
+export interface Finding {
+  /** Rows it is about. */
+  rows: number;
+  /** Rows of which it is not true. */
+  violations: number;
+  /** The ids of the first ten of them. */
+  first: string[];
+  /** Something to know that breaks nothing. */
+  note?: string;
+}
+
+/** A statement that is always true of the rows of a module. `npm run -s cli -- audit verify` checks those of all modules. */
+export interface Invariant {
+  name: string;
+  /** One sentence, true while the invariant holds. */
+  sentence: string;
+  check(db: Db): Promise<Finding>;
+}
+
+/** What a list of ids comes to. */
+export const findingOf = (rows: number, broken: readonly string[]): Finding => ({
+  rows,
+  violations: broken.length,
+  first: broken.slice(0, MAX_NAMED),
+});
+
+/**
+ * An invariant of the rows `of` a table. `except`: a query of those that break it, by an `id`. It is one statement, which
+ * sees the database at one moment: an invariant that each transaction keeps is never found broken halfway.
+ */
+export function holdsForRows(
+  about: Pick<Invariant, 'name' | 'sentence'>,
+  { of, except }: { of: PgTable | SQL; except: SQL },
+): Invariant {
+  return {
+    ...about,
+    async check(db) {
+      const rows = await db.$count(of);
+      const [found] = await db
+        .select({
+          violations: sql<number>`count(*)::int`,
+          first: sql<string[] | null>`(array_agg(id::text order by id::text))[1:${sql.raw(String(MAX_NAMED))}]`,
+        })
+        .from(sql`(${except}) as broken`);
+      return { rows, violations: found?.violations ?? 0, first: found?.first ?? [] };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../kit/database/db.ts';
+import type { Finding, Invariant } from '../../kit/invariants.ts';
+
+/** An invariant that was checked, and how long that took. */
+export interface CheckedInvariant extends Pick<Invariant, 'name' | 'sentence'>, Finding {
+  seconds: number;
+}
+
+export type Integrity = ReturnType<typeof createIntegrity>;
+
+/** Checks what is always true of an installation, as its modules declare it. */
+export function createIntegrity({ db, invariants }: { db: Db; invariants: () => readonly Invariant[] }) {
+  return {
+    /** Checks one invariant after the other, and changes nothing. @throws what the database or the media store throws */
+    async *verify(): AsyncGenerator<CheckedInvariant> {
+      for (const { name, sentence, check } of invariants()) {
+        const began = performance.now();
+        const finding = await check(db);
+        yield { name, sentence, ...finding, seconds: Math.round(performance.now() - began) / 1000 };
+      }
+    },
+  };
+}

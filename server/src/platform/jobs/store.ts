@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { holdsForRows } from '../../kit/invariants.ts';
+import { DEAD_LETTERS } from './service/dead-letters.ts';
+
+/** Jobs that are not done yet, a row each: `about`, the id in their data where it has one. Those that failed are dead letters. */
+export const openJobs = sql`(select data->>'id' as about from pgboss.job where state < 'completed')`;
+
+const jobs = sql`pgboss.job`;
+/** The last sign of life of a server: each renews the start of its jobs every few seconds. */
+const lastSeen = sql`(select max(started_on) from pgboss.job)`;
+
+export const invariants = [
+  holdsForRows(
+    { name: 'jobs_settled', sentence: 'Of every job whose attempts have failed, the consequences are settled.' },
+    {
+      of: jobs,
+      except: sql`select id from pgboss.job where name = ${DEAD_LETTERS} and state = 'failed'
+        union all select id from pgboss.archive where name = ${DEAD_LETTERS} and state = 'failed'`,
+    },
+  ),
+  holdsForRows(
+    {
+      name: 'jobs_run',
+      sentence: 'No job is in the hands of a server that is gone, and none that is due has waited for a day.',
+    },
+    {
+      of: jobs,
+      // Compared with the last sign of life, not with now: all of them wait while no server runs.
+      except: sql`select id from pgboss.job
+        where (state = 'active' and started_on < ${lastSeen} - interval '10 minutes')
+          or (state in ('created', 'retry') and start_after < ${lastSeen} - interval '1 day')`,
+    },
+  ),
+];
