@@ -9,6 +9,7 @@ import { jobsModule } from '../platform/jobs/module.ts';
 import { createLegal } from '../platform/legal/service.ts';
 import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
+import { rateLimitsModule } from '../platform/rate-limits/module.ts';
 import { sitesModule } from '../platform/sites/module.ts';
 import { sitesFolder } from '../platform/sites/service.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -50,6 +51,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
+  const sharedLimits = register(rateLimitsModule({ db, secret, log }));
+  /** Null where one process counts by itself. */
+  const rateLimits = singleProcess ? null : sharedLimits;
   const legal = createLegal({
     folder,
     sites: sites.all(),
@@ -62,5 +66,5 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const fetching = { dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
   const given = { config, files: deps.files, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
-  return { ...given, jobs, events, sites, brandAssets, audit, mail, media, legal, dataPacks };
+  return { ...given, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };
 }

@@ -81,7 +81,10 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   rejectUnstorableText(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
-  if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
+  if (app.config.rateLimits) {
+    const store = app.rateLimits && { store: app.rateLimits.Store };
+    await http.register(rateLimit, { global: false, enableDraftSpec: true, ...store });
+  }
   http.decorateRequest('caller', null as never);
   await http.register(swagger, {
     openapi: { info: { title: 'Marque', version: '1' } },

@@ -27,13 +27,14 @@ export function limiterOf(http: FastifyInstance, limits: readonly Limit[]): Limi
   if (!http.hasDecorator('createRateLimit') || limits.length === 0) return async () => null;
   const own = made.get(http) ?? new Map<readonly Limit[], Limiter>();
   made.set(http, own);
-  const limiter = own.get(limits) ?? newLimiter(http, limits);
+  // Routes are registered in one order: the number of a list is the same in every process of a version.
+  const limiter = own.get(limits) ?? newLimiter(http, limits, own.size);
   own.set(limits, limiter);
   return limiter;
 }
 
-function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
-  const checks = limits.map(limit => ({ ...limit, check: checkOf(http, limit) }));
+function newLimiter(http: FastifyInstance, limits: readonly Limit[], number: number): Limiter {
+  const checks = limits.map((limit, at) => ({ ...limit, check: checkOf(http, limit, `${number}.${at}`) }));
   return async (request, reply) => {
     let tightest: Counted | null = null;
     for (const { check, with: field } of checks) {
@@ -96,7 +97,9 @@ function partsOf(limits: readonly Limit[]): LimitParts {
 /** The address a visitor counts by: the owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
 export const countedAddress = (ip: string): string => normalizeIP(ip);
 
-function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit): Check {
+/** `name`: of the limit among all, as all are counted in one store. */
+function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit, name: string): Check {
+  const limit = `${name} ${max}/${minutes}`;
   return http.createRateLimit({
     max,
     timeWindow: minutes * 60_000,
@@ -104,7 +107,7 @@ function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit):
       const about = by ? String(fieldOf(request, by)) : '';
       const { site, actor } = request.caller;
       const who = perMember && actor.kind === 'member' ? actor.userId : countedAddress(request.ip);
-      return [site.id, who, about].join(' ');
+      return [limit, site.id, who, about].join(' ');
     },
   });
 }

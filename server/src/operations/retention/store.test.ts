@@ -10,6 +10,7 @@ import { daysAfter } from '../../kit/clock.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { outageWatches } from '../../vehicles/outages/tables.ts';
 import { webhookEvents } from '../../money/payments/tables.ts';
+import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches } from '../../vehicles/plates/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
 import { recallAnswers } from '../../vehicles/recalls/tables.ts';
@@ -112,6 +113,7 @@ const WRITE = {
   passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
   funnel_days: (id, at) => add(funnelDays, { siteId: id, day: wholeDay(id, at), step: 'preview', count: 1 }),
   plate_searches: (id, at) => add(plateSearches, { id, siteId, addressHash: id, createdAt: at }),
+  rate_counts: (id, at) => add(rateCounts, { key: id, hits: 1, endsAt: at }),
   plate_answers: (id, at) =>
     add(plateAnswers, { plateHash: id, provider: 'x', reading: 0, vehicles: [], createdAt: at, expiresAt: at }),
   recall_answers: (id, at) => add(recallAnswers, { key: id, answer: {}, expiresAt: at }),
@@ -152,6 +154,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   passkey_challenges: [passkeyChallenges.id],
   funnel_days: [funnelDays.siteId],
   plate_searches: [plateSearches.id],
+  rate_counts: [rateCounts.key],
   plate_answers: [plateAnswers.plateHash],
   recall_answers: [recallAnswers.key],
   valuation_answers: [valuationAnswers.question],
