@@ -71,8 +71,7 @@ const residentMb = () => process.memoryUsage.rss() / 2 ** 20;
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-const recordsIn = ({ db }: Database) =>
-  createRecords({ db, clock: () => new Date(), audit: async () => {}, failed: () => {} });
+const recordsIn = ({ db }: Database) => createRecords({ db, clock: () => new Date(), audit: async () => {} });
 
 /** Imports a file into a database. @returns events a second, our processor time for each in µs, and the memory at most */
 async function timeImport(database: Database, path: string, report: (line: string) => void) {

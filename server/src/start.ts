@@ -45,6 +45,7 @@ export async function start(
   // Loads ahead for the first page and the first number, right behind the start: a server that listens answers sooner.
   setImmediate(() => ahead(Promise.resolve(pages?.warm()).then(() => decoder.manifest)));
   app.jobs.rounds.start();
+  app.versions.start();
   const warming = setTimeout(() => ahead(app.renderer.warm()), WARM_MS);
   const stop = async (): Promise<void> => {
     isStopping = true;

@@ -52,6 +52,7 @@ export function createApp(deps: AppDeps) {
     searchEngines,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
+      await all.versions.load();
       await all.plans.recordPrices();
       await all.catalog.load();
       await all.records.load();
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps) {
     },
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
+      await all.versions.stop();
       await all.dataPacks.round.stop();
       await all.jobs.stop();
       await all.vehicles.searches

@@ -80,7 +80,7 @@ it('goes on with an import of records that was killed, and covers nothing before
   expect(await killed('killed-records.ts', path)).toBe('SIGKILL');
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const { db } = database;
-  const records = createRecords({ db, clock: () => new Date(), audit: async () => {}, failed: () => {} });
+  const records = createRecords({ db, clock: () => new Date(), audit: async () => {} });
   const [half] = await records.status();
   expect(half).toMatchObject({ records: expect.any(Number), covers: [], lastImport: { endedAt: null } });
   expect(half?.records).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DataReaders } from '../platform/installation/rules.ts';
 import type { EventHandlers } from '../platform/events/service.ts';
 import type { JobKind } from '../platform/jobs/service.ts';
 import type { PersonalData } from '../kit/personal.ts';
@@ -21,6 +22,8 @@ export interface Module<Service> {
   invariants?: readonly Invariant[];
   /** The steps of a sale that its rows show. */
   saleSteps?: readonly SaleStep[];
+  /** How data it keeps in memory is read anew, by its key. */
+  reads?: DataReaders;
   /** Handlers of events of modules further down. */
   on?: EventHandlers;
   /** Registers its calls with the HTTP server. */

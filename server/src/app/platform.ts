@@ -4,6 +4,7 @@ import { takesMoney } from '../money/payments/rules/gateway.ts';
 import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
 import { dataPacksModule } from '../platform/data-packs/module.ts';
+import { createVersions } from '../platform/installation/service/versions.ts';
 import { createEvents } from '../platform/events/service.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { createLegal } from '../platform/legal/service.ts';
@@ -40,6 +41,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       ...(config.role === 'worker' ? { lookMs: 500 } : {}),
     }),
   );
+  const versions = createVersions({ db, log, readers: registry.readers });
   const events = createEvents(registry.eventHandlers);
   const sites = register(
     sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
@@ -66,5 +68,5 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const fetching = { dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
   const given = { config, files: deps.files, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
-  return { ...given, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };
+  return { ...given, versions, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };
 }

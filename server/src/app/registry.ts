@@ -21,6 +21,7 @@ export function createRegistry() {
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),
     invariants: () => modules.flatMap(({ invariants = [] }) => invariants),
+    readers: () => modules.flatMap(({ reads = [] }) => reads),
     eventHandlers: () => modules.flatMap(({ on = [] }) => on),
   };
 }

@@ -40,14 +40,13 @@ export function composeSources(
   deps: AppDeps,
   { register }: Registry,
 ) {
-  const { db, clock, log, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
+  const { db, clock, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
   const paidSources = register(paidSourcesModule(deps.paidSources ?? createPaidSources(platform)));
   const records = register(
     recordsModule({
       db,
       clock,
       audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
-      failed: error => log.warn({ err: error }, 'The records could not be looked at'),
     }),
   );
   const recalls = register(

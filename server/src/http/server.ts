@@ -114,6 +114,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   const { development, pages: handler } = options;
   const pages = handler && { handler, shared: createSharedPages(), decoding, recalls, development };
   app.content.onChange(() => pages?.shared.clear());
+  app.versions.onChange(() => pages?.shared.clear());
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);

@@ -9,6 +9,7 @@ export function statusModule(deps: StatusDeps): Module<StatusService> {
   const status = createStatus(deps);
   return {
     service: status,
+    reads: { incidents: status.reload },
     jobs: [mailIncidentJob(status)],
     mails: [confirmIncidentsMail, incidentMail],
     personalData: [subscribersPersonalData],

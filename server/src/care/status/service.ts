@@ -1,6 +1,7 @@
 import type { IssuedDocuments } from '../../documents/issued-documents/service.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { Audit } from '../../platform/audit/service.ts';
+import { dataChanged } from '../../platform/installation/service/versions.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
 import type { z } from 'zod';
 import { createCache } from '../../kit/cache.ts';
@@ -59,6 +60,7 @@ export function createStatus(deps: StatusDeps) {
   ) {
     const update = { ...about, id: newId('upd'), createdAt: clock() };
     await store.addUpdate(tx, update);
+    await dataChanged(tx, 'incidents');
     if (mailed) await tellLater(tx, update);
   }
 
@@ -71,6 +73,9 @@ export function createStatus(deps: StatusDeps) {
 
   return {
     ...subscribing,
+
+    /** Measures anew at the next question. */
+    reload: (): void => remembered.clear(),
 
     /** The status of the caller's site, at most half a minute old. */
     now: ({ site }: Caller): Promise<Status> => remembered.get(site.id, () => read(site.id)),

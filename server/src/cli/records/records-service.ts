@@ -5,7 +5,7 @@ import { createSites, sitesFolder } from '../../platform/sites/service.ts';
 import type { CommandTools } from '../command.ts';
 
 /** The operator's records. What is done to them is in the log of every site, because all sites show them. */
-export function recordsFor({ db, clock, config, report }: CommandTools): Records {
+export function recordsFor({ db, clock, config }: CommandTools): Records {
   const audit = createAudit(db, clock, () => {
     throw new AppError('role_needed');
   });
@@ -14,6 +14,5 @@ export function recordsFor({ db, clock, config, report }: CommandTools): Records
     db,
     clock,
     audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
-    failed: error => report(String(error)),
   });
 }

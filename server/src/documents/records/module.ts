@@ -1,8 +1,9 @@
 import type { Module } from '../../app/module.ts';
 import { recordRoutes } from './routes.ts';
-import { createRecords, type Records, type RecordsDeps } from './service.ts';
+import { createRecords, type Records } from './service.ts';
+import type { ImportDeps } from './service/import-file.ts';
 
-export function recordsModule(deps: RecordsDeps): Module<Records> {
+export function recordsModule(deps: ImportDeps): Module<Records> {
   const records = createRecords(deps);
-  return { service: records, routes: http => recordRoutes(http, records) };
+  return { service: records, reads: { records: records.load }, routes: http => recordRoutes(http, records) };
 }

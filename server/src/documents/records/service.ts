@@ -1,5 +1,6 @@
 import type { SectionKey } from '../reports/contract.ts';
 import type { HistoryRecord } from '../reports/rules/sources/history-record.ts';
+import { dataChanged } from '../../platform/installation/service/versions.ts';
 import { importRecords, type ImportDeps, type RecordsImport, type RecordsImported } from './service/import-file.ts';
 import * as store from './store.ts';
 
@@ -35,25 +36,15 @@ function eachOnce(records: readonly HistoryRecord[]): HistoryRecord[] {
 /** Sections of which some source has records (`some`), and those of which one knows everything (`all`). */
 export type Reach = Readonly<Record<'some' | 'all', ReadonlySet<SectionKey>>>;
 
-/** Another process may have imported records: looked for after this long. */
-const FRESH_MS = 60_000;
-
-export interface RecordsDeps extends ImportDeps {
-  /** A look at what there is failed. */
-  failed(error: unknown): void;
-}
-
 export type Records = ReturnType<typeof createRecords>;
 
 /** The operator's own records of vehicles: what was imported, from which source, and how it is taken back. */
-export function createRecords(deps: RecordsDeps) {
-  const { db, clock } = deps;
+export function createRecords(deps: ImportDeps) {
+  const { db } = deps;
   let reach: Reach = { some: new Set(), all: new Set() };
   let sales = 0;
-  let checkedAt = clock().getTime();
 
   async function load(): Promise<void> {
-    checkedAt = clock().getTime();
     const [counts, sources] = [await store.listCounts(db), await store.listSources(db)];
     sales = counts.reduce((sum, { section, records }) => sum + (section === 'auctions' ? records : 0), 0);
     const some = counts.filter(({ records }) => records > 0).map(({ section }) => section);
@@ -63,17 +54,11 @@ export function createRecords(deps: RecordsDeps) {
   return {
     load,
 
-    /** Sections with records, at most a minute old; imports by other processes are found in the background. */
-    reach(): Reach {
-      if (clock().getTime() - checkedAt >= FRESH_MS) load().catch(deps.failed);
-      return reach;
-    },
+    /** Sections with records. */
+    reach: (): Reach => reach,
 
-    /** How many sales and offers there are, as of a minute ago. */
-    sales(): number {
-      this.reach();
-      return sales;
-    },
+    /** How many sales and offers there are. */
+    sales: (): number => sales,
 
     /** Reads a file in. @throws ImportRefused */
     import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input).finally(load),
@@ -104,6 +89,7 @@ export function createRecords(deps: RecordsDeps) {
         if (!source || !(await store.lockSource(tx, source.id))) return null;
         const records = await store.removeSource(tx, source.id);
         await deps.audit(tx, { action: 'records.removed', object: name, before: { records }, after: null });
+        await dataChanged(tx, 'records');
         return records;
       });
       await load();

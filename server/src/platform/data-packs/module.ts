@@ -9,5 +9,10 @@ export type RunningDataPacks = DataPacks & { round: PackRound };
 export function dataPacksModule(deps: DataPacksDeps & Omit<RoundDeps, 'dataPacks'>): Module<RunningDataPacks> {
   const dataPacks = createDataPacks(deps);
   const round = createRound({ ...deps, dataPacks });
-  return { service: { ...dataPacks, round }, jobs: [refreshPacksJob(round)], mails: [staleDataMail] };
+  return {
+    service: { ...dataPacks, round },
+    jobs: [refreshPacksJob(round)],
+    reads: { packs: dataPacks.reload },
+    mails: [staleDataMail],
+  };
 }

@@ -1,5 +1,6 @@
 import { createCache } from '../../kit/cache.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { dataChanged } from '../installation/service/versions.ts';
 import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
 import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
 import { createRefreshing, type PullablePack, type Pulled, type RefreshingDeps } from './service/refreshing.ts';
@@ -80,11 +81,19 @@ export function createDataPacks(deps: DataPacksDeps) {
       throw error;
     }));
 
+  async function changed(): Promise<void> {
+    remembered.clear();
+    await dataChanged(db, 'packs');
+  }
+
   const lookUp = (pack: DataPack): Promise<Freshness | null> => freshnessOf(db, pack, clock());
 
   return {
     packs,
     named,
+
+    /** Looks up anew how old the packs are. */
+    reload: (): void => remembered.clear(),
 
     /** How old the data of a pack is; null where there is none of it. Remembered for a minute. */
     async freshness(name: string): Promise<Freshness | null> {
@@ -122,7 +131,7 @@ export function createDataPacks(deps: DataPacksDeps) {
     async import(pack: DataPack, path: string, options: ImportOptions): Promise<ImportOutcome> {
       await clear();
       const outcome = await importInto({ db, clock }, pack, { ...options, path });
-      remembered.delete(pack.name);
+      await changed();
       return outcome;
     },
 
@@ -132,7 +141,7 @@ export function createDataPacks(deps: DataPacksDeps) {
       const pulled: Pulled[] = [];
       for (const address of pack.pull.addresses)
         pulled.push(await refreshing.pullAddress(pack, address, { ...options, origin: 'command' }));
-      remembered.delete(pack.name);
+      await changed();
       return pulled;
     },
 
@@ -140,7 +149,7 @@ export function createDataPacks(deps: DataPacksDeps) {
     async refreshDue(signal: AbortSignal): Promise<Pulled[]> {
       await clear();
       const pulled = await refreshing.refreshDue(packs, signal);
-      if (pulled.length > 0) remembered.clear();
+      if (pulled.length > 0) await changed();
       return pulled;
     },
 

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow } from '../../kit/database/rows.ts';
-import { installationSecrets } from './tables.ts';
+import { findRow, findRows } from '../../kit/database/rows.ts';
+import { dataVersions, installationSecrets } from './tables.ts';
 
 export type SecretRow = typeof installationSecrets.$inferSelect;
 
@@ -16,4 +17,14 @@ export async function addSecret(db: Db, row: SecretRow): Promise<SecretRow> {
 /** Records a secret in place of the one of its name. */
 export async function replaceSecret(db: Db, row: SecretRow): Promise<void> {
   await db.insert(installationSecrets).values(row).onConflictDoUpdate({ target: installationSecrets.name, set: row });
+}
+
+export const listVersions = (db: Db): Promise<(typeof dataVersions.$inferSelect)[]> =>
+  findRows(db, dataVersions, undefined);
+
+export async function raiseVersion(tx: Db, key: string): Promise<void> {
+  await tx
+    .insert(dataVersions)
+    .values({ key, version: 1 })
+    .onConflictDoUpdate({ target: dataVersions.key, set: { version: sql`${dataVersions.version} + 1` } });
 }

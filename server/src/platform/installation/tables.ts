@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kit/database/columns.ts';
 
 /** The secrets that all servers of an installation share, by name. */
@@ -9,4 +9,10 @@ export const installationSecrets = pgTable('installation_secrets', {
   /** A keyed hash by which a server knows that it has the same secret as the others. */
   fingerprint: text('fingerprint').notNull(),
   createdAt: momentColumn('created_at').notNull(),
+});
+
+/** How often data that processes keep in memory was changed, by its key. */
+export const dataVersions = pgTable('data_versions', {
+  key: text('key').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
 });

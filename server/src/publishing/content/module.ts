@@ -40,5 +40,5 @@ export function contentModule({ folder, sites, log, strapiToken, ...parts }: Con
         () => '',
       ),
   });
-  return { service: content, routes: http => contentRoutes(http, content) };
+  return { service: content, reads: { content: content.reload }, routes: http => contentRoutes(http, content) };
 }

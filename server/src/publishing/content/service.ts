@@ -82,6 +82,8 @@ export function createContent(deps: ContentDeps) {
       return paths.filter(path => !all.has(path));
     },
 
+    /** Reads what was published anew. */
+    reload: changed,
     /** Calls this after what visitors read has changed, so that no kept copy of it is shown any longer. */
     onChange: (listener: () => void): void => void listeners.add(listener),
   };

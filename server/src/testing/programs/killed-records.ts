@@ -5,7 +5,7 @@ import { createRecords } from '../../documents/records/service.ts';
 /** A process that imports records and is killed when half of the file is read: `killed-records <path> <data folder>` */
 const [path = '', dataDir = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl: null, dataDir });
-const records = createRecords({ db, clock: () => new Date(), audit: async () => {}, failed: () => {} });
+const records = createRecords({ db, clock: () => new Date(), audit: async () => {} });
 await records.import({
   path,
   source: 'Shop',

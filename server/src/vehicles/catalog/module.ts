@@ -4,5 +4,5 @@ import { createCatalog, type Catalog } from './service.ts';
 
 export function catalogModule(parts: Parameters<typeof createCatalog>[0]): Module<Catalog> {
   const catalog = createCatalog(parts);
-  return { service: catalog, routes: http => catalogRoutes(http, catalog) };
+  return { service: catalog, reads: { catalog: catalog.load }, routes: http => catalogRoutes(http, catalog) };
 }

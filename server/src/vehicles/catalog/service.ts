@@ -1,7 +1,7 @@
 import { createClassicPicker, type Decoder, type Picker } from '@marque/vin';
-import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { dataChanged } from '../../platform/installation/service/versions.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { CatalogStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
@@ -32,13 +32,16 @@ const STARTER = 'starter-set';
 const CLASSIC_UNTIL = 1980;
 
 /** All vehicles and their options: from the decoder's tables, the sheets of classic numbers, and imports. */
-export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
-  const { db, clock, log, decoder } = deps;
-  const imported = createImportedNames(db, clock, error =>
-    log.warn({ err: error }, 'The names of the catalog were not read again'),
-  );
+export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) {
+  const { db, clock, decoder } = deps;
+  const imported = createImportedNames(db);
   const inference = createInference(deps);
   const menus = menusOf(decoder, imported);
+
+  async function load(): Promise<void> {
+    await imported.refresh();
+    inference.forget();
+  }
 
   const { findStyles, named } = createStyles(db, menus);
 
@@ -49,8 +52,8 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
      */
     typesOfKey: (asked: AskedKey): Promise<TypeKey[]> => typesOfKey(db, asked),
 
-    /** Reads the names that were imported; to be called before the menus are asked. */
-    load: (): Promise<void> => imported.refresh(),
+    /** Reads what was imported; to be called before the menus are asked, and after an import. */
+    load,
     /** Stands for the names that were read in: another object once a file was. */
     namesRead: (): object => imported.current(),
     /** The model years there are, newest first. */
@@ -101,8 +104,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
     /** Reads a file in. @throws ImportRefused */
     async import(options: ImportOptions): Promise<ImportResult> {
       const result = await importFile({ db, clock, decoder: () => decoder }, options);
-      await imported.refresh();
-      inference.forget();
+      await load();
       return result;
     },
 
@@ -111,7 +113,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; log: Logger; decoder
     /** Writes the starter set, over an older one. */
     async writeStarterSet(name: string, styles: readonly StyleRecord[]): Promise<void> {
       await writeStarter(db, { name, styles, createdAt: clock() });
-      await imported.refresh();
+      await load();
     },
   };
 }
@@ -143,6 +145,7 @@ async function writeStarter(
     await store.writeNames(tx);
     const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
     await store.addImport(tx, { ...row, createdAt });
+    await dataChanged(tx, 'catalog');
   });
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FileDamaged } from '../../../platform/data-packs/service/lines.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
+import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import { ImportRefused, type PackProgress, rejectText } from '../../../platform/data-packs/rules.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -148,6 +149,7 @@ async function finishImport(
     await store.endImport(tx, importId, { now: clock(), rejected });
     const after = { file: file.name, added, changed, rejected, covers: covers.join(' ') };
     await audit(tx, { action: 'records.imported', object: source.name, before: null, after });
+    await dataChanged(tx, 'records');
   });
   return { covers, uncovered: covered.filter(section => !covers.includes(section)) };
 }
@@ -203,7 +205,9 @@ async function write({ clock, file, input }: Run, db: Db, totals: Totals, read: 
   const written = await db.transaction(async tx => {
     if (!(await store.lockSource(tx, source.id)))
       throw new ImportRefused(`The records of ${source.name} were removed while they were imported.`);
-    return store.writeRecords(tx, { sourceId: source.id, importId, now }, records);
+    const counts = await store.writeRecords(tx, { sourceId: source.id, importId, now }, records);
+    await dataChanged(tx, 'records');
+    return counts;
   });
   totals.added += written.added;
   totals.changed += written.changed;

@@ -3,6 +3,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import { markdownFault } from '../../../kit/text/markdown.ts';
 import type { EditedPage, PageInput, PageMove, PageText } from '../contract.ts';
 import { readBlocks } from '../rules/blocks.ts';
@@ -66,6 +67,7 @@ export function createEditing(deps: ContentDeps, changed: () => void) {
           before: factsOf(row),
           after: factsOf(after),
         });
+        await dataChanged(tx, 'content');
         return answer;
       });
       changed();

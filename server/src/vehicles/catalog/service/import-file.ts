@@ -8,6 +8,7 @@ import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import { createRejects, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
+import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import * as stage from '../import/stage-store.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
 import * as store from '../store.ts';
@@ -78,6 +79,7 @@ export async function importFile(
       const createdAt = deps.clock();
       await store.writeNames(tx);
       await store.addImport(tx, { id: newId('imp'), format, fileName, sha256, rows, rejects: rejected, createdAt });
+      await dataChanged(tx, 'catalog');
       return result;
     };
     const result = await (options.dryRun ? dryRun(deps.db, write) : deps.db.transaction(write));

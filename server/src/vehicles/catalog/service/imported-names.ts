@@ -1,12 +1,8 @@
-import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { MenuSource } from '../rules/menus.ts';
 import { makeKey, nameKey } from '../rules/names.ts';
 import * as store from '../store.ts';
 import type { NamedModel } from '../tables.ts';
-
-/** Another process may have read a file in: looked for after this long. */
-const FRESH_MS = 60_000;
 
 /** The names on record besides those of the decoder's tables. */
 export interface ImportedNames {
@@ -15,14 +11,12 @@ export interface ImportedNames {
 }
 
 /** Keeps the names of what was imported in memory, so that menus answer at once. */
-export function createImportedNames(db: Db, clock: Clock, failed: (error: unknown) => void) {
+export function createImportedNames(db: Db) {
   let imports = 0;
   let names: ImportedNames = { styles: sourceOf([]), configurations: sourceOf([]) };
-  let checkedAt = clock().getTime();
 
   /** Reads the names again when a file was read in since. */
   async function refresh(): Promise<void> {
-    checkedAt = clock().getTime();
     const found = await store.countImports(db);
     if (found === imports) return;
     const { styles, configurations } = await store.readNames(db);
@@ -31,11 +25,8 @@ export function createImportedNames(db: Db, clock: Clock, failed: (error: unknow
   }
 
   return {
-    /** The same object as long as nothing was read in; looks in the background, once a minute, whether something was. */
-    current(): ImportedNames {
-      if (clock().getTime() - checkedAt >= FRESH_MS) refresh().catch(failed);
-      return names;
-    },
+    /** The same object as long as nothing was read in. */
+    current: (): ImportedNames => names,
     refresh,
   };
 }

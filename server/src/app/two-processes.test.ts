@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
+import type { Caller } from '../kit/caller.ts';
+import { savePageCall } from '../publishing/content/contract.ts';
+import { ACCORD, operatorToken } from '../testing/builders.ts';
+import { PACK_SAMPLES } from '../testing/pack-samples.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Two processes on one database; neither wakes the other. */
+let first: TestApp;
+let second: TestApp;
+let folder: string;
+let operator: Caller;
+beforeAll(async () => {
+  first = await createTestApp();
+  second = await createTestApp({ database: first.database });
+  folder = mkdtempSync(join(tmpdir(), 'marque-two-'));
+  const visitor = first.visitor();
+  const actor = await first.app.accounts.actorOf(visitor.site, await operatorToken(first, 'content'));
+  operator = { ...visitor, actor };
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = { signal: new AbortController().signal, progress: () => {} };
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function publishPage(): Promise<void> {
+  const { content } = first.app;
+  const text = { title: 'A page', description: 'About it', body: 'Text.' };
+  let edited = await content.save(operator, savePageCall.input.parse({ ...text, path: '/learn/new', language: 'en' }));
+  for (const to of ['review', 'published'] as const)
+    edited = await content.move(operator, { page: edited.page.id, revision: edited.page.revision, to });
+}
+
+async function importEpa(): Promise<void> {
+  const sample = PACK_SAMPLES['epa'];
+  const pack = first.app.dataPacks.named('epa');
+  if (!sample || !pack) throw new Error('EPA is a pack');
+  const path = written(sample.file, sample.text('newer'));
+  await first.app.dataPacks.import(pack, path, { ...run, origin: 'command', onlyIfChanged: false });
+}
+
+async function importRecords(): Promise<void> {
+  const work = { vin: ACCORD, section: 'service', recordId: 's1', sourceType: 'service', eventOn: '2021-03-02' };
+  const more = { kind: 'service', shop: 'dealer', miles: 59_396, work: ['oil_filter'] };
+  const path = written('records.ndjson', JSON.stringify({ ...work, ...more }));
+  const input = { path, source: 'Own', mapping: NO_MAPPING, sourceType: null, covers: null, dryRun: false };
+  await first.app.records.import({ ...input, ...run, rejectsPath: `${path}.csv` });
+}
+
+interface Change {
+  /** What a visitor of this process sees. */
+  seen(test: TestApp): unknown;
+  change(): Promise<unknown>;
+  before: unknown;
+  after: unknown;
+}
+
+const incident = {
+  title: 'Slow',
+  text: 'Reports take longer.',
+  impact: 'partly' as const,
+  parts: ['reports' as const],
+};
+const CHANGES: Record<string, Change> = {
+  'a page that is published': {
+    seen: ({ app, visitor }) => app.content.absent(visitor().site, ['/learn/new']),
+    change: publishPage,
+    before: ['/learn/new'],
+    after: [],
+  },
+  'an incident that is posted': {
+    seen: async ({ app, visitor }) => (await app.status.now(visitor())).incidents.length,
+    change: () => first.app.status.post(operator, incident),
+    before: 0,
+    after: 1,
+  },
+  'the file of the catalog, and how old it is': {
+    seen: async ({ app }) => [
+      (await app.catalog.rated({ vin: '', vehicle: {} })) !== null,
+      (await app.dataPacks.freshness('epa')) !== null,
+    ],
+    change: importEpa,
+    before: [false, false],
+    after: [true, true],
+  },
+  'the sections of which there are records': {
+    seen: ({ app }) => [...app.records.reach().some],
+    change: importRecords,
+    before: [],
+    after: ['service'],
+  },
+};
+
+describe('what one process has changed', () => {
+  it.each(Object.entries(CHANGES))('is read anew by the other: %s', async (_name, { seen, change, before, after }) => {
+    expect([await seen(first), await seen(second)]).toEqual([before, before]);
+    await change();
+    await first.app.versions.look();
+    expect([await seen(first), await seen(second)]).toEqual([after, before]);
+    await second.app.versions.look();
+    expect(await seen(second)).toEqual(after);
+  });
+
+  it('drops the pages that the other has kept for all visitors, once', async () => {
+    const dropped: string[] = [];
+    second.app.versions.onChange(() => dropped.push('all'));
+    await importRecords();
+    for (let time = 0; time < 2; time++) await second.app.versions.look();
+    expect(dropped).toEqual(['all']);
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * Data that changes at run time and that processes keep in memory: the catalog of vehicles, published pages, incidents,
+ * how old data packs are, what records there are.
+ */
+export type DataKey = 'catalog' | 'content' | 'incidents' | 'packs' | 'records';
+
+/** What a module does when data it keeps in memory was changed, in this process or another. */
+export type DataReaders = { readonly [Key in DataKey]?: () => unknown };
