@@ -5,6 +5,7 @@ import { createHttp } from './http/server.ts';
 import type { Config } from './kit/settings/config.ts';
 import type { Database } from './kit/database/db.ts';
 import { loadPages } from './pages.ts';
+import { watchBackups } from './operations/backup/service/watching.ts';
 import { configuredApp } from './app/configured-app.ts';
 
 /** The drawing threads take both processors of a small machine while they start: the first pages go before them. */
@@ -22,6 +23,7 @@ export async function start(
   const { app, log, decoder, secrets } = await configuredApp(config, await opening);
   const rejections = watchRejections(log);
   await app.start();
+  const endBackups = await watchBackups({ ...app, config, log });
   let isStopping = false;
   const condition = { rejections, stopping: { isStopping: () => isStopping } };
   const pages = config.role === 'worker' ? null : await loadPages(app, options);
@@ -52,6 +54,7 @@ export async function start(
     // Meanwhile the proxy sees at `/readyz` that it is to send requests to others.
     await pause(config.stopDelaySeconds * 1000);
     clearTimeout(warming);
+    endBackups();
     await http.close();
     await pages?.close();
     await app.stop();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../kit/settings/config.ts';
 import { QUEUE_FAULTS } from '../testing/rows/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { auditVerify } from './audit-verify.ts';
@@ -14,7 +15,7 @@ afterAll(() => test.close());
 async function verify(...args: string[]) {
   const printed: string[] = [];
   const work = auditVerify.run(args, {
-    config: { dataDir: '', sitesDir: null, defaultSiteDomain: null },
+    config: readConfig({}),
     db: test.database.db,
     app: async () => test.app,
     singleProcess: true,

@@ -46,7 +46,7 @@ export interface ProgressOutput {
 }
 
 export interface CommandTools {
-  config: Pick<Config, 'dataDir' | 'sitesDir' | 'defaultSiteDomain'>;
+  config: Config;
   db: Db;
   /** Whether no other process can use the database. */
   singleProcess: boolean;

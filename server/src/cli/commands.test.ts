@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
@@ -24,7 +25,7 @@ async function run(...[module = '', verb = '', ...args]: string[]): Promise<stri
   const printed: string[] = [];
   const command = await commandFor(module, verb);
   await command.run(args, {
-    config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
+    config: readConfig({ DATA_DIR: folder }),
     db: database.db,
     app: () => Promise.reject(new Error('There is no app here')),
     singleProcess: true,

@@ -3,6 +3,10 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 /** Every command by its module and verb. Only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
+  'backup create': async () => (await import('./backup-commands.ts')).backupCreate,
+  'backup list': async () => (await import('./backup-commands.ts')).backupList,
+  'backup restore': async () => (await import('./backup-commands.ts')).backupRestore,
+  'backup verify': async () => (await import('./backup-commands.ts')).backupVerify,
   'catalogue import': async () => (await import('./data/catalog-import.ts')).catalogImport,
   'data import': async () => (await import('./data/data-import.ts')).dataImport,
   'data pull': async () => (await import('./data/data-pull.ts')).dataPull,

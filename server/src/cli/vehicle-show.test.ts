@@ -6,6 +6,7 @@ import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../vehicles/catalog/service/import-file.ts';
 import type { Database } from '../kit/database/db.ts';
+import { readConfig } from '../kit/settings/config.ts';
 import { ACCORD, MISTYPED } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { vehicleShow } from './vehicle-show.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 async function run(args: string[], input = ''): Promise<string[]> {
   const printed: string[] = [];
   await vehicleShow.run(args, {
-    config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
+    config: readConfig({ DATA_DIR: folder }),
     db: database.db,
     app: () => Promise.reject(new Error('There is no app here')),
     singleProcess: true,

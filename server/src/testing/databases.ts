@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../kit/settings/config.ts';
-import { fromPglite, openDatabase, type Database } from '../kit/database/db.ts';
+import { embeddedIn, fromPglite, openDatabase, type Database } from '../kit/database/db.ts';
 import { randomCode } from '../kit/security/ids.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
@@ -41,9 +41,17 @@ async function open(prepare: (database: Database) => Promise<void>): Promise<Dat
 }
 
 async function openPrepared(prepare: (database: Database) => Promise<void>): Promise<Database> {
-  const loadDataDir = await preparedDatabase(async pglite => prepare(await fromPglite(pglite)));
-  return fromPglite(await PGlite.create({ loadDataDir }));
+  return fromPglite(await PGlite.create({ loadDataDir: await prepared(prepare) }));
 }
+
+/** Fills a data folder with an embedded database as `prepare` leaves it. */
+export async function fillDataFolder(dataDir: string, prepare: (database: Database) => Promise<void>): Promise<void> {
+  const pglite = await PGlite.create(embeddedIn(dataDir), { loadDataDir: await prepared(prepare) });
+  await pglite.close();
+}
+
+const prepared = (prepare: (database: Database) => Promise<void>): Promise<Blob> =>
+  preparedDatabase(async pglite => prepare(await fromPglite(pglite)));
 
 /** Another database on the server of a URL; `database-server.ts` drops it after the run. */
 async function openOnServer(url: string): Promise<Database> {

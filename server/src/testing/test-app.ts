@@ -17,7 +17,7 @@ import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
 import { SandboxValuations } from '../vehicles/valuations/providers/sandbox.ts';
 import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
 import { quickPasswords } from './counted-passwords.ts';
-import { borrowDatabase } from './databases.ts';
+import { borrowDatabase, fillDataFolder } from './databases.ts';
 import { createDrainedQueue } from './drained-queue.ts';
 import { createMemoryMedia } from './memory-media.ts';
 import { queueRows, type QueueRows } from './rows/queue-rows.ts';
@@ -26,13 +26,16 @@ import { queueRows, type QueueRows } from './rows/queue-rows.ts';
 export const TEST_SECRET = 'a secret of thirty-two characters';
 
 /** A database for one test file, without a row; closing it hands it to the next. */
-export function freshDatabase(): Promise<Database> {
-  return borrowDatabase(async database => {
-    const { workers } = createDrainedQueue(database);
-    const app = createApp({ ...partsOf(database, { clock: () => TEST_NOW, mailbox: [] }), workers });
-    await app.start();
-    await app.jobs.stop();
-  });
+export const freshDatabase = (): Promise<Database> => borrowDatabase(prepare);
+
+/** The same as the embedded database of a data folder, which nobody has opened. */
+export const freshDataFolder = (dataDir: string): Promise<void> => fillDataFolder(dataDir, prepare);
+
+async function prepare(database: Database): Promise<void> {
+  const { workers } = createDrainedQueue(database);
+  const app = createApp({ ...partsOf(database, { clock: () => TEST_NOW, mailbox: [] }), workers });
+  await app.start();
+  await app.jobs.stop();
 }
 
 /** Stands in for the typesetter in tests that need no PDF. */

@@ -8,6 +8,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../platform/audit/service.ts';
 import type { Database } from '../../kit/database/db.ts';
+import { readConfig } from '../../kit/settings/config.ts';
 import { recordsOf } from '../../documents/records/store.ts';
 import type { HistoryRecord } from '../../documents/reports/rules/sources/history-record.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
@@ -32,7 +33,7 @@ async function run(verb: string, ...args: string[]): Promise<string> {
   const printed: string[] = [];
   const command = await commandFor('records', verb);
   await command.run(args, {
-    config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
+    config: readConfig({ DATA_DIR: folder }),
     db: database.db,
     app: () => Promise.reject(new Error('There is no app here')),
     singleProcess: true,

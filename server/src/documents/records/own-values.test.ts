@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
 import { checkDigit } from '@marque/vin';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../kit/settings/config.ts';
 import { commandFor } from '../../cli/commands.ts';
 import { seededRandom } from '../../kit/security/seeded-random.ts';
 import { ACCORD } from '../../testing/builders.ts';
@@ -184,7 +185,7 @@ it('the command says how far off the estimates are, each price estimated from th
   const check = async (...args: string[]) => {
     const command = await commandFor('valuations', 'check');
     await command.run(args, {
-      config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
+      config: readConfig({ DATA_DIR: folder }),
       db: test.database.db,
       app: () => Promise.reject(new Error('There is no app here')),
       singleProcess: true,

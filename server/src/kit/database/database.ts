@@ -9,5 +9,7 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Plain SQL outside any transaction of ours, as the job queue needs it. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Of the embedded database: no query runs while its files are copied. Queries wait. */
+  holdStill?(copy: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

@@ -42,7 +42,8 @@ export async function openDatabase(
 export const emptyDatabase = (): string =>
   fileURLToPath(new URL(`../../../build/empty-database-${newestMigration()}`, import.meta.url));
 
-const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
+/** Where a data folder has its embedded database. */
+export const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
 
 /** Whether a data folder has an embedded database. */
 export const hasEmbedded = (dataDir: string): boolean => existsSync(join(embeddedIn(dataDir), 'PG_VERSION'));
@@ -134,7 +135,19 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   };
   // A new database has no table of migrations. The migrator takes some 40 ms of each start to find out what this does.
   if (!(await isMigrated(executeSql).catch(() => false))) await migrate(db, { migrationsFolder });
-  return { db: retried(db as unknown as Db), kind: 'pglite', executeSql, close: () => pglite.close() };
+  const holdStill = async (copy: () => Promise<void>): Promise<void> => {
+    // What is in memory alone goes to the files first: the copy then has little to recover.
+    await pglite.exec('checkpoint');
+    await pglite.runExclusive(copy);
+  };
+  return { db: retried(db as unknown as Db), kind: 'pglite', executeSql, holdStill, close: () => pglite.close() };
+}
+
+/** Opens the files of an embedded database that nobody else uses, without bringing them to the newest migration. */
+export async function openCopy(folder: string): Promise<Pick<Database, 'executeSql' | 'close'>> {
+  const pglite = new PGlite(folder);
+  await pglite.waitReady;
+  return { executeSql: async (text, values) => pglite.query(text, values), close: () => pglite.close() };
 }
 
 /** Runs plain SQL inside an open transaction: how a job is queued together with the row it serves. */

@@ -20,7 +20,8 @@ export function keyedHash(purpose: string, text: string, secret: string): string
   return mac(JSON.stringify({ use: purpose, text }), secret);
 }
 
-const SEAL = 'aes-256-gcm';
+/** The cipher of everything that is sealed. */
+export const SEAL = 'aes-256-gcm';
 
 /**
  * A text only this server can read again (AES-256-GCM, a key for each purpose derived from the server's secret):
@@ -46,7 +47,8 @@ export function unseal(purpose: string, sealed: string, secret: string): string 
   }
 }
 
-const sealKey = (purpose: string, secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** The key for a purpose, 32 bytes, derived from a secret. */
+export const sealKey = (purpose: string, secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** With what a text is signed or checked: the server's secret, and the present moment. */
 interface Signing {

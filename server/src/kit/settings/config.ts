@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { BACKUP_FIELDS, backupSettingsOf } from './backup-config.ts';
 import { HISTORY_FIELDS, historyAccountsOf } from './history-config.ts';
 import { LABEL_FIELDS, labelSettingsOf } from './label-config.ts';
 import { MEDIA_FIELDS, mediaSettingsOf } from './media-config.ts';
@@ -87,6 +88,7 @@ export const SETTINGS = {
   ...HISTORY_FIELDS,
   ...MEDIA_FIELDS,
   ...LABEL_FIELDS,
+  ...BACKUP_FIELDS,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
@@ -135,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     inboundMail: inboundMailOf(env),
     media: mediaSettingsOf(env),
     labels: labelSettingsOf(env),
+    backups: backupSettingsOf(env, env.DATA_DIR),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     strapiToken: env.STRAPI_TOKEN ?? null,

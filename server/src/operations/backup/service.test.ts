@@ -1,0 +1,246 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../kit/database/db.ts';
+import { lockFolder } from '../../kit/database/lock.ts';
+import { createLog } from '../../kit/log/log.ts';
+import { readConfig } from '../../kit/settings/config.ts';
+import { freshDataFolder } from '../../testing/test-app.ts';
+import { ageWarning, differingTables, Manifest } from './rules.ts';
+import { createBackup, listBackups, restoreBackup, verifyBackup, type Audit, type StoredBackup } from './service.ts';
+import { lastGoodBackup } from './service/last-good.ts';
+import { offerHolding } from './service/hold-still.ts';
+
+const KEY = 'a key for backups of thirty-two characters or more';
+const NOW = new Date('2026-06-15T12:00:00.500Z');
+const SECRET = 'a secret that signs links, of thirty-two characters';
+const sound: Audit = async () => [];
+const LOG = createLog('silent');
+
+let folder: string;
+let backup: StoredBackup;
+const deps = (dataDir: string, more: Record<string, string> = {}) => ({
+  config: readConfig({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY: KEY, ...more }),
+  clock: () => NOW,
+  signal: new AbortController().signal,
+});
+/** How many notes there are in the database of a data folder. */
+async function notesIn(dataDir: string): Promise<number> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const { rows } = await database.executeSql('select count(*)::int as n from notes').finally(() => database.close());
+  return Number(rows[0]?.n);
+}
+
+/** A server at work, of which a backup is made with two older ones beside it. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-backup-'));
+  const dataDir = join(folder, 'server');
+  mkdirSync(dataDir);
+  await freshDataFolder(dataDir);
+  mkdirSync(join(dataDir, 'media/pictures'), { recursive: true });
+  writeFileSync(join(dataDir, 'media/pictures/med_1.webp'), 'a picture');
+  writeFileSync(join(dataDir, 'media/pictures/med_2.webp.part_1'), 'half a picture');
+  writeFileSync(join(dataDir, 'secret'), SECRET);
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const endHolding = await offerHolding(database, dataDir, LOG);
+  await database.executeSql('create table notes (text text)');
+  // Requests keep coming: the database is never free for long.
+  const served = new AbortController();
+  const writing = (async () => {
+    while (!served.signal.aborted) {
+      await pause(5);
+      await database.executeSql(`insert into notes values ('written')`);
+    }
+  })();
+  const sample: Manifest = {
+    format: 'marque-backup/1',
+    id: '20260101T000000Z',
+    at: '2026-01-01T00:00:00Z',
+    version: '0.1.0',
+    database: { kind: 'pglite', migration: 1, rows: {} },
+    encrypted: false,
+    parts: {
+      database: { file: 'database.tar.gz', bytes: 1, sha256: '0'.repeat(64) },
+      files: { file: 'files.tar.gz', bytes: 1, sha256: '0'.repeat(64) },
+    },
+  };
+  for (const id of ['20260101T000000Z', '20260201T000000Z']) {
+    mkdirSync(join(folder, 'backups', id), { recursive: true });
+    writeFileSync(join(folder, 'backups', id, 'manifest.json'), JSON.stringify({ ...sample, id }));
+  }
+  backup = await createBackup(deps(dataDir), { keep: 2 }).finally(() => served.abort());
+  await writing;
+  // The server went on.
+  await database.executeSql('insert into notes values ($1)', ['written after the backup']);
+  endHolding();
+  await database.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a backup of a server at work', () => {
+  it('is listed, with the older ones that are to be kept, and is written down as the last good one', async () => {
+    const listed = await listBackups(join(folder, 'backups'));
+    expect(listed.map(({ manifest }) => manifest.id)).toEqual(['20260615T120000Z', '20260201T000000Z']);
+    expect(backup.path).toBe(join(folder, 'backups/20260615T120000Z'));
+    expect(await lastGoodBackup(join(folder, 'server'))).toEqual(NOW);
+    expect(await lastGoodBackup(folder)).toBeNull();
+  });
+
+  it('leaves nothing else behind', () => {
+    expect(readdirSync(join(folder, 'server')).sort()).toEqual(['backups', 'lock', 'media', 'pgdata', 'secret']);
+    expect(readdirSync(join(folder, 'backups')).filter(name => name.includes('part'))).toEqual([]);
+  });
+
+  it('holds nothing that can be read without its key', () => {
+    const files = readdirSync(backup.path);
+    expect(files.sort()).toEqual(['database.tar.gz.enc', 'files.tar.gz.enc', 'manifest.json']);
+    for (const file of files) expect(readFileSync(join(backup.path, file)).includes(SECRET)).toBe(false);
+  });
+
+  it('takes the place of another data folder, only when that is asked for', async () => {
+    const dataDir = join(folder, 'restored');
+    mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
+    mkdirSync(join(dataDir, 'media/pictures'), { recursive: true });
+    writeFileSync(join(dataDir, 'media/pictures/med_9.webp'), 'another picture');
+    await expect(restoreBackup(deps(dataDir), backup.path, { replace: false })).rejects.toThrow(
+      'There is data already (pgdata, media in',
+    );
+    expect(readdirSync(join(dataDir, 'media/pictures'))).toEqual(['med_9.webp']);
+    const manifest = await restoreBackup(deps(dataDir), backup.path, { replace: true });
+    expect(manifest.database.rows['public.notes']).toBeGreaterThan(0);
+    expect(await notesIn(dataDir)).toBe(manifest.database.rows['public.notes']);
+    expect(readFileSync(join(dataDir, 'media/pictures/med_1.webp'), 'utf8')).toBe('a picture');
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(SECRET);
+    expect(readdirSync(join(dataDir, 'media/pictures'))).toEqual(['med_1.webp']);
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'media', 'pgdata', 'secret']);
+  });
+
+  it('is verified beside everything', async () => {
+    const before = readdirSync(tmpdir()).filter(name => name.startsWith('marque-verify-'));
+    const audited: string[] = [];
+    const audit: Audit = async (database, { dataDir }) => {
+      audited.push(readFileSync(join(dataDir, 'secret'), 'utf8'), database.kind);
+      return [];
+    };
+    expect(await verifyBackup(deps(join(folder, 'none')), backup.path, audit)).toEqual(backup.manifest);
+    expect(audited).toEqual([SECRET, 'pglite']);
+    expect(readdirSync(tmpdir()).filter(name => name.startsWith('marque-verify-'))).toEqual(before);
+  });
+});
+
+describe('a backup is refused', () => {
+  let path: string;
+  beforeEach(() => {
+    path = join(folder, 'changed');
+    rmSync(path, { recursive: true, force: true });
+    cpSync(backup.path, path, { recursive: true });
+  });
+  const change = (more: (manifest: Manifest) => object): void => {
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...backup.manifest, ...more(backup.manifest) }));
+  };
+  const damage = (file: string): void => {
+    const bytes = readFileSync(join(path, file));
+    writeFileSync(join(path, file), bytes.fill((bytes[90] ?? 0) ^ 1, 90, 91));
+  };
+  const postgres = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+
+  it.each<[string, () => void, Record<string, string>, string]>([
+    ['without its manifest', () => rmSync(join(path, 'manifest.json')), {}, 'it has no manifest.json'],
+    ['with half a manifest', () => truncateSync(join(path, 'manifest.json'), 99), {}, 'its manifest.json is damaged'],
+    [
+      'of a later format',
+      () => change(() => ({ format: 'marque-backup/2' })),
+      {},
+      'a later version of Marque wrote it',
+    ],
+    [
+      'with migrations that are not known',
+      () => change(({ database }) => ({ database: { ...database, migration: Number.MAX_SAFE_INTEGER } })),
+      {},
+      'was made by a newer version of Marque',
+    ],
+    ['cut off', () => truncateSync(join(path, 'database.tar.gz.enc'), 5000), {}, 'is 5000 bytes long and was'],
+    ['without a part', () => rmSync(join(path, 'files.tar.gz.enc')), {}, 'files.tar.gz.enc is missing'],
+    ['damaged', () => damage('files.tar.gz.enc'), {}, 'files.tar.gz.enc is damaged'],
+    ['without its key', () => {}, { BACKUP_KEY: '' }, 'is encrypted. Set BACKUP_KEY'],
+    ['with another key', () => {}, { BACKUP_KEY: KEY.toUpperCase() }, 'cannot be decrypted. Check BACKUP_KEY'],
+    [
+      'with parts of another backup',
+      () => change(() => ({ id: '20260615T120001Z' })),
+      {},
+      'cannot be decrypted. Check BACKUP_KEY',
+    ],
+    ['of another database', () => {}, postgres, 'is a backup of the embedded database, and DATABASE_URL is set'],
+    [
+      'of PostgreSQL for the embedded database',
+      () => change(({ database }) => ({ database: { ...database, kind: 'postgres' } })),
+      {},
+      'is a backup of PostgreSQL. Set DATABASE_URL',
+    ],
+  ])('%s', async (_name, prepare, settings, message) => {
+    prepare();
+    const dataDir = join(folder, 'untouched');
+    await expect(verifyBackup(deps(dataDir, settings), path, sound)).rejects.toThrow(message);
+    await expect(restoreBackup(deps(dataDir, settings), path, { replace: true })).rejects.toThrow(message);
+    expect(() => readdirSync(dataDir)).toThrow('ENOENT');
+  });
+
+  it('when it has another number of rows', async () => {
+    change(({ database }) => ({ database: { ...database, rows: { ...database.rows, 'public.notes': 1 } } }));
+    await expect(verifyBackup(deps(folder), path, sound)).rejects.toThrow('public.notes: 1 in the backup,');
+  });
+});
+
+describe('no backup is made', () => {
+  it('of a data folder without a database', async () => {
+    await expect(createBackup(deps(join(folder, 'none')), { keep: null })).rejects.toThrow('There is no database in');
+  });
+
+  it('while a command has the folder', async () => {
+    const unlock = lockFolder(join(folder, 'restored'));
+    await expect(createBackup(deps(join(folder, 'restored')), { keep: null })).rejects.toThrow('is in use by');
+    unlock();
+  });
+
+  it('of a server that does not hold still until the copy is complete', async () => {
+    const dataDir = join(folder, 'restored');
+    const unlock = lockFolder(dataDir);
+    const server = createServer(socket => void socket.end('held\n')).listen(join(dataDir, 'backup.sock'));
+    await expect(createBackup(deps(dataDir), { keep: null })).rejects.toThrow(
+      'could not wait until its database was copied',
+    );
+    server.close();
+    unlock();
+    expect(readdirSync(dataDir).filter(name => name.startsWith('backup'))).toEqual([]);
+  });
+});
+
+it('tells which tables differ', () => {
+  expect(differingTables({ a: 1, b: 2, c: 3 }, { a: 1, b: 3, d: 4 })).toEqual([
+    'b: 2 in the backup, 3 restored',
+    'c: 3 in the backup, no table restored',
+    'd: no table in the backup, 4 restored',
+  ]);
+});
+
+it.each([
+  [null, null, null],
+  [null, 24, 'There is no good backup yet.'],
+  ['2026-06-14T12:00:01Z', 24, null],
+  ['2026-06-14T11:59:59Z', 24, 'The last good backup is 24 hours old; BACKUP_MAX_AGE_HOURS is 24.'],
+  ['2026-01-01T00:00:00Z', null, null],
+])('warns of a last backup at %s with a limit of %s hours: %s', (last, maxHours, warning) => {
+  expect(ageWarning(last === null ? null : new Date(last), new Date('2026-06-15T12:00:00Z'), maxHours)).toBe(warning);
+});
