@@ -72,10 +72,8 @@ export function createReports(deps: ReportDeps) {
     ...createOrdering(deps, lifecycle),
     ...reading,
     ...createBatch({
-      clock,
-      log: deps.log,
+      ...deps,
       kind: 'report',
-      vehicles,
       lifecycle,
       isWithheld: document => !licenseOf(document).export,
       holdOf: (state, locale) => (HOLDS.has(state) ? translatorFor(locale)('dealer-stickers', `hold.${state}`) : null),

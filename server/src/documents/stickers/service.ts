@@ -88,10 +88,8 @@ export function createStickers(deps: StickerDeps) {
     ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
     ...labels,
     ...createBatch({
-      clock,
-      log: deps.log,
+      ...deps,
       kind: 'sticker',
-      vehicles,
       lifecycle,
       isWithheld: document => !licenseOf(document).export,
       holdOf: holdSentence,

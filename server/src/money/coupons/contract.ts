@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { get, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
-import { CreditUnit, MAX_UNITS, Plan, Price } from '../plans/contract.ts';
+import { CreditUnit, Currency, MAX_UNITS, Plan, Price } from '../plans/contract.ts';
 
 /** A code as typed: case and spaces around it do not matter. */
 export const CouponCode = z.string().trim().toUpperCase().min(1).max(40);
-
-const Currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/);
 
 /**
  * The price of a plan with a coupon; nothing is taken or held by asking.

@@ -4,7 +4,8 @@ import { get, success } from '../../kit/contract.ts';
 export const CreditUnit = z.enum(['vhr', 'sticker', 'global']);
 export type CreditUnit = z.infer<typeof CreditUnit>;
 
-const Currency = z
+/** The three letters of a currency, in any case. */
+export const Currency = z
   .string()
   .trim()
   .toUpperCase()
