@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = {
   kit: '',
   platform:
-    'installation events sites legal audit jobs mail typesetting brand-assets media rate-limits data-packs deps',
+    'installation sites events legal audit jobs mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors gate dealers privacy',
   money: 'products plans credits coupons payments orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
@@ -192,10 +192,9 @@ function tooEarly(order: string[], here: string, there: string): string | null {
 
 function orderBreach(from: string, to: string): string | null {
   const [here, there] = [place(from), place(to)];
-  const shared = here === 'kit' && /^server\/src\/(platform\/sites|identity\/accounts)\/contract\.ts$/.test(to);
   if (isRegistration(to) && !from.startsWith('server/src/app/'))
     return 'a module is registered in app/ and imported by nothing else';
-  if (here === there || shared || (isRegistration(from) && moduleOf(from) === moduleOf(to))) return null;
+  if (here === there || (isRegistration(from) && moduleOf(from) === moduleOf(to))) return null;
   const isStore = to.endsWith('/store.ts');
   const store = isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
   return tooEarly(ORDER, here, there) ?? store;

@@ -1,6 +1,6 @@
 import { DealerRegisterInput } from '../src/identity/dealers/contract.ts';
 import { MEMBER_PASSWORD } from '../src/testing/builders.ts';
-import type { Caller } from '../src/kit/caller.ts';
+import type { Caller } from '../src/platform/sites/rules/caller.ts';
 import { randomCode } from '../src/kit/security/ids.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
 import { DEALER } from '../src/testing/two-sites.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../src/app/app.ts';
-import type { Caller } from '../src/kit/caller.ts';
+import type { Caller } from '../src/platform/sites/rules/caller.ts';
 import type { Config } from '../src/kit/settings/config.ts';
 import type { Secrets } from '../src/kit/settings/secrets.ts';
 import type { Site } from '../src/platform/sites/contract.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../src/app/app.ts';
 import { memberActor } from '../src/identity/accounts/service.ts';
-import type { Caller } from '../src/kit/caller.ts';
+import type { Caller } from '../src/platform/sites/rules/caller.ts';
 
 const DEMO_EMAIL = 'demo@marque.example';
 const OPERATOR_EMAIL = 'operator@marque.example';

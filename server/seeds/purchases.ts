@@ -1,5 +1,5 @@
 import type { App } from '../src/app/app.ts';
-import type { Caller } from '../src/kit/caller.ts';
+import type { Caller } from '../src/platform/sites/rules/caller.ts';
 import type { Plan } from '../src/money/plans/contract.ts';
 
 type Unit = 'vhr' | 'sticker';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { savePageCall } from '../publishing/content/contract.ts';
 import { ACCORD, operatorToken } from '../testing/builders.ts';
 import { PACK_SAMPLES } from '../testing/pack-samples.ts';

@@ -1,11 +1,12 @@
-import { Email, OperatorRole } from '../identity/accounts/contract.ts';
+import { Email } from '../identity/accounts/contract.ts';
 import type { Operators } from '../identity/accounts/service/operators.ts';
 import type { Audit } from '../platform/audit/service.ts';
-import type { Account } from '../kit/caller.ts';
+import type { Account } from '../platform/sites/rules/caller.ts';
 import type { Db } from '../kit/database/db.ts';
 import { newId } from '../kit/security/ids.ts';
 import { removeFactors } from '../identity/second-factors/service.ts';
 import type { Site } from '../platform/sites/contract.ts';
+import { OperatorRole } from '../platform/sites/contract.ts';
 import type { Sites } from '../platform/sites/service.ts';
 import { CommandRefused } from './command.ts';
 

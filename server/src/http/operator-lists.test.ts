@@ -5,7 +5,7 @@ import { couponList } from '../money/coupons/contract.ts';
 import { coupons } from '../money/coupons/tables.ts';
 import { dealerList } from '../identity/dealers/contract.ts';
 import { dealers } from '../identity/dealers/tables.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { newId } from '../kit/security/ids.ts';
 import { deletionList } from '../identity/privacy/contract.ts';
 import { deletions } from '../identity/privacy/tables.ts';

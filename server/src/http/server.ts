@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app/app.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/security/ids.ts';
 import { limiterOf } from '../kit/web/limits.ts';

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import { createCache } from '../kit/cache.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { Locale } from '../platform/sites/contract.ts';
 import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
 

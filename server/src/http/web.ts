@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { isDatabaseLost } from '../kit/database/database-lost.ts';
 import type { Limiter } from '../kit/web/limits.ts';
 import type { FrameKind } from './content-policy.ts';

@@ -121,6 +121,10 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
+/** The languages we speak. */
+export const Locale = z.enum(['en', 'es']);
+export type Locale = z.infer<typeof Locale>;
+
 /** One line as a person types it: no line breaks, tabs or other control characters. */
 export const line = (min: number, max: number) =>
   z

@@ -1,13 +1,16 @@
 import { and, desc, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Locale } from '../platform/sites/contract.ts';
-import type { Account } from './caller.ts';
+import type { Locale } from './contract.ts';
 import type { Db } from './database/db.ts';
 
-/** A person: an account of a site and its address. `userId` is empty when the address has no account. */
-export interface Person {
+/** An account of a site, as every module that keeps something for a member names it. */
+export interface Account {
   siteId: string;
   userId: string;
+}
+
+/** A person: an account of a site and its address. `userId` is empty when the address has no account. */
+export interface Person extends Account {
   email: string;
   locale: Locale;
 }

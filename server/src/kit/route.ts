@@ -3,17 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import type { Readable } from 'node:stream';
-import type { Caller } from './caller.ts';
 import { ErrorAnswer, spellingsOf, type Call, type Files, type Limit } from './contract.ts';
 import { AppError } from './errors.ts';
 import { limitsOf } from './web/limits.ts';
 import { readUploads } from './web/uploads.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who asks; set before any route is reached. */
-    caller: Caller;
-  }
   interface FastifyContextConfig {
     /** Written to from anywhere: what is sent, not the browser's cookies, says that it may be. */
     anyOrigin?: boolean;
@@ -22,7 +17,7 @@ declare module 'fastify' {
 
 /** A handler gets who asks and what the contract let through; what it returns is checked against the contract too. */
 export type Handler<Input extends z.ZodType, Answer extends z.ZodType> = (
-  caller: Caller,
+  caller: FastifyRequest['caller'],
   input: z.output<Input>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Fields<Answer>> | Fields<Answer>;
@@ -138,7 +133,7 @@ export function serveArchive<Query extends z.ZodType>(
   http: FastifyInstance,
   path: string,
   { query: querystring, limits }: { query: Query; limits: readonly Limit[] },
-  make: (caller: Caller, query: z.output<Query>) => Promise<Archive>,
+  make: (caller: FastifyRequest['caller'], query: z.output<Query>) => Promise<Archive>,
 ): void {
   http.get(path, { schema: { hide: true, querystring }, ...limitsOf(http, limits) }, async ({ caller, query }, reply) =>
     sendArchive(reply, await make(caller, query as z.output<Query>)),

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '../identity/accounts/contract.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { OperatorRole } from '../platform/sites/contract.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { randomCode } from '../kit/security/ids.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { BuyInput } from '../money/orders/contract.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import type { SandboxDecision } from '../money/payments/contract.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { createApp, type App } from '../app/app.ts';
 import type { AppDeps } from '../app/app-deps.ts';
 import type { Renderer } from '../platform/typesetting/service/render.ts';
 import { createHttp } from '../http/server.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { readConfig } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import { createLog } from '../kit/log/log.ts';

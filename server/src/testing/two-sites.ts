@@ -1,6 +1,6 @@
 import { unsubscribeLink } from '../vehicles/alerts/service/deps.ts';
 import { endIncidentsLink } from '../care/status/service/subscribing.ts';
-import type { Account } from '../kit/caller.ts';
+import type { Account } from '../platform/sites/rules/caller.ts';
 import { passkeys } from '../identity/second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';

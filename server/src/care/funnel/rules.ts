@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { CountedStep } from './contract.ts';
 
 /** Whether a request says that a program made it by itself. */

@@ -4,7 +4,7 @@ import type { Orders } from '../../money/orders/service.ts';
 import type { SaleStep } from '../../kit/sale-steps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { createCache } from '../../kit/cache.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter, dayOf } from '../../kit/clock.ts';
 import { createWriteBehind } from '../../kit/database/write-behind.ts';
 import { FunnelStep, type CountedStep, type FunnelAnswer, type FunnelDays } from './contract.ts';

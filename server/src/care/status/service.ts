@@ -5,7 +5,7 @@ import { dataChanged } from '../../platform/installation/service/versions.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
 import type { z } from 'zod';
 import { createCache } from '../../kit/cache.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';

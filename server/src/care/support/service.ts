@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/database/db.ts';
 import type { ExportPart, PersonalData } from '../../kit/personal.ts';
 import { isAllowed } from '../../identity/accounts/rules.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createDesk } from './service/desk.ts';
 import { createFailureTickets } from './service/failure-tickets.ts';

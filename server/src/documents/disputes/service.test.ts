@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountOf, memberActor } from '../../identity/accounts/service.ts';
-import type { OperatorRole } from '../../identity/accounts/contract.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { HistoryProvider } from '../reports/rules/sources/history-provider.ts';
 import { GROUP_SECTIONS } from '../reports/rules/sources/history-provider.ts';
 import { recordFactory } from '../reports/providers/sandbox/record-factory.ts';

@@ -1,6 +1,6 @@
 import { isAllowed } from '../../identity/accounts/rules.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { newId } from '../../kit/security/ids.ts';
 import { orderList } from '../../money/orders/contract.ts';
 import type { ReportsPage } from '../reports/contract.ts';

@@ -1,6 +1,6 @@
 import { accountOf, lockOwnAccount } from '../../identity/accounts/service.ts';
 import { costOf } from '../../money/credits/rules.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { ClassicTier, DocumentKind } from '../../money/products/contract.ts';

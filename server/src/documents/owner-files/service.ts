@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { IssuedDocuments } from '../issued-documents/service.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';

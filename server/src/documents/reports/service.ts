@@ -6,7 +6,7 @@ import { visitorRequest } from '../../platform/typesetting/service/render-queue.
 import { contentOf } from '../issued-documents/rules.ts';
 import { createBatch } from '../issued-documents/service/batch.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { startOfDay } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';

@@ -3,7 +3,7 @@ import { accountOf } from '../../identity/accounts/service.ts';
 import { goodwillFor } from '../../money/credits/rules.ts';
 import type { Credits } from '../../money/credits/service.ts';
 import type { IssuedDocuments } from '../issued-documents/service.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';

@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { IssuedDocuments, Published } from '../issued-documents/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ConfirmStickerInput } from './contract.ts';
 import { DealerRegisterInput } from '../../identity/dealers/contract.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import { BATCH_ARCHIVE } from '../issued-documents/contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StyleRecord } from '../../vehicles/catalog/import/records.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildMember, creditsLeft, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { StickerPreview } from './contract.ts';

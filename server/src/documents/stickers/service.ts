@@ -4,7 +4,7 @@ import { visitorRequest } from '../../platform/typesetting/service/render-queue.
 import { contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments, Life } from '../issued-documents/service.ts';
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import { startOfDay } from '../../kit/clock.ts';
 import { unlessRefused } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';

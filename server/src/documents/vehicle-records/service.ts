@@ -1,4 +1,4 @@
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Specification, VehicleRecord } from '../../vehicles/decode/contract.ts';
 import type { OwnedOfVehicle, Vehicles } from '../../vehicles/decode/service.ts';

@@ -12,10 +12,6 @@ export const Password = z.string().min(PASSWORD_MIN).max(128);
 /** A telephone number: digits only. */
 export const Phone = z.string().regex(/^\d{0,15}$/);
 
-/** A member's role for the operator; `owner` may do everything on its site. */
-export const OperatorRole = z.enum(['owner', 'site_admin', 'support', 'finance', 'content', 'auditor']);
-export type OperatorRole = z.infer<typeof OperatorRole>;
-
 export const DealerState = z.enum(['pending', 'approved', 'rejected', 'suspended']);
 export type DealerState = z.infer<typeof DealerState>;
 

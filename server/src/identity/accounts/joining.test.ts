@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { randomCode } from '../../kit/security/ids.ts';
 import { mailedToken, openBrowser } from '../../testing/browser.ts';
 import { ACCORD, creditsLeft, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';

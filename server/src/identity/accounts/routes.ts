@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { serve } from '../../kit/route.ts';
-import { dropSession, keepSession } from '../../kit/web/session-cookie.ts';
+import { dropSession, keepSession } from './rules/session-cookie.ts';
 import * as calls from './contract.ts';
 import type { Accounts } from './service.ts';
 

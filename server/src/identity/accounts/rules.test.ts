@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
-import { OperatorRole } from './contract.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import { OperatorRole } from '../../platform/sites/contract.ts';
 import { isAllowed, limitOf, mayOperate, PERMISSIONS } from './rules.ts';
 import { memberActor } from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { Caller, Member } from '../../kit/caller.ts';
+import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { OperatorRole } from './contract.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
 
 /** Everything a site's operator may be allowed to do. Reading and writing are apart, for the auditor's sake. */
 export const PERMISSIONS = [

@@ -1,4 +1,4 @@
-import type { Account, Actor, Caller, Member } from '../../kit/caller.ts';
+import type { Account, Actor, Caller, Member } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';

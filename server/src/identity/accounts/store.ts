@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL }
 import type { PersonalData } from '../../kit/personal.ts';
 import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { rowsKept } from '../../kit/retention.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
-import type { OperatorRole } from './contract.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OperatorRole } from '../accounts/contract.ts';
-import type { Caller, Member } from '../../kit/caller.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
+import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DealerRegisterInput } from './contract.ts';

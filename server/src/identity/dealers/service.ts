@@ -2,7 +2,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { isAllowed, mayOperate } from '../accounts/rules.ts';
 import type { z } from 'zod';
 import { accountOf, contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { DealerState } from '../accounts/contract.ts';
 import { emailsOf } from '../accounts/service.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';

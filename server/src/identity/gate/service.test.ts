@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { countedPasswords } from '../../testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { mayOperate } from '../accounts/rules.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId, randomCode } from '../../kit/security/ids.ts';

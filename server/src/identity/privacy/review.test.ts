@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../accounts/service.ts';
-import type { OperatorRole } from '../accounts/contract.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { FIRST_PAGE } from '../../kit/database/paging.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

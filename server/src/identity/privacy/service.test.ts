@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, grantCredits, MEMBER_PASSWORD } from '../../testing/builders.ts';
 import { everyRow } from '../../testing/rows/queue-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { accountOf, lockAccount, memberOf } from '../accounts/service.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';

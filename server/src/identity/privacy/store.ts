@@ -3,7 +3,7 @@ import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { DeletionState } from './contract.ts';
 import { isUnconfirmed, mayMove } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import { serve } from '../../kit/route.ts';
-import { keepSession } from '../../kit/web/session-cookie.ts';
+import { keepSession } from '../accounts/rules/session-cookie.ts';
 import * as calls from './contract.ts';
 import type { SecondFactorService } from './service.ts';
 

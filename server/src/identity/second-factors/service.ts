@@ -1,6 +1,6 @@
 import { accountOf, memberOf } from '../accounts/rules/user.ts';
 import { ownsAddress } from '../accounts/service.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import type { SecondFactors } from './contract.ts';
 import type { FactorDeps } from './service/deps.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createTranslator } from 'use-intl/core';
-import type { Locale } from '../../platform/sites/contract.ts';
+import type { Locale } from '../contract.ts';
 import { onePeriod } from './sentence.ts';
 
 const folder = new URL('../../../../messages/', import.meta.url);

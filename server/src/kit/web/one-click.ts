@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { escapeHtml } from '../text/html.ts';
 import { translatorFor } from '../text/messages.ts';
@@ -8,7 +7,7 @@ import { translatorFor } from '../text/messages.ts';
 interface OneClick {
   path: string;
   /** @throws AppError for a link that cannot be read */
-  end(caller: Caller, token: string): Promise<unknown>;
+  end(caller: FastifyRequest['caller'], token: string): Promise<unknown>;
   /** The key in `mail` of the sentence that says it is done. */
   done: string;
 }
@@ -45,7 +44,7 @@ export function oneClickRoute(http: FastifyInstance, { path, end, done }: OneCli
 }
 
 /** The page for a browser without script; a mail program reads the status only. */
-function pageOf({ locale, site }: Caller, text: string): string {
+function pageOf({ locale, site }: FastifyRequest['caller'], text: string): string {
   const sentence = escapeHtml(text);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title>`;
   const style = 'font-family:system-ui,sans-serif;max-width:36rem;margin:10vh auto;padding:0 1.5rem;line-height:1.6';

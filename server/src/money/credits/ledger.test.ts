@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { randomCode } from '../../kit/security/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kit/database/paging.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { orderList } from '../orders/contract.ts';
 import { buildMember } from '../../testing/builders.ts';

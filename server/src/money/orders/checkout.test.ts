@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { NewCoupon } from '../coupons/contract.ts';
 import { randomCode } from '../../kit/security/ids.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { NewCoupon } from '../coupons/contract.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { randomCode } from '../../kit/security/ids.ts';
 import { buildMember, creditsLeft, MEMBER_PASSWORD } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../../testing/checkout-driver.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppDeps } from '../../app/app-deps.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { SandboxHistory } from '../../documents/reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../../documents/stickers/providers/sandbox.ts';
 import { ACCORD, buildMember, creditsLeft } from '../../testing/builders.ts';

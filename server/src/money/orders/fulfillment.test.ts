@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountOf, memberActor } from '../../identity/accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { payments } from '../payments/tables.ts';
 import { GatewayRefusal, type Gateway } from '../payments/rules/gateway.ts';
 import { ACCORD, buildMember, creditsLeft } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import type { Renderer } from '../../platform/typesetting/service/render.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../../testing/checkout-driver.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
-import type { OperatorRole } from '../../identity/accounts/contract.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../../testing/checkout-driver.ts';

@@ -4,7 +4,7 @@ import { translatorFor } from '../../kit/text/messages.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { sendPdf, serve } from '../../kit/route.ts';
-import { keepSession } from '../../kit/web/session-cookie.ts';
+import { keepSession } from '../../identity/accounts/rules/session-cookie.ts';
 import * as calls from './contract.ts';
 import type { Orders } from './service.ts';
 

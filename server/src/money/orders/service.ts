@@ -1,6 +1,6 @@
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { memberOf } from '../../identity/accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';

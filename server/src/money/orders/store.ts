@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { rowsReached } from '../../kit/sale-steps.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Caller, Member } from '../../kit/caller.ts';
+import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
 import { createPlans } from './service.ts';
 import type { Plan } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { startStripeFake, type StripeFake } from '../payments/gateways/testing/stripe-fake.ts';
 import { SYNC_SUBSCRIPTION } from '../payments/service.ts';
 import { DELETE_CUSTOMER } from './service/deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NewCoupon } from '../coupons/contract.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { cancelLink } from '../orders/service.ts';
 import type { SandboxDecision } from '../payments/contract.ts';
 import { refunds } from '../payments/tables.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../sites/rules/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findingOf, type Invariant } from '../../kit/invariants.ts';

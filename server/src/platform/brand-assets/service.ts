@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Renderer } from '../typesetting/service/render.ts';
 import { createCache } from '../../kit/cache.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createSharedCache } from '../../kit/shared-cache.ts';
 import { drawSocialPicture, type PicturedPage } from './document/social-picture.ts';

@@ -1,4 +1,4 @@
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 
 /** Everything that happens in one module and matters to modules further up, with what is told of it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { createSharedCache } from '../../kit/shared-cache.ts';
-import type { Account, Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../sites/rules/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';

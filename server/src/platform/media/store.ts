@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
 import { media, type PictureUse } from './tables.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { Empty, get, post } from '../../kit/contract.ts';
+import { Empty, get, Locale, post } from '../../kit/contract.ts';
 
 export { isDelicatePath, isSearchPath, isTokenPath, samePlace } from './rules/paths.ts';
 
-export const Locale = z.enum(['en', 'es']);
-export type Locale = z.infer<typeof Locale>;
+export { Locale };
+
+/** A member's role for the operator; `owner` may do everything on its site. */
+export const OperatorRole = z.enum(['owner', 'site_admin', 'support', 'finance', 'content', 'auditor']);
+export type OperatorRole = z.infer<typeof OperatorRole>;
 
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 

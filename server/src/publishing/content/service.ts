@@ -1,5 +1,5 @@
 import { createCache } from '../../kit/cache.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Locale, Site } from '../../platform/sites/contract.ts';
 import type { ContentPage, ListedPage } from './contract.ts';

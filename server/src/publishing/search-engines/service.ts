@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { BrandAsset, BrandAssets } from '../../platform/brand-assets/service.ts';
 import type { Content } from '../content/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { ifRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';

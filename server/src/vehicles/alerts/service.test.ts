@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { startOfDay } from '../../kit/clock.ts';
 import type { Campaign, RecallAnswer, RecallProvider, RecallQuery } from '../recalls/rules/recall-provider.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';

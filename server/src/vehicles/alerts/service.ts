@@ -1,5 +1,5 @@
 import { endRecallMails } from '../../identity/accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { DomainEvents } from '../../platform/events/service.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow } from '../../kit/database/rows.ts';
 import { jsonFile, type PersonalData } from '../../kit/personal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newToken } from '../../kit/security/crypto.ts';
-import type { Caller, FirstSearch } from '../../kit/caller.ts';
+import type { Caller, FirstSearch } from '../../platform/sites/rules/caller.ts';
 import { buildMember, grantCredits } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../http/server.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { newToken } from '../../kit/security/crypto.ts';
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import { normalizeNumber, type Decoded } from '@marque/vin';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { SourcesState, Specification, VehicleOption, VehicleRecord, VinAnswer } from './contract.ts';
 import * as rules from './rules.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql, type SQL, isNull, asc, gt } from 'drizzle-orm';
 import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import { namedColumns, rowsQuery } from '../../kit/database/bulk.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';

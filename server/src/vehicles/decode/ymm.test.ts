@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StyleRecord } from '../catalog/import/records.ts';
-import type { FirstSearch } from '../../kit/caller.ts';
+import type { FirstSearch } from '../../platform/sites/rules/caller.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import type { CatalogStyle } from '../catalog/contract.ts';
 import type { Catalog } from '../catalog/service.ts';
 import { byName, slugOf } from '../catalog/rules/names.ts';
 import { pickedIn } from '../../kit/text/bilingual.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Recalls } from '../recalls/service.ts';
 import { engineLineWords, transmissionWords } from '../decode/rules/catalog-words.ts';

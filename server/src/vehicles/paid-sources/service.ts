@@ -1,5 +1,5 @@
 import { mayOperate } from '../../identity/accounts/rules.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter, type Clock, dayOf } from '../../kit/clock.ts';
 import type { PaidTerms } from '../../kit/settings/history-config.ts';
 import type { Db } from '../../kit/database/db.ts';

@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { z } from 'zod';
 import { mayOperate } from '../../identity/accounts/rules.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter, dayOf } from '../../kit/clock.ts';
 import { keyedHash, seal, unseal } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { serve } from '../../kit/route.ts';
 import { recallCheckCall, recallMakesCall, recallModelsCall, recallVinCall, recallYearsCall } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError, unlessRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Vehicles } from '../decode/service.ts';

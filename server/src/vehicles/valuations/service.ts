@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Decoded } from '@marque/vin';
-import type { Caller } from '../../kit/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter, startOfDay, dayOf } from '../../kit/clock.ts';
 import { keyedHash } from '../../kit/security/crypto.ts';
 import { AppError } from '../../kit/errors.ts';

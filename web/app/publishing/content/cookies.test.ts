@@ -8,7 +8,7 @@ const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\.|\bsetCoo
 /** Each file that keeps something in a browser, and what the list of cookies calls it; empty: it keeps what others name. */
 const KEPT: Record<string, string[]> = {
   'server/src/identity/gate/routes.ts': ['marque_secu', '__secu_id'],
-  'server/src/kit/web/session-cookie.ts': ['marque_session', 'marque_guest', 'logged_in'],
+  'server/src/identity/accounts/rules/session-cookie.ts': ['marque_session', 'marque_guest', 'logged_in'],
   'server/src/documents/shares/routes.ts': ['share-…'],
   'web/app/care/feedback/kept-feedback.ts': ['feedbacks', 'marque.feedback-later'],
   'web/app/money/orders/cart/carts.ts': ['carts'],

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Upload } from '../../../platform/media/service.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';

@@ -1,7 +1,7 @@
 import { lockOwnAccount } from '../../../identity/accounts/service.ts';
 import type { Cause } from '../../../money/credits/contract.ts';
 import { goodwillFor } from '../../../money/credits/rules.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';

@@ -1,6 +1,6 @@
 import { lockOwnAccount } from '../../../identity/accounts/service.ts';
 import type { CreditUnit } from '../../../money/plans/contract.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';

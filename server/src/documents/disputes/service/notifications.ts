@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kit/clock.ts';
 import { contactOf } from '../../../identity/accounts/service.ts';
 import type { Bilingual } from '../../../kit/text/bilingual.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { MailTemplate } from '../../../platform/mail/rules.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { type Clock, dayOf } from '../../../kit/clock.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';

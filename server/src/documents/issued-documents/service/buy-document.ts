@@ -1,5 +1,5 @@
 import type { JobKind } from '../../../platform/jobs/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';

@@ -9,7 +9,7 @@ import { createOrdering } from './ordering.ts';
 import { draw } from './print.ts';
 import { createReading } from './reading.ts';
 import { accountOf, lockOwnAccount, contactOf } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 
 /** The life cycle of one kind of document, for the module that makes it. */

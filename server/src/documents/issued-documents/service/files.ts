@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';

@@ -1,5 +1,5 @@
 import { accountOf, lockOwnAccount } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { documentNumber, newId } from '../../../kit/security/ids.ts';
 import { refuseOtherRequest, requestMark } from '../../../kit/web/request-key.ts';

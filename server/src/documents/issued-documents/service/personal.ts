@@ -1,4 +1,4 @@
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { ExportPart, PersonalData } from '../../../kit/personal.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';

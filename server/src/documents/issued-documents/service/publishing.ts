@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { StoredDocument } from '../contract.ts';

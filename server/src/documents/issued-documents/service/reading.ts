@@ -1,6 +1,6 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
 import type { PaperSize } from '../../../platform/typesetting/rules/printable.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';

@@ -2,7 +2,7 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';

@@ -1,7 +1,7 @@
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { Life } from '../../issued-documents/service.ts';
 import type { Bilingual } from '../../../kit/text/bilingual.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { SectionName } from '../document/shape/section-keys.ts';
 import type { HistoryRecord } from '../rules/sources/history-record.ts';
 import type { ReportContents, ReportRow } from '../rules/facts/contents.ts';

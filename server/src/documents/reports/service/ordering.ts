@@ -2,7 +2,7 @@ import { isNameNumber } from '@marque/vin';
 import type { z } from 'zod';
 import { chargeOf, stageOf } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { type Clock } from '../../../kit/clock.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Legal } from '../../../platform/legal/service.ts';

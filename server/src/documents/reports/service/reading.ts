@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { Life } from '../../issued-documents/service.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RefreshOffer, ReportDocument, ReportView, ReportProgress } from '../contract.ts';
 import type { HistoryProvider } from '../rules/sources/history-provider.ts';

@@ -2,7 +2,7 @@ import type { CatalogStyle, StyleData, CatalogLine } from '../../../vehicles/cat
 import { makeKey, nameKey } from '../../../vehicles/catalog/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
 import type { Catalog } from '../../../vehicles/catalog/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { AppError, ifRefused } from '../../../kit/errors.ts';

@@ -1,7 +1,7 @@
 import { isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
 import type { Ordered } from '../../issued-documents/service/document-definition.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Dealers } from '../../../identity/dealers/service.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';

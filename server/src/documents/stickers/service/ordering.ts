@@ -3,7 +3,7 @@ import { chargeOf } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
 import type { Ordered } from '../../issued-documents/service/document-definition.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { NamedVehicle } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import type { ClassicTier } from '../../../money/products/contract.ts';

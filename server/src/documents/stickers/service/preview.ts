@@ -2,7 +2,7 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import { documentSite } from '../../../platform/typesetting/rules/document-site.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Ratings } from '../../../vehicles/ratings/contract.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { ConfirmStickerInput, StickerPreview } from '../contract.ts';

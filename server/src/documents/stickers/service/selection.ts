@@ -1,5 +1,5 @@
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { StickerChoices } from '../contract.ts';
 import type { StickerRow } from '../rules/contents.ts';
 import type { Chosen } from '../rules/choosing/chosen.ts';

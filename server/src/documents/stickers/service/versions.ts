@@ -1,7 +1,7 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
 import { isReadable } from '../../issued-documents/rules.ts';
 import type { IssuedDocuments, Life } from '../../issued-documents/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { Sticker, StickerRevision, StickerVersion } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Account, Caller, Member } from '../../../kit/caller.ts';
+import type { Account, Caller, Member } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { Locale } from '../../../platform/sites/contract.ts';
 import type { Profile, User } from '../contract.ts';

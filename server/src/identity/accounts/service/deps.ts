@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { PasswordHashing } from '../../../kit/security/password-hashing.ts';
 import type { Site } from '../../../platform/sites/contract.ts';
 import type { Joining, Proof } from './joining.ts';

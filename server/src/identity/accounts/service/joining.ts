@@ -1,5 +1,5 @@
 import type { Audit } from '../../../platform/audit/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Media } from '../../../platform/media/service.ts';

@@ -1,4 +1,4 @@
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter, type Clock } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';

@@ -1,8 +1,8 @@
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { OperatorRole } from '../contract.ts';
+import type { OperatorRole } from '../../../platform/sites/contract.ts';
 import * as store from '../store.ts';
 
 export type Operators = ReturnType<typeof createOperators>;

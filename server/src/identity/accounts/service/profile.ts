@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { changePasswordCall, OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { contactOf } from '../../accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { factorChangedMail, type FactorChange } from '../mails.tsx';

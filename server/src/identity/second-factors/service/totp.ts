@@ -1,7 +1,7 @@
 import { accountOf, askForRecentSignIn, memberOf } from '../../accounts/rules/user.ts';
 import { markSession, ownsAddress } from '../../accounts/service.ts';
 import { qrSvg } from '../../../platform/typesetting/rules/qr.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { keyedHash, seal, unseal } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';

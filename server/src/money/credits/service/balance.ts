@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { ProductKey } from '../../products/contract.ts';
 import type { Site } from '../../../platform/sites/contract.ts';
 import type { Consumables, SourceFields } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';

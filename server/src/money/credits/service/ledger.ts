@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { FIRST_PAGE, type PageRequest } from '../../../kit/database/paging.ts';
 import { ledgerList, type LedgerPage } from '../contract.ts';
 import { readEntries } from '../rules/reading.ts';

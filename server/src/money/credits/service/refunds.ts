@@ -1,5 +1,5 @@
 import { lockAccount } from '../../../identity/accounts/service.ts';
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Cause } from '../contract.ts';
 import * as rules from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '../../../identity/accounts/contract.ts';
 import { contactOf, isNewClaim, ownsAddress } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { hasBought } from '../../credits/service.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../../../identity/accounts/contract.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { randomCode } from '../../../kit/security/ids.ts';
 import { money } from '../../../kit/money.ts';

@@ -1,6 +1,6 @@
 import { listSettledReversals } from '../../payments/service.ts';
 import { billingLinesOf, contactOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';

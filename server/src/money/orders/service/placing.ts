@@ -1,7 +1,7 @@
 import { normalizeNumber } from '@marque/vin';
 import { lockOwnAccount } from '../../../identity/accounts/service.ts';
 import { HOLD_MS } from '../../coupons/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';

@@ -1,5 +1,5 @@
 import { contactOf } from '../../../identity/accounts/service.ts';
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { END_SUBSCRIPTION, type DisputeRow, type EndSubscription, type RefundRow } from '../../payments/service.ts';
 import { refundedMail } from '../mails.tsx';

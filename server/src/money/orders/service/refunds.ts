@@ -1,6 +1,6 @@
 import { limitOf, mayOperate } from '../../../identity/accounts/rules.ts';
 import { memberOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { money } from '../../../kit/money.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Order } from '../contract.ts';
 import * as store from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Money } from '../../../kit/money.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { GatewayRefusal, takesMoney, type Gateway } from '../rules/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { contactOf, memberOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { cancelLink } from '../../orders/service.ts';
 import type { Subscription } from '../contract.ts';

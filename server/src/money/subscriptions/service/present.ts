@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Subscription } from '../contract.ts';
 import { isFinished } from '../rules.ts';
 import type * as store from '../store.ts';

@@ -1,5 +1,5 @@
 import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { type BuiltInPage, DeskTab, pageList, type PageText } from '../contract.ts';

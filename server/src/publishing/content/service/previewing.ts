@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOperate } from '../../../identity/accounts/rules.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';

@@ -1,5 +1,5 @@
 import { mayOperate } from '../../../identity/accounts/rules.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { ContentRedirect, Redirect } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Recalls } from '../../recalls/service.ts';
 

@@ -1,6 +1,6 @@
 import { titlesOf } from '../../decode/service.ts';
 import { contactOf, wantsRecalls } from '../../../identity/accounts/service.ts';
-import type { Account } from '../../../kit/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { recallAlertMail, type MailedVehicle } from '../mails.tsx';

@@ -1,6 +1,6 @@
 import { findSavedById } from '../../decode/service.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { campaignNumber } from '../../recalls/rules/campaign.ts';
 import type { RecallRepair } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { shownVehicle, type Decoded } from '@marque/vin';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { OnFile, Preview } from '../contract.ts';
 import * as rules from '../rules.ts';
 import { specificationsOf, type Facts } from '../rules/details.ts';

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Decoded } from '@marque/vin';
-import type { Account, Caller } from '../../../kit/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';

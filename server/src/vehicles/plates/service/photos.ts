@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { newToken } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log/log.ts';

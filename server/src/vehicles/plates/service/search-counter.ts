@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
-import type { Caller } from '../../../kit/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { keyedHash } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@marque/server/identity/accounts/contract';
+import type { OperatorRole } from '@marque/server/platform/sites/contract';
 import { expect, test } from 'vitest';
 import { isAllowed } from '../../../../../server/src/identity/accounts/rules.ts';
 import { memberOf } from './frame-data.ts';

@@ -3,7 +3,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import type { Caller } from '../../../../kit/caller.ts';
+import type { Caller } from '../../../../platform/sites/rules/caller.ts';
 import { sameMoney, type Money } from '../../../../kit/money.ts';
 import { statementDescriptor } from '../../rules.ts';
 import type { GatewayPayment, OpenInput } from '../../rules/gateway.ts';

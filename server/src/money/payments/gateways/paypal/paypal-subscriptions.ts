@@ -1,5 +1,5 @@
 import { ApplicationContextUserAction, ExperienceContextShippingPreference } from '@paypal/paypal-server-sdk';
-import type { Caller } from '../../../../kit/caller.ts';
+import type { Caller } from '../../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../../kit/clock.ts';
 import { money } from '../../../../kit/money.ts';
 import { GatewayRefusal, type Gateway, type GatewayPayment, type OpenInput, type Period } from '../../rules/gateway.ts';

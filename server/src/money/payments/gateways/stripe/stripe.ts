@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import type { Caller } from '../../../../kit/caller.ts';
+import type { Caller } from '../../../../platform/sites/rules/caller.ts';
 import type { StripeKeys } from '../../../../kit/settings/secrets.ts';
 import { statementDescriptor } from '../../rules.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../kit/caller.ts';
+import type { Caller } from '../../../../platform/sites/rules/caller.ts';
 import type { EventObject, Gateway, WebhookHeaders } from '../../rules/gateway.ts';
 import type { Fault, FakeServer, rememberIdempotencyKeys } from './fake-server.ts';
 

@@ -1,5 +1,14 @@
-import type { OperatorRole } from '../identity/accounts/contract.ts';
-import type { Locale, Site } from '../platform/sites/contract.ts';
+import type { Account } from '../../../kit/personal.ts';
+import type { Locale, OperatorRole, Site } from '../contract.ts';
+
+export type { Account };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before any route is reached. */
+    caller: Caller;
+  }
+}
 
 /** A signed-in member of this site, from the session. */
 export interface Member {
@@ -19,12 +28,6 @@ export interface Member {
   secondFactor: boolean;
   /** An operator of a site whose operators need a second factor, in a session without: the roles count for nothing. */
   rolesWithheld: boolean;
-}
-
-/** An account of a site, as every module that keeps something for a member names it. */
-export interface Account {
-  siteId: string;
-  userId: string;
 }
 
 /** The actor of a request: a visitor, or a member of this site. */

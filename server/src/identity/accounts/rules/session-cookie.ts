@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GUEST_COOKIE, LOGGED_IN_COOKIE, SESSION_COOKIE, type Session } from '../../identity/accounts/contract.ts';
-import type { FirstSearch } from '../caller.ts';
+import { GUEST_COOKIE, LOGGED_IN_COOKIE, SESSION_COOKIE, type Session } from '../contract.ts';
+import type { FirstSearch } from '../../../platform/sites/rules/caller.ts';
 
 const GUEST_SECONDS = 90 * 24 * 60 * 60;
 
