@@ -57,7 +57,7 @@ export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(deps: ReportDeps) {
-  const { clock, renderer, vehicles, issuedDocuments, providers } = deps;
+  const { clock, renderer, issuedDocuments, providers } = deps;
   const lifecycle = issuedDocuments.of(reportDefinition(providers, deps.disputed.marks));
   const forgetting = createForgetting({ ...deps, lifecycle });
   const collecting = createCollecting({
