@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '../../identity/accounts/contract.ts';
+import { Email, EMAIL_LIMITS } from '../../identity/accounts/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
 /** Parts on the status page. `payments` and `email` are not measured: only an incident says something about them. */
@@ -83,12 +83,7 @@ export const subscribeIncidentsCall = post(
   '/api-cwa/subscribe-incidents',
   { email: Email },
   {},
-  {
-    limits: [
-      { max: 10, minutes: 60 },
-      { max: 3, minutes: 60, by: 'email', with: 'email' },
-    ],
-  },
+  { limits: EMAIL_LIMITS },
 );
 
 const Token = z.string().max(1000);

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { Empty, get, isObject, line, post, success } from '../../kit/contract.ts';
+import { Empty, get, isObject, type Limit, line, post, success } from '../../kit/contract.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** Calls that have an email sent to an address that is typed in. */
+export const EMAIL_LIMITS: Limit[] = [
+  { max: 10, minutes: 60 },
+  { max: 3, minutes: 60, by: 'email', with: 'email' },
+];
 
 /** The fewest characters of a new password (ASVS 2.1.1). Every sentence about it takes the number from here. */
 export const PASSWORD_MIN = 12;

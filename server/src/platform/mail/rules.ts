@@ -25,6 +25,9 @@ export interface Email {
   marker?: string;
 }
 
+/** How long the link that ends emails works: an email may be kept for years before somebody has enough of them. */
+export const UNSUBSCRIBE_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+
 /** One kind of email: its name and how it is rendered. */
 export interface MailTemplate<Props extends { origin: string }> {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '../../identity/accounts/contract.ts';
+import { Email, EMAIL_LIMITS } from '../../identity/accounts/contract.ts';
 import { post, VinText } from '../../kit/contract.ts';
 
 /**
@@ -10,10 +10,5 @@ export const tellWhenBackCall = post(
   '/api-cwa/tell-when-back',
   { vin: VinText, email: Email.optional() },
   { vin: z.string(), watching: z.boolean(), until: z.iso.datetime().nullable() },
-  {
-    limits: [
-      { max: 10, minutes: 60 },
-      { max: 3, minutes: 60, by: 'email', with: 'email' },
-    ],
-  },
+  { limits: EMAIL_LIMITS },
 );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { UNSUBSCRIBE_MS } from '../../../platform/mail/rules.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { confirmIncidentsMail, incidentMail } from '../mails.tsx';
@@ -23,8 +24,6 @@ export interface IncidentMailJob {
 /** So many subscribers one job writes to; the next ones are another job. */
 const AT_A_TIME = 100;
 const CONFIRM_MS = 2 * 24 * 60 * 60 * 1000;
-/** An email may be kept for years before somebody has enough of them. */
-const UNSUBSCRIBE_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 const Subscriber = z.object({ siteId: z.string(), subscriber: z.string() });
 const confirmLink = signed('incidents-confirm', Subscriber, CONFIRM_MS);
 /** The links that end the emails of a subscriber. */

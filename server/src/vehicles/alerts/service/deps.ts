@@ -1,6 +1,7 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { z } from 'zod';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
+import { UNSUBSCRIBE_MS } from '../../../platform/mail/rules.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Recalls } from '../../recalls/service.ts';
 
@@ -33,7 +34,5 @@ export interface DigestJob {
 }
 
 const Unsubscribing = z.object({ siteId: z.string(), userId: z.string(), kind: z.literal('recall') });
-/** An email may be kept for years before somebody has enough of them. */
-const LINK_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 /** The links that end the emails of a member. */
-export const unsubscribeLink = signed('unsubscribe', Unsubscribing, LINK_MS);
+export const unsubscribeLink = signed('unsubscribe', Unsubscribing, UNSUBSCRIBE_MS);
