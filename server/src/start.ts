@@ -35,7 +35,7 @@ export async function start(
         ...condition,
         checkAnswers: options.development,
       })
-    : createProbes(app.database, condition);
+    : await createProbes(app, condition);
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

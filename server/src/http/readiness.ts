@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { App } from '../app/app.ts';
 import type { Database } from '../kit/database/db.ts';
 import { isMigrated } from '../kit/database/migrated.ts';
 import type { Log } from '../kit/log/log.ts';
+import { addMetrics } from './metrics.ts';
 
 /** Errors caught by the last net since the start. */
 export interface Rejections {
@@ -33,10 +35,11 @@ interface Condition {
   stopping?: Stopping | undefined;
 }
 
-/** The HTTP server of a worker: it only tells how its process is doing. */
-export function createProbes(database: Database, condition: Condition): FastifyInstance {
+/** The HTTP server of a worker: it only tells how its process is doing, and what it counts. */
+export async function createProbes(app: App, condition: Condition): Promise<FastifyInstance> {
   const http = Fastify();
-  addReadiness(http, database, condition);
+  await addMetrics(http, app);
+  addReadiness(http, app.database, condition);
   return http;
 }
 

@@ -22,6 +22,7 @@ import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { addJsonBodies } from './json-bodies.ts';
+import { addMetrics } from './metrics.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
 import { rejectUnstorableText } from './plain-text.ts';
 import { addReadiness, type Rejections, type Stopping } from './readiness.ts';
@@ -93,6 +94,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   const { middleware } = options;
   if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else if (existsSync(clientFolder)) await addAssets(http);
+  await addMetrics(http, app);
   http.get('/health', () => ({ status: 'success' }));
   addReadiness(http, app.database, options);
   await http.register(async scope => addCalls(scope, app, options));

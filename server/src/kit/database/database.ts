@@ -11,5 +11,7 @@ export interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Of the embedded database: no query runs while its files are copied. Queries wait. */
   holdStill?(copy: () => Promise<void>): Promise<void>;
+  /** Connections of this process to the server, and how many callers wait for one; absent with the embedded database. */
+  connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

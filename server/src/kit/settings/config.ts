@@ -55,6 +55,7 @@ export const SETTINGS = {
   CONNECTIONS_PER_ADDRESS: count(256, 100_000),
   MAX_EVENT_LOOP_DELAY_MS: count(1000, 60_000),
   STOP_DELAY_SECONDS: count(0, 600),
+  METRICS_TOKEN: Secret,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -133,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     inboundMail: inboundMailOf(env),
     media: mediaSettingsOf(env),

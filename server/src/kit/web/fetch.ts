@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { measured } from '../measured.ts';
 
 export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
 
@@ -52,6 +53,19 @@ export function createFetch(options: FetchOptions) {
   let closedUntil = 0;
 
   return async function ask(url: string, init: RequestInit = {}): Promise<FetchAnswer> {
+    const began = performance.now();
+    let outcome: string = 'answered';
+    try {
+      return await tried(url, init);
+    } catch (error) {
+      outcome = error instanceof FetchError ? error.failure : 'failed';
+      throw error;
+    } finally {
+      measured('provider.called', { provider: name, outcome, seconds: (performance.now() - began) / 1000 });
+    }
+  };
+
+  async function tried(url: string, init: RequestInit): Promise<FetchAnswer> {
     if (now() < closedUntil) throw new FetchError(name, 'circuit_open');
     const tries = (init.method ?? 'GET') === 'GET' ? retries + 1 : 1;
     for (let attempt = 1; ; attempt++) {
@@ -71,7 +85,7 @@ export function createFetch(options: FetchOptions) {
         throw error;
       }
     }
-  };
+  }
 
   async function once(url: string, init: RequestInit): Promise<FetchAnswer> {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../../kit/database/database-lost.ts';
 import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
 import { afterCommit } from '../../kit/database/retried.ts';
+import { measured } from '../../kit/measured.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
 import { within } from '../../kit/time-limit.ts';
 import {
@@ -14,6 +15,7 @@ import {
   unmark,
   type Marked,
 } from './service/dead-letters.ts';
+import { countJobs, type JobCount } from './store.ts';
 import { pollingWorkers } from './service/polling.ts';
 import { ensureQueues } from './service/queues.ts';
 import { createRounds, type Rounds } from './service/rounds.ts';
@@ -43,6 +45,8 @@ export interface Jobs {
   /** Queues a job in the same transaction as the row it serves; it begins at the commit. */
   enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
   wakeAll(): void;
+  /** How many jobs are not done, by kind and state. */
+  counts(): Promise<JobCount[]>;
   /** Creates the queues of these kinds; then works on them, if this process does. */
   start(kinds: JobKind<never>[]): Promise<void>;
   rounds: Rounds;
@@ -97,7 +101,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       if (stored === null) return;
       const { kind: marked, data } = unmark(stored);
       if (marked === undefined) await markRunning(executeSql, name, data);
-      await attempt(kind, data).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
+      await attempt(kind, data, log).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
       if (kind.forgets) await forgetData(executeSql, name, mark(name, data));
     });
   }
@@ -130,21 +134,9 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     deadLetter: DEAD_LETTERS,
   });
 
-  /** Runs a job once. */
-  async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
-    try {
-      const seconds = kind.expireInSeconds ?? EXPIRE_S;
-      await within(seconds * 1000, kind.run(data), () => {
-        throw new Error(`It took longer than ${seconds} s`);
-      });
-    } catch (error) {
-      log.error({ err: error, job: kind.name }, 'A job attempt failed');
-      throw withoutPersonalData(error);
-    }
-  }
-
   return {
     wakeAll,
+    counts: () => countJobs(database.db),
     rounds,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
@@ -170,6 +162,24 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** Runs a job once. */
+async function attempt<Data extends object>(kind: JobKind<Data>, data: Data, log: Log): Promise<void> {
+  const began = performance.now();
+  let outcome: 'done' | 'failed' = 'done';
+  try {
+    const seconds = kind.expireInSeconds ?? EXPIRE_S;
+    await within(seconds * 1000, kind.run(data), () => {
+      throw new Error(`It took longer than ${seconds} s`);
+    });
+  } catch (error) {
+    outcome = 'failed';
+    log.error({ err: error, job: kind.name }, 'A job attempt failed');
+    throw withoutPersonalData(error);
+  } finally {
+    measured('job.ended', { job: kind.name, outcome, seconds: (performance.now() - began) / 1000 });
+  }
 }
 
 /** The error the queue stores with a failed job: its message without personal data. */

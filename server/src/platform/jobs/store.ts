@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { DEAD_LETTERS } from './service/dead-letters.ts';
 
@@ -32,3 +33,29 @@ export const invariants = [
     },
   ),
 ];
+
+/** Jobs of a kind in a state. */
+export interface JobCount {
+  job: string;
+  /** `scheduled`: not due yet. `failed`: a dead letter whose own attempts have failed, the only ones that are counted. */
+  state: 'scheduled' | 'waiting' | 'active' | 'failed';
+  count: number;
+  /** How long the oldest of them is due, in seconds; 0 for those that are not. */
+  oldestSeconds: number;
+}
+
+/** Jobs that are not done, and dead letters that were given up. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const state = sql<JobCount['state']>`case when state in ('active', 'failed') then state::text
+    when start_after > now() then 'scheduled' else 'waiting' end`;
+  return db
+    .select({
+      job: sql<string>`name`,
+      state,
+      count: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`greatest(0, extract(epoch from now() - min(start_after)))::int`,
+    })
+    .from(jobs)
+    .where(sql`state < 'completed' or (state = 'failed' and name = ${DEAD_LETTERS})`)
+    .groupBy(sql`1, 2`);
+}

@@ -10,7 +10,9 @@ import { draw } from './print.ts';
 import { createReading } from './reading.ts';
 import { accountOf, lockOwnAccount, contactOf } from '../../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import { afterCommit } from '../../../kit/database/retried.ts';
 import { AppError } from '../../../kit/errors.ts';
+import { measured } from '../../../kit/measured.ts';
 
 /** The life cycle of one kind of document, for the module that makes it. */
 export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
@@ -211,6 +213,7 @@ function createSettling<C extends Contents>(deps: IssuedDocumentDeps, definition
       const stage = rules.stageOf(row);
       const { siteId, userId, id, state } = row;
       if (stage === 'review') return;
+      afterCommit(tx, () => measured('document.ended', { kind, state }));
       if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
       else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
       if (state === 'failed') await tellSupport(tx, row);

@@ -1,4 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
+import { afterCommit } from '../../../kit/database/retried.ts';
+import { measured } from '../../../kit/measured.ts';
 import { money, sameMoney, type Money } from '../../../kit/money.ts';
 import type { PaymentState } from '../contract.ts';
 import { isFinished, mayMovePayment } from '../rules.ts';
@@ -49,13 +51,18 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     const payment = await store.lockPayment(tx, siteId, status.paymentId);
     if (!payment) throw new Error(`There is no payment ${status.paymentId}`);
     const moves = mayMovePayment(payment.state, status.state);
-    if (moves) await store.movePayment(tx, payment, status.state);
+    if (moves) await move(tx, payment, status.state);
     else if (payment.state !== status.state) return payment.state;
     const { settlement, subscription } = status;
     if (settlement !== payment.settlement || subscription !== payment.subscription)
       await store.changeSettlement(tx, payment.id, { settlement, subscription });
     if (moves) await undoFailed(tx, payment, status);
     return status.state;
+  }
+
+  async function move(tx: Db, payment: store.PaymentRow, state: PaymentState): Promise<void> {
+    await store.movePayment(tx, payment, state);
+    afterCommit(tx, () => measured('payment.moved', { gateway: payment.gateway, state }));
   }
 
   /** Refunds a capture that nothing is owed for, and ends a subscription whose first payment failed. */
