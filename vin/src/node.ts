@@ -20,14 +20,18 @@ export function loadDecoder(options: { folder?: string; now?: () => Date } = {})
   return (shared ??= createDecoder(loadTables()));
 }
 
-/** A decoder whose tables are read when it is first asked something; those that come with the library unless `load` has others. */
-export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder {
+/**
+ * A decoder whose tables are read when it is first asked something; those that come with the library unless `load` has
+ * others. After `reload` they are read again.
+ */
+export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder & { reload(): void } {
   let loaded: Decoder | null = null;
   const decoder = (): Decoder => (loaded ??= load());
   return {
     decode: (...args) => decoder().decode(...args),
     vpic: (...args) => decoder().vpic(...args),
     explain: (...args) => decoder().explain(...args),
+    reload: () => void (loaded = null),
     makerCodes: make => decoder().makerCodes(make),
     get picker() {
       return decoder().picker;

@@ -28,6 +28,8 @@ export interface AppDeps {
   secret: string;
   database: Database;
   decoder: Decoder;
+  /** Has the decoder read its tables again, after others were imported in some process; it keeps them unless given. */
+  reloadTables?: () => Promise<void>;
   renderer: Renderer;
   transport: MailTransport;
   /** Where pictures and the makers' labels are kept. */

@@ -1,6 +1,6 @@
 import { lazyDecoder } from '@marque/vin/node';
 import { createApp } from './app.ts';
-import { decoderOf } from '../platform/data-packs/service/vpic-pack.ts';
+import { decoderOf, fetchTables } from '../platform/data-packs/service/vpic-pack.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
@@ -28,6 +28,12 @@ import { valuationProvidersOf } from '../vehicles/valuations/providers/configure
 export async function configuredApp(config: Config, database: Database) {
   const log = createLog(config.logLevel);
   const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
+  const files = await mediaStoreOf(config);
+  const fetchAll = () => fetchTables({ dataDir: config.dataDir, files });
+  await fetchAll().catch((error: unknown) =>
+    log.error({ err: error }, 'The VIN tables of the media store cannot be read; the copy of this process is used'),
+  );
+  const reloadTables = () => fetchAll().then(decoder.reload);
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
   const paidSources = createPaidSources({ db: database.db, clock, log });
@@ -38,8 +44,9 @@ export async function configuredApp(config: Config, database: Database) {
     secret: await signingSecret({ ...config, db: database.db, clock }),
     database,
     decoder,
+    reloadTables,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
-    files: await mediaStoreOf(config),
+    files,
     transport: createTransportOf(config.smtpUrl, log),
     history: historyProvidersOf(config.historyAccounts, {
       clock,

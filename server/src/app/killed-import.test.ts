@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMemoryMedia } from '../testing/memory-media.ts';
 import { loadDecoder } from '@marque/vin/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDataPacks } from '../platform/data-packs/service.ts';
@@ -33,7 +34,7 @@ function killed(program: string, ...args: string[]): Promise<NodeJS.Signals | nu
 
 function packsOf({ db }: Database) {
   const tools = { db, dataDir, clock: () => new Date() };
-  const packs = dataPacksOf({ ...tools, decoder: loadDecoder });
+  const packs = dataPacksOf({ ...tools, decoder: loadDecoder, files: async () => createMemoryMedia() });
   return createDataPacks({ ...tools, packs, singleProcess: true, log: createLog('silent'), random: Math.random });
 }
 

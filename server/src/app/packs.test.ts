@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMemoryMedia } from '../testing/memory-media.ts';
 import { loadDecoder } from '@marque/vin/node';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,11 +34,17 @@ afterEach(async () => {
 function packs() {
   const tools = { db: database.db, clock: () => new Date(), dataDir: folder };
   const log = createLog('silent');
-  const all = dataPacksOf({ ...tools, decoder: loadDecoder });
+  const all = dataPacksOf({ ...tools, decoder: loadDecoder, files: async () => createMemoryMedia() });
   return createDataPacks({ ...tools, packs: all, singleProcess: true, log, random: Math.random });
 }
 
-const registered = dataPacksOf({ db: {} as never, clock: () => new Date(), decoder: loadDecoder, dataDir: '' });
+const registered = dataPacksOf({
+  db: {} as never,
+  clock: () => new Date(),
+  decoder: loadDecoder,
+  dataDir: '',
+  files: async () => createMemoryMedia(),
+});
 const names = registered.map(({ name }) => name);
 
 it('has a sample of every data pack', () => {

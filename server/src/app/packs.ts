@@ -1,6 +1,7 @@
 import type { Decoder } from '@marque/vin';
 import { catalogPack, epaPack } from '../vehicles/catalog/service/data-packs.ts';
 import type { DataPack } from '../platform/data-packs/rules.ts';
+import type { MediaStore } from '../platform/media/rules/media-store.ts';
 import { vpicPack } from '../platform/data-packs/service/vpic-pack.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/database/db.ts';
@@ -13,6 +14,7 @@ export interface DataPackDeps {
   /** Loaded when first asked for. */
   decoder: () => Decoder;
   dataDir: string;
+  files: () => Promise<MediaStore>;
 }
 
 /** Every data pack, each declared by its module: for the server, and for the command line, which runs without the app. */

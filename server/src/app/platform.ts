@@ -64,8 +64,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     needsNotice: () => deps.history.some(({ nmvtis }) => nmvtis === true),
   });
   for (const warning of legal.warnings()) log.warn(warning);
-  const packs = deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir });
-  const fetching = { dataDir, singleProcess, fetches, random: Math.random, packs };
+  const packs =
+    deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir, files: async () => deps.files });
+  const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
   const given = { config, files: deps.files, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
   return { ...given, versions, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };

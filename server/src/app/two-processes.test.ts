@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lazyDecoder } from '@marque/vin/node';
 import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
 import type { Caller } from '../platform/sites/rules/caller.ts';
+import { createLog } from '../kit/log/log.ts';
+import { decoderOf, fetchTables } from '../platform/data-packs/service/vpic-pack.ts';
 import { savePageCall } from '../publishing/content/contract.ts';
 import { ACCORD, operatorToken } from '../testing/builders.ts';
+import { TEST_NOW } from '../testing/clock.ts';
+import { createMemoryMedia } from '../testing/memory-media.ts';
 import { PACK_SAMPLES } from '../testing/pack-samples.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
+import { dataPacksOf } from './packs.ts';
 
 /** Two processes on one database; neither wakes the other. */
 let first: TestApp;
@@ -15,9 +21,20 @@ let second: TestApp;
 let folder: string;
 let operator: Caller;
 beforeAll(async () => {
-  first = await createTestApp();
-  second = await createTestApp({ database: first.database });
   folder = mkdtempSync(join(tmpdir(), 'marque-two-'));
+  const database = await freshDatabase();
+  const files = createMemoryMedia();
+  /** Each has a data folder of its own. */
+  const start = (name: string) => {
+    const dataDir = join(folder, name);
+    const decoder = lazyDecoder(() => decoderOf(dataDir, createLog('silent')));
+    const reloadTables = () => fetchTables({ dataDir, files }).then(decoder.reload);
+    const tools = { db: database.db, clock: () => TEST_NOW, decoder: () => decoder, dataDir };
+    const packs = dataPacksOf({ ...tools, files: async () => files });
+    return createTestApp({ database, decoder, reloadTables, packs });
+  };
+  first = await start('first');
+  second = await start('second');
   const visitor = first.visitor();
   const actor = await first.app.accounts.actorOf(visitor.site, await operatorToken(first, 'content'));
   operator = { ...visitor, actor };
@@ -44,10 +61,10 @@ async function publishPage(): Promise<void> {
     edited = await content.move(operator, { page: edited.page.id, revision: edited.page.revision, to });
 }
 
-async function importEpa(): Promise<void> {
-  const sample = PACK_SAMPLES['epa'];
-  const pack = first.app.dataPacks.named('epa');
-  if (!sample || !pack) throw new Error('EPA is a pack');
+async function importPack(name: string): Promise<void> {
+  const sample = PACK_SAMPLES[name];
+  const pack = first.app.dataPacks.named(name);
+  if (!sample || !pack) throw new Error(`${name} is no pack`);
   const path = written(sample.file, sample.text('newer'));
   await first.app.dataPacks.import(pack, path, { ...run, origin: 'command', onlyIfChanged: false });
 }
@@ -92,9 +109,15 @@ const CHANGES: Record<string, Change> = {
       (await app.catalog.rated({ vin: '', vehicle: {} })) !== null,
       (await app.dataPacks.freshness('epa')) !== null,
     ],
-    change: importEpa,
+    change: () => importPack('epa'),
     before: [false, false],
     after: [true, true],
+  },
+  'the tables of vehicle numbers, and the menus that are made of them': {
+    seen: ({ app }) => [app.decoder.decode(ACCORD).vehicle.make?.value, app.catalog.makes({ year: 2019 }).length > 10],
+    change: () => importPack('vpic'),
+    before: ['Honda', true],
+    after: [undefined, false],
   },
   'the sections of which there are records': {
     seen: ({ app }) => [...app.records.reach().some],

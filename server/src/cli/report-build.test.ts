@@ -28,7 +28,7 @@ function fileOf(...lines: unknown[]): string {
 async function run(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const tools = {
-    config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
+    config: { dataDir: folder, media: null, sitesDir: null, defaultSiteDomain: null },
     singleProcess: true,
     clock: () => new Date('2026-06-15T12:00:00Z'),
     decoder: loadDecoder,

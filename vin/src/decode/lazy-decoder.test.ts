@@ -10,6 +10,10 @@ describe('a decoder that is loaded later', () => {
     expect(decoder.vpic('1HGCM82633A004352')).toEqual(loadDecoder().vpic('1HGCM82633A004352'));
     expect(decoder.picker.years()).toEqual(loadDecoder().picker.years());
     expect(decoder.manifest).toBe(loadDecoder().manifest);
-    expect(load).toHaveBeenCalled();
+    expect(load).toHaveBeenCalledOnce();
+    decoder.reload();
+    expect(load).toHaveBeenCalledOnce();
+    expect(decoder.manifest).toBe(loadDecoder().manifest);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -6,13 +6,15 @@ import { createRound, type PackRound, type RoundDeps } from './service/round.ts'
 
 export type RunningDataPacks = DataPacks & { round: PackRound };
 
-export function dataPacksModule(deps: DataPacksDeps & Omit<RoundDeps, 'dataPacks'>): Module<RunningDataPacks> {
+export function dataPacksModule(
+  deps: DataPacksDeps & Omit<RoundDeps, 'dataPacks'> & { reloadTables?: (() => Promise<void>) | undefined },
+): Module<RunningDataPacks> {
   const dataPacks = createDataPacks(deps);
   const round = createRound({ ...deps, dataPacks });
   return {
     service: { ...dataPacks, round },
     jobs: [refreshPacksJob(round)],
-    reads: { packs: dataPacks.reload },
+    reads: { packs: dataPacks.reload, vpic: deps.reloadTables },
     mails: [staleDataMail],
   };
 }

@@ -1,3 +1,4 @@
+import type { DataKey } from '../installation/rules.ts';
 import { daysAfter } from '../../kit/clock.ts';
 
 /** A file of which nothing was taken; the message says why and what to do. */
@@ -114,6 +115,8 @@ export interface DataPack {
   files: string;
   /** The data is stale when so many days have passed since it was last compared with its source; null: never. */
   staleAfterDays: number | null;
+  /** Data outside the database that processes read anew after an import. */
+  raises?: DataKey;
   /** Raised when an import makes something else of the same file: a file already imported is then imported again. */
   version: number;
   pull?: PackPull;

@@ -1,8 +1,8 @@
 /**
  * Data that changes at run time and that processes keep in memory: the catalog of vehicles, published pages, incidents,
- * how old data packs are, what records there are.
+ * how old data packs are, what records there are, NHTSA's tables of vehicle numbers.
  */
-export type DataKey = 'catalog' | 'content' | 'incidents' | 'packs' | 'records';
+export type DataKey = 'catalog' | 'content' | 'incidents' | 'packs' | 'records' | 'vpic';
 
 /** What a module does when data it keeps in memory was changed, in this process or another. */
-export type DataReaders = { readonly [Key in DataKey]?: () => unknown };
+export type DataReaders = { readonly [Key in DataKey]?: (() => unknown) | undefined };

@@ -1,3 +1,4 @@
+import { createMemoryMedia } from '../memory-media.ts';
 import { loadDecoder } from '@marque/vin/node';
 import { createDataPacks } from '../../platform/data-packs/service.ts';
 import { openDatabase } from '../../kit/database/db.ts';
@@ -8,7 +9,7 @@ import { dataPacksOf } from '../../app/packs.ts';
 const [name = '', path = '', dataDir = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl: null, dataDir });
 const tools = { db, dataDir, clock: () => new Date() };
-const packs = dataPacksOf({ ...tools, decoder: loadDecoder });
+const packs = dataPacksOf({ ...tools, decoder: loadDecoder, files: async () => createMemoryMedia() });
 const all = createDataPacks({ ...tools, packs, singleProcess: true, log: createLog('silent'), random: Math.random });
 await all.import(all.named(name)!, path, {
   origin: 'command',

@@ -54,8 +54,8 @@ export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) 
 
     /** Reads what was imported; to be called before the menus are asked, and after an import. */
     load,
-    /** Stands for the names that were read in: another object once a file was. */
-    namesRead: (): object => imported.current(),
+    /** Stands for the names of the menus: another object once a file was read in, or the tables are others. */
+    namesRead: (): object => menus(),
     /** The model years there are, newest first. */
     years: (): MenuItem[] => menus().years(),
     /** @throws AppError `catalogue_year` */
@@ -177,15 +177,16 @@ function createStyles(db: Db, menus: () => Menus) {
   return { findStyles, named };
 }
 
-/** The menus of the decoder's tables and of what was imported, made again once a file was. */
+/** The menus of the decoder's tables and of what was imported, made again once either is another. */
 function menusOf(decoder: Decoder, imported: ReturnType<typeof createImportedNames>): () => Menus {
-  let made: { names: ImportedNames; menus: Menus } | null = null;
+  let made: { names: ImportedNames; picker: Picker; menus: Menus } | null = null;
   return () => {
     const names = imported.current();
-    if (made?.names !== names) {
-      const tables = [decoder.picker, createClassicPicker()].map(sourceOf);
+    const { picker } = decoder;
+    if (made?.names !== names || made.picker !== picker) {
+      const tables = [picker, createClassicPicker()].map(sourceOf);
       const known = [...tables, names.styles];
-      made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
+      made = { names, picker, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
     }
     return made.menus;
   };

@@ -46,7 +46,7 @@ export interface EstimateCheck {
 
 export interface PricesDeps {
   db: Db;
-  decoder: () => Pick<Decoder, 'decode'>;
+  decoder: () => Pick<Decoder, 'decode' | 'manifest'>;
   clock: () => Date;
 }
 
@@ -59,7 +59,7 @@ export function createPrices({ db, decoder, clock }: PricesDeps) {
   /** The model of a number; numbers that differ only in their serial have the same. */
   function namedBy(vin: string): NamedModel | null {
     const pattern = `${vin.slice(0, 8)}${vin.slice(9, 11)}`;
-    return patterns.get(pattern, () => {
+    return patterns.get(`${decoder().manifest.date} ${pattern}`, () => {
       const { kind, vehicle } = decoder().decode(vin);
       const { modelYear, make, model } = vehicle;
       const isNamed = kind === 'modern' && modelYear && make && model;

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { isDatabaseLost } from '../../../kit/database/database-lost.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import { dataChanged } from '../../installation/service/versions.ts';
 import { hashOf, openImportFile } from './open-file.ts';
 import { ImportRefused, type DataPack, type PackChanges, type PackProgress } from '../rules.ts';
 import * as store from '../store.ts';
@@ -72,7 +73,11 @@ export async function importInto(
     const { origin } = options;
     const { note: _note, ...counts } = changes;
     const row = { id: newId('pac'), ...about, ...counts, version: pack.version, origin };
-    await store.addCopy(deps.db, { ...row, importedAt: now, checkedAt: now }).catch((error: unknown) => {
+    const noted = deps.db.transaction(async tx => {
+      await store.addCopy(tx, { ...row, importedAt: now, checkedAt: now });
+      if (pack.raises) await dataChanged(tx, pack.raises);
+    });
+    await noted.catch((error: unknown) => {
       throw isDatabaseLost(error) ? new ImportFailed(notWrittenDown(pack)) : error;
     });
     return { ...changes, ...about, unchanged: false, seconds: secondsSince(began) };
