@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import { createLog } from '../kit/log/log.ts';
+import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { signingSecret } from '../platform/installation/service.ts';
 import { createTransportOf } from '../platform/mail/service.ts';
@@ -27,6 +28,8 @@ import { valuationProvidersOf } from '../vehicles/valuations/providers/configure
  */
 export async function configuredApp(config: Config, database: Database) {
   const log = createLog(config.logLevel);
+  if (log.isLevelEnabled('debug'))
+    onMeasured('provider.called', call => log.debug(call, 'An outside service was called'));
   const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
   const files = await mediaStoreOf(config);
   const fetchAll = () => fetchTables({ dataDir: config.dataDir, files });

@@ -39,7 +39,7 @@ machine.addSubnet('127.0.0.0', 8, 'ipv4');
 machine.addAddress('::1', 'ipv6');
 
 /** Whether an address is this machine, where the proxy runs that all visitors come through. */
-function isProxy(address: string): boolean {
+export function isProxy(address: string): boolean {
   return machine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 

@@ -11,7 +11,6 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import type { App } from '../app/app.ts';
 import type { Caller } from '../platform/sites/rules/caller.ts';
 import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/security/ids.ts';
 import { limiterOf } from '../kit/web/limits.ts';
 import { samePlace } from '../platform/sites/contract.ts';
 import { RECALL_LIST_LIMITS } from '../vehicles/recalls/contract.ts';
@@ -26,6 +25,7 @@ import { addMetrics } from './metrics.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
 import { rejectUnstorableText } from './plain-text.ts';
 import { addReadiness, type Rejections, type Stopping } from './readiness.ts';
+import { followRequests, requestIdOf } from './request-ids.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
@@ -57,7 +57,7 @@ export interface HttpOptions {
 export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId('req'),
+    genReqId: requestIdOf,
     // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves. Given to the server
     // itself, the log would make Fastify follow every answer to its end, which is 7 µs more.
     childLoggerFactory: () => app.log as FastifyBaseLogger,
@@ -75,6 +75,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   );
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
+  if (app.config.logRequestIds) followRequests(http);
   addSecurity(http);
   addErrors(http);
   addCaching(http);

@@ -1,12 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequestId } from './request-scope.ts';
 
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 /** One log for the process; secrets, session tokens and what people typed never reach it. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const redact = ['req.headers.authorization', 'req.headers.cookie', 'pass', 'token'];
-  return pino({ level, redact, serializers: { err: serializeError } }, stream);
+  const mixin = (): { reqId?: string } => {
+    const reqId = currentRequestId();
+    return reqId === undefined ? {} : { reqId };
+  };
+  return pino({ level, redact, mixin, serializers: { err: serializeError } }, stream);
 }
 
 /** An error as it is written to the log. */

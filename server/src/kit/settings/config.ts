@@ -102,6 +102,7 @@ export const SETTINGS = {
   VINAUDIT_VALUES_URL: Address,
   TRANSPORT_CANADA_RECALLS: OnOff,
   TRANSPORT_CANADA_URL: Address,
+  LOG_REQUEST_IDS: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 };
 const Environment = z.object(SETTINGS);
@@ -176,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
       license: env.VALUATION_LICENSE,
     },
+    logRequestIds: env.LOG_REQUEST_IDS === 'on',
     logLevel: env.LOG_LEVEL as string,
   };
 }

@@ -4,6 +4,7 @@ import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
 import { afterCommit } from '../../kit/database/retried.ts';
 import { measured } from '../../kit/measured.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
+import { currentRequestId, inRequest } from '../../kit/log/request-scope.ts';
 import { within } from '../../kit/time-limit.ts';
 import {
   DEAD_LETTERS,
@@ -99,10 +100,12 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       wake(name);
       // Without data it was done and forgotten, and killed before it was ticked off.
       if (stored === null) return;
-      const { kind: marked, data } = unmark(stored);
+      const { kind: marked, data, requestId } = unmark(stored);
       if (marked === undefined) await markRunning(executeSql, name, data);
-      await attempt(kind, data, log).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
-      if (kind.forgets) await forgetData(executeSql, name, mark(name, data));
+      await inRequest(requestId, () => attempt(kind, data, log)).finally(() =>
+        setTimeout(() => wake(DEAD_LETTERS), 50).unref(),
+      );
+      if (kind.forgets) await forgetData(executeSql, name, mark(name, data, requestId));
     });
   }
 
@@ -112,11 +115,11 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async stored => {
       wake(DEAD_LETTERS);
       if (stored === null) return;
-      const { kind: name, data } = unmark(stored);
+      const { kind: name, data, requestId } = unmark(stored);
       const kind = known.get(name ?? '');
       try {
         if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
-        await kind.onFailed?.(data as never);
+        await inRequest(requestId, () => kind.onFailed?.(data as never));
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
         await extendRetries(executeSql, stored, deadLetterQueue);
@@ -140,7 +143,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     rounds,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
-      await boss.send(name, mark(name, data), {
+      await boss.send(name, mark(name, data, currentRequestId()), {
         ...(afterSeconds > 0 ? { startAfter } : {}),
         db: executeIn(tx) as PgBoss.Db,
       });

@@ -10,18 +10,20 @@ export const DEAD_LETTERS = 'dead-letter';
 const OLD_ENDING = '-abandoned';
 /** pg-boss copies only the data of a failed job, so the data names the kind of job. */
 const KIND = '$kind';
+/** The id of the request that has queued it, where requests are followed. */
+const REQUEST = '$request';
 
-export type Marked<Data extends object> = Data & { [KIND]?: string };
+export type Marked<Data extends object> = Data & { [KIND]?: string; [REQUEST]?: string };
 
-/** The data of a job with its kind, as the queue keeps it. */
-export function mark<Data extends object>(kind: string, data: Data): Marked<Data> {
-  return { ...data, [KIND]: kind };
+/** The data of a job with its kind and its request, as the queue keeps it. */
+export function mark<Data extends object>(kind: string, data: Data, requestId?: string): Marked<Data> {
+  return { ...data, [KIND]: kind, ...(requestId === undefined ? {} : { [REQUEST]: requestId }) };
 }
 
-/** The two apart; what an earlier version queued has no kind. */
-export function unmark<Data extends object>(marked: Marked<Data>): { kind: string | undefined; data: Data } {
-  const { [KIND]: kind, ...data } = marked;
-  return { kind, data: data as unknown as Data };
+/** Them apart; what an earlier version queued has no kind. */
+export function unmark<Data extends object>(marked: Marked<Data>) {
+  const { [KIND]: kind, [REQUEST]: requestId, ...data } = marked;
+  return { kind, requestId, data: data as unknown as Data };
 }
 
 /** Marks the jobs in hand that hold this data, where an earlier version queued them. */
