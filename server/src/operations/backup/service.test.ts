@@ -18,8 +18,10 @@ import { lockFolder } from '../../kit/database/lock.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { freshDataFolder } from '../../testing/test-app.ts';
-import { ageWarning, differingTables, Manifest } from './rules.ts';
+import { ageWarning, differingTables, FILES, Manifest } from './rules.ts';
 import { createBackup, listBackups, restoreBackup, verifyBackup, type Audit, type StoredBackup } from './service.ts';
+import { packed, unpack } from './service/archive.ts';
+import { entriesIn, linkFiles } from './service/copies.ts';
 import { lastGoodBackup } from './service/last-good.ts';
 import { offerHolding } from './service/hold-still.ts';
 
@@ -225,6 +227,14 @@ describe('no backup is made', () => {
     unlock();
     expect(readdirSync(dataDir).filter(name => name.startsWith('backup'))).toEqual([]);
   });
+});
+
+it('packs the files of an installation that has none', async () => {
+  const [linked, unpacked] = [join(folder, 'linked'), join(folder, 'unpacked')];
+  for (const each of [linked, unpacked]) mkdirSync(each);
+  await linkFiles(join(folder, 'none'), linked);
+  await unpack(packed(linked, entriesIn(linked, FILES)), unpacked);
+  expect(readdirSync(unpacked)).toEqual(['media']);
 });
 
 it('tells which tables differ', () => {

@@ -4,14 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
 import { create, extract } from 'tar';
 import { SealBroken, sealed, unsealed } from '../../../kit/security/sealed-stream.ts';
 import { BackupRefused, Manifest, type Part } from '../rules.ts';
 import { toDisk } from './last-good.ts';
-
-/** The end of an archive, and nothing before it. */
-const EMPTY_TAR = Buffer.alloc(1024);
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -49,8 +45,7 @@ export async function writePart(source: Bytes, { folder, id, name, key, signal }
 }
 
 /** The named entries of a folder as a compressed archive. */
-export const packed = (cwd: string, names: readonly string[]): Bytes =>
-  names.length > 0 ? create({ cwd, gzip: { level: 1 } }, [...names]) : Readable.from([gzipSync(EMPTY_TAR)]);
+export const packed = (cwd: string, names: readonly string[]): Bytes => create({ cwd, gzip: { level: 1 } }, [...names]);
 
 /** Unpacks what `packed` made into a folder that exists. */
 export const unpack = (source: Bytes, cwd: string): Promise<void> => pipeline(source, extract({ cwd, strict: true }));

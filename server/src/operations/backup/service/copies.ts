@@ -42,6 +42,8 @@ export async function describe(folder: string): Promise<Manifest['database']> {
  * that is removed meanwhile is left out.
  */
 export async function linkFiles(dataDir: string, to: string): Promise<void> {
+  // An archive of nothing cannot be told from a damaged one.
+  await mkdir(join(to, 'media'), { mode: 0o700 });
   for (const name of entriesIn(dataDir, FILES)) await linkTree(join(dataDir, name), join(to, name));
 }
 
@@ -51,7 +53,7 @@ async function linkTree(from: string, to: string): Promise<void> {
     throw error;
   });
   if (!entries) return linkFile(from, to);
-  await mkdir(to, { mode: 0o700 });
+  await mkdir(to, { recursive: true, mode: 0o700 });
   for (const { name } of entries.filter(each => !each.name.includes('.part_')))
     await linkTree(join(from, name), join(to, name));
 }
