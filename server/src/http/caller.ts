@@ -10,6 +10,8 @@ import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../identity/a
 import { Locale, type Site } from '../platform/sites/contract.ts';
 import type { Sites } from '../platform/sites/service.ts';
 import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
+import type { Config } from '../kit/settings/config.ts';
+import { isTrusted } from '../kit/settings/proxy-config.ts';
 
 const LANGUAGE_COOKIE = 'marque_language';
 
@@ -17,7 +19,7 @@ interface CallerDeps {
   sites: Sites;
   accounts: Accounts;
   gate: Gate;
-  config: { port: number };
+  config: Pick<Config, 'port' | 'trustedProxies'>;
 }
 
 const VISITOR: Actor = { kind: 'visitor' };
@@ -91,16 +93,18 @@ function signalOf(reply: FastifyReply): AbortSignal {
 }
 
 /** The origin of links to this site. The scheme comes from a trusted proxy, or from our own server. */
-function originOf(request: FastifyRequest, app: { sites: Sites; config: { port: number } }): string {
+function originOf(
+  request: FastifyRequest,
+  app: { sites: Sites; config: Pick<Config, 'port' | 'trustedProxies'> },
+): string {
   const { localPort = app.config.port } = request.socket;
   const scheme = request.protocol === 'https' ? 'https' : 'http';
-  return `${scheme}://${app.sites.linkHost(request.host, isForwarded(request) ? null : localPort)}`;
+  return `${scheme}://${app.sites.linkHost(request.host, isForwarded(request, app.config.trustedProxies) ? null : localPort)}`;
 }
 
-/** Whether the proxy on this machine states the requested host. */
-function isForwarded({ headers, socket }: FastifyRequest): boolean {
-  const nearby = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-  return nearby && headers['x-forwarded-host'] !== undefined;
+/** Whether a trusted proxy states the requested host. */
+function isForwarded({ headers, socket }: FastifyRequest, trusted: Config['trustedProxies']): boolean {
+  return headers['x-forwarded-host'] !== undefined && isTrusted(trusted, socket.remoteAddress ?? '');
 }
 
 /** Who asks: by the bearer token of an API client, else by the browser's cookie, which lasts as long as its session. */

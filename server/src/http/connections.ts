@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
-import { BlockList, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { Config } from '../kit/settings/config.ts';
+import { isTrusted } from '../kit/settings/proxy-config.ts';
 
 /** Timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -34,21 +36,16 @@ export function timeoutsOf({ headers, request, silence, keepAlive, check }: Conn
   };
 }
 
-const machine = new BlockList();
-machine.addSubnet('127.0.0.0', 8, 'ipv4');
-machine.addAddress('::1', 'ipv6');
-
-/** Whether an address is this machine, where the proxy runs that all visitors come through. */
-export function isProxy(address: string): boolean {
-  return machine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Refuses an address more than `most` connections at once; 0 refuses none. The trusted proxy may have any number. */
-export function limitConnections(server: Server, most: number, refuse: (socket: Socket) => void): void {
+/** Refuses an address more than `connectionsPerAddress` at once; 0 refuses none. Trusted proxies may have any number. */
+export function limitConnections(
+  server: Server,
+  { connectionsPerAddress: most, trustedProxies }: Pick<Config, 'connectionsPerAddress' | 'trustedProxies'>,
+  refuse: (socket: Socket) => void,
+): void {
   if (most === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    if (!socket.remoteAddress || isProxy(socket.remoteAddress)) return;
+    if (!socket.remoteAddress || isTrusted(trustedProxies, socket.remoteAddress)) return;
     const visitor = normalizeIP(socket.remoteAddress);
     const count = (open.get(visitor) ?? 0) + 1;
     if (count > most) return refuse(socket);

@@ -29,6 +29,7 @@ import { followRequests, requestIdOf } from './request-ids.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
+import { isTrusted } from '../kit/settings/proxy-config.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
@@ -57,12 +58,12 @@ export interface HttpOptions {
 export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: request => requestIdOf(request, app.config.trustedProxies),
     // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves. Given to the server
     // itself, the log would make Fastify follow every answer to its end, which is 7 µs more.
     childLoggerFactory: () => app.log as FastifyBaseLogger,
     bodyLimit: 64 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: address => isTrusted(app.config.trustedProxies, address),
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
@@ -70,9 +71,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
       refuse(error, request, reply);
     },
   });
-  limitConnections(http.server, app.config.connectionsPerAddress, socket =>
-    closeSocket(socket, 'too_many_connections'),
-  );
+  limitConnections(http.server, app.config, socket => closeSocket(socket, 'too_many_connections'));
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
   if (app.config.logRequestIds) followRequests(http);

@@ -4,6 +4,7 @@ import { BACKUP_FIELDS, backupSettingsOf } from './backup-config.ts';
 import { HISTORY_FIELDS, historyAccountsOf } from './history-config.ts';
 import { LABEL_FIELDS, labelSettingsOf } from './label-config.ts';
 import { MEDIA_FIELDS, mediaSettingsOf } from './media-config.ts';
+import { PROXY_FIELDS, trustedProxiesOf } from './proxy-config.ts';
 import { Address } from './secrets.ts';
 import {
   bare,
@@ -90,6 +91,7 @@ export const SETTINGS = {
   ...MEDIA_FIELDS,
   ...LABEL_FIELDS,
   ...BACKUP_FIELDS,
+  ...PROXY_FIELDS,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     media: mediaSettingsOf(env),
     labels: labelSettingsOf(env),
     backups: backupSettingsOf(env, env.DATA_DIR),
+    trustedProxies: trustedProxiesOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     strapiToken: env.STRAPI_TOKEN ?? null,
