@@ -4,6 +4,7 @@ import { createProbes, watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
 import type { Config } from './kit/settings/config.ts';
 import type { Database } from './kit/database/db.ts';
+import { oneAtATime } from './platform/installation/service/first-data.ts';
 import { loadPages } from './pages.ts';
 import { watchBackups } from './operations/backup/service/watching.ts';
 import { configuredApp } from './app/configured-app.ts';
@@ -39,7 +40,7 @@ export async function start(
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  if (pages) await seedDemo(app, { port, secrets });
+  if (pages) await oneAtATime(app.database, () => seedDemo(app, { port, secrets }));
   // A server that is stopped at once gives up what it was loading: that is no error.
   const ahead = (loading: Promise<unknown>): void => {
     loading.catch((error: unknown) => log.info({ err: error }, 'Something could not be loaded ahead'));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { executeIn, openDatabase } from '../kit/database/db.ts';
+import { oneAtATime } from '../platform/installation/service/first-data.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { CONSENT, createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
@@ -133,6 +134,25 @@ describe('a transaction that is taken back for another', () => {
     await Promise.all([see('a', 'b'), see('b', 'a')]);
     expect((await executeSql('select seen from pair')).rows).toEqual([{ seen: 2 }, { seen: 2 }]);
     await executeSql('drop table pair');
+  });
+});
+
+describe('servers that start at once on a new database', () => {
+  it('make its first data one after the other', async () => {
+    const { db, kind, executeSql } = test.database;
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    const steps: string[] = [];
+    const second = {
+      run: () => oneAtATime({ db, kind }, async () => void steps.push('second')),
+      done: Promise.resolve(),
+    };
+    await oneAtATime({ db, kind }, async () => {
+      second.done = second.run();
+      await vi.waitUntil(async () => steps.length > 0 || (await executeSql(waits)).rows.length > 0);
+      steps.push('first');
+    });
+    await second.done;
+    expect(steps).toEqual(['first', 'second']);
   });
 });
 

@@ -28,3 +28,8 @@ export async function raiseVersion(tx: Db, key: string): Promise<void> {
     .values({ key, version: 1 })
     .onConflictDoUpdate({ target: dataVersions.key, set: { version: sql`${dataVersions.version} + 1` } });
 }
+
+/** Until the end of the transaction, no other server makes the first data. */
+export async function lockFirstData(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7205762)`);
+}
