@@ -17,6 +17,4 @@ export function requestIdOf({ headers, socket }: IncomingMessage, trusted: Confi
 /** From here on everything that is logged, and every job that is queued, knows its request. */
 export function followRequests(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
-  // A body is read in the context of its connection.
-  http.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done));
 }
