@@ -135,8 +135,8 @@ export async function verifyBackup({ config }: BackupDeps, path: string, audit: 
 
 /**
  * Puts a backup in the place of the database and the files of the settings. Servers must be stopped. What is there is
- * replaced only with `replace`, and only once everything restored has been checked.
- * @throws BackupRefused; nothing was changed then
+ * replaced only with `replace`, once the embedded database was checked beside it, or in one transaction of PostgreSQL.
+ * @throws BackupRefused; nothing was changed then, unless it says that what was restored is not what was backed up
  */
 export async function restoreBackup(
   { config }: BackupDeps,
