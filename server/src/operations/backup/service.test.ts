@@ -57,7 +57,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'secret'), SECRET);
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const endHolding = await offerHolding(database, dataDir, LOG);
-  await database.executeSql('create table notes (text text)');
+  await database.executeSql(`create table notes (text text); insert into notes values ('first')`);
   // Requests keep coming: the database is never free for long.
   const served = new AbortController();
   const writing = (async () => {
@@ -200,8 +200,8 @@ describe('a backup is refused', () => {
   });
 
   it('when it has another number of rows', async () => {
-    change(({ database }) => ({ database: { ...database, rows: { ...database.rows, 'public.notes': 1 } } }));
-    await expect(verifyBackup(deps(folder), path, sound)).rejects.toThrow('public.notes: 1 in the backup,');
+    change(({ database }) => ({ database: { ...database, rows: { ...database.rows, 'public.notes': 1_000_000 } } }));
+    await expect(verifyBackup(deps(folder), path, sound)).rejects.toThrow('public.notes: 1000000 in the backup,');
   });
 });
 
