@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../kit/database/db.ts';
 import { lockFolder } from '../../kit/database/lock.ts';
 import { createLog } from '../../kit/log/log.ts';
@@ -130,7 +130,9 @@ describe('a backup of a server at work', () => {
   });
 
   it('is verified beside everything', async () => {
-    const before = readdirSync(tmpdir()).filter(name => name.startsWith('marque-verify-'));
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
     const audited: string[] = [];
     const audit: Audit = async (database, { dataDir }) => {
       audited.push(readFileSync(join(dataDir, 'secret'), 'utf8'), database.kind);
@@ -138,7 +140,7 @@ describe('a backup of a server at work', () => {
     };
     expect(await verifyBackup(deps(join(folder, 'none')), backup.path, audit)).toEqual(backup.manifest);
     expect(audited).toEqual([SECRET, 'pglite']);
-    expect(readdirSync(tmpdir()).filter(name => name.startsWith('marque-verify-'))).toEqual(before);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });
 
