@@ -42,6 +42,6 @@ test('a start with a damaged secret ends with the sentence and without a stack',
   writeFileSync(join(dataDir, 'secret'), '');
   const run = launch(dataDir, await freePort());
   expect(await run.gone).toBe(1);
-  expect(run.output()).toContain(`The file ${join(dataDir, 'secret')} is damaged`);
+  expect(run.output()).toContain(`${join(dataDir, 'secret')} is damaged`);
   expect(run.output()).not.toMatch(/^\s+at /m);
 });
