@@ -4,6 +4,7 @@ import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
@@ -90,7 +91,7 @@ export async function changeUser(db: Db, account: Account, change: Partial<UserR
 
 /** Holds an address until the transaction ends, before any account: who proves it does so one after the other. */
 export async function lockAddress(tx: Db, siteId: string, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${siteId} ${email}`}, 0))`);
+  await lockName(tx, `${siteId} ${email}`);
 }
 
 /** Every account that only claims this address. */

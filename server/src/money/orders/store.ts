@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
@@ -89,7 +90,7 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
 
 /** Locks a visitor's cart until the transaction ends, before there is an order or an account for it. */
 export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${siteId} ${cartId}`}, 0))`);
+  await lockName(tx, `cart ${siteId} ${cartId}`);
 }
 
 /** The newest order a visitor began with this cart, under whatever address: the cart's id is known to his browser only. */

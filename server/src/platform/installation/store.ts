@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows } from '../../kit/database/rows.ts';
 import { dataVersions, installationSecrets } from './tables.ts';
 
@@ -31,5 +32,5 @@ export async function raiseVersion(tx: Db, key: string): Promise<void> {
 
 /** Until the end of the transaction, no other server makes the first data. */
 export async function lockFirstData(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7205762)`);
+  await lockName(tx, 'first data');
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow } from '../../kit/database/rows.ts';
 import { jsonFile, type PersonalData } from '../../kit/personal.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
@@ -123,7 +124,7 @@ export async function removeVehicle(tx: Db, account: Account, vin: string): Prom
 
 /** Begins a round unless one has begun after a moment; of two servers at once one begins it. @returns whether it did */
 export async function beginRound(tx: Db, row: { id: string; startedAt: Date }, unlessAfter: Date): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recall rounds', 0))`);
+  await lockName(tx, 'recall rounds');
   const later = await tx.$count(recallRounds, gt(recallRounds.startedAt, unlessAfter));
   if (later > 0) return false;
   await tx.delete(recallRounds).where(lt(recallRounds.startedAt, row.startedAt));

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
@@ -17,7 +18,7 @@ export interface Counted {
 
 /** Until the transaction ends, no other search is counted or added on any server. */
 export async function lockSearches(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plate searches', 0))`);
+  await lockName(tx, 'plate searches');
 }
 
 /** The searches after a moment: of everybody, of one address, or of one account. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
 import { valuationAnswers, valuationQuestions } from './tables.ts';
 
@@ -19,7 +20,7 @@ export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
 
 /** Until the transaction ends, no other question of this address is counted. */
 export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`valuation ${addressHash}`}, 0))`);
+  await lockName(tx, `valuation ${addressHash}`);
 }
 
 /** The questions of an address on a day besides one of them. */

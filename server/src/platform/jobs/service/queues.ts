@@ -1,8 +1,7 @@
 import PgBoss from 'pg-boss';
 import { executeIn, type Db } from '../../../kit/database/db.ts';
+import { lockName } from '../../../kit/database/named-lock.ts';
 
-/** One server at a time creates queues: at once they would lock each other out. */
-const QUEUES_LOCK = 7205761;
 const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
 /** Creates the queues that are not among the known ones, and updates the settings of the others. */
@@ -17,8 +16,9 @@ export async function ensureQueues(
   });
   if (changed.length === 0) return;
   await db.transaction(async tx => {
+    // One server at a time: at once they would lock each other out.
+    await lockName(tx, 'job queues');
     const inside = executeIn(tx);
-    await inside.executeSql('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
     const boss = new PgBoss({ db: inside as PgBoss.Db, schedule: false });
     for (const queue of changed) {
       if (known.has(queue.name)) await boss.updateQueue(queue.name, queue);
