@@ -1,5 +1,6 @@
 import type { CheckedInvariant } from '../operations/integrity/service.ts';
 import { asksJson, CommandRefused, type Command } from './command.ts';
+import { withCommas } from '../kit/text/numbers.ts';
 
 const USAGE = 'audit verify [--json]';
 
@@ -22,13 +23,12 @@ export const auditVerify: Command = {
 };
 
 function asText({ name, sentence, rows, violations, first, note, seconds }: CheckedInvariant): string {
-  const outcome = violations === 0 ? 'holds' : `VIOLATED, ${number(violations)} ${violations === 1 ? 'row' : 'rows'}`;
+  const outcome =
+    violations === 0 ? 'holds' : `VIOLATED, ${withCommas(violations)} ${violations === 1 ? 'row' : 'rows'}`;
   const lines = [
-    `${name}: ${outcome} (${number(rows)} rows, ${seconds} s). ${sentence}`,
+    `${name}: ${outcome} (${withCommas(rows)} rows, ${seconds} s). ${sentence}`,
     ...(violations > 0 ? [`  ${first.join(', ')}${violations > first.length ? ', …' : ''}`] : []),
     ...(note === undefined ? [] : [`  ${note}.`]),
   ];
   return lines.join('\n');
 }
-
-const number = (value: number): string => value.toLocaleString('en-US');

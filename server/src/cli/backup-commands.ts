@@ -11,6 +11,7 @@ import {
 } from '../operations/backup/service.ts';
 import { lastGoodBackup } from '../operations/backup/service/last-good.ts';
 import { asksJson, CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
+import { withCommas } from '../kit/text/numbers.ts';
 
 const CREATE = 'backup create [--keep NUMBER] [--json]';
 const LIST = 'backup list [--json]';
@@ -96,10 +97,7 @@ function report(tools: CommandTools, json: boolean, path: string, manifest: Mani
   const rows = Object.values(manifest.database.rows);
   const total = rows.reduce((sum, each) => sum + each, 0);
   if (json) tools.print(JSON.stringify({ ...asJson({ path, manifest }), tables: rows.length, rows: total }));
-  else
-    tools.print(
-      `${path} ${what}: ${rows.length} tables with ${total.toLocaleString('en-US')} rows, as they were backed up.`,
-    );
+  else tools.print(`${path} ${what}: ${rows.length} tables with ${withCommas(total)} rows, as they were backed up.`);
 }
 
 function asJson({ path, manifest }: StoredBackup) {

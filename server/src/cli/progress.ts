@@ -1,5 +1,6 @@
 import { ImportRefused, type PackProgress } from '../platform/data-packs/rules.ts';
 import { CommandRefused, type CommandTools, type ProgressOutput } from './command.ts';
+import { withCommas } from '../kit/text/numbers.ts';
 
 /** A line that is not rewritten is written this often. */
 const LINE_MS = 10_000;
@@ -45,7 +46,7 @@ export async function importShown<Result>(
 
 /** `124,000 rows, 39 %, 3,400 rows a second, 45 s left`. */
 export function progressLine({ rows, share }: PackProgress, seconds: number): string {
-  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const whole = (value: number) => withCommas(Math.round(value));
   const parts = [`${whole(rows)} rows`];
   if (share !== null) parts.push(`${Math.floor(share * 100)} %`);
   if (rows > 0 && seconds > 0) parts.push(`${whole(rows / seconds)} rows a second`);

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { importFile, type ImportResult } from '../../vehicles/catalog/service/import-file.ts';
 import { optionsOf, wrongUsage, type Command } from '../command.ts';
 import { importShown } from '../progress.ts';
+import { withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'catalogue import --from PATH [--dry-run] [--rejects PATH] [--json]';
 
@@ -35,10 +36,9 @@ function sentenceOf(
   result: ImportResult,
   { seconds, dryRun, rejectsFile }: { seconds: number; dryRun: boolean; rejectsFile: string | null },
 ): string {
-  const number = (value: number) => value.toLocaleString('en-US');
   const same = result.rows - result.rejected - result.added - result.changed;
-  const counts = `${number(result.added)} new, ${number(result.changed)} changed, ${number(same)} as before`;
-  const rejected = rejectsFile ? `, ${number(result.rejected)} rejected (see ${rejectsFile})` : '';
+  const counts = `${withCommas(result.added)} new, ${withCommas(result.changed)} changed, ${withCommas(same)} as before`;
+  const rejected = rejectsFile ? `, ${withCommas(result.rejected)} rejected (see ${rejectsFile})` : '';
   const how = dryRun ? ' Nothing was changed: this was a dry run.' : '';
-  return `${result.file} (${result.format}): ${number(result.rows)} rows in ${seconds} s: ${counts}${rejected}.${how}`;
+  return `${result.file} (${result.format}): ${withCommas(result.rows)} rows in ${seconds} s: ${counts}${rejected}.${how}`;
 }

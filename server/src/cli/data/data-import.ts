@@ -3,6 +3,7 @@ import { dataPacksFor } from './data-packs.ts';
 import type { ImportOutcome } from '../../platform/data-packs/service/importing.ts';
 import { CommandRefused, optionsOf, USAGE_EXIT, wrongUsage, type Command } from '../command.ts';
 import { importShown } from '../progress.ts';
+import { withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'data import PACK --from PATH [--again] [--json]';
 
@@ -58,19 +59,18 @@ export function outcomeJson(outcome: ImportOutcome): string {
 
 /** An import's changes in a sentence. */
 export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome): string {
-  const number = (value: number) => value.toLocaleString('en-US');
   if (outcome.unchanged)
     return `${pack}: ${file} has not changed since it was imported. Nothing was done; --again imports it all the same.`;
   const { added, changed, removed, rejected, counted, copiedOn, seconds, note } = outcome;
   const counts: string[] = [];
   if (added !== null && changed !== null) {
     const same = (counted?.total ?? rows - rejected) - added - changed;
-    counts.push(`${number(added)} new`, `${number(changed)} changed`, `${number(same)} as before`);
+    counts.push(`${withCommas(added)} new`, `${withCommas(changed)} changed`, `${withCommas(same)} as before`);
   }
-  if (removed) counts.push(`${number(removed)} no longer listed and removed`);
-  if (rejected > 0) counts.push(`${number(rejected)} ${counted ? 'rows ' : ''}that could not be used`);
+  if (removed) counts.push(`${withCommas(removed)} no longer listed and removed`);
+  if (rejected > 0) counts.push(`${withCommas(rejected)} ${counted ? 'rows ' : ''}that could not be used`);
   const day = copiedOn ? `, copy of ${copiedOn}` : '';
-  const whole = counted ? `, ${number(counted.total)} ${counted.what}` : '';
+  const whole = counted ? `, ${withCommas(counted.total)} ${counted.what}` : '';
   const what = counts.length > 0 ? `: ${counts.join(', ')}` : '';
-  return `${pack}: ${file}${day}: ${number(rows)} rows in ${seconds} s${whole}${what}.${note ? ` ${note}` : ''}`;
+  return `${pack}: ${file}${day}: ${withCommas(rows)} rows in ${seconds} s${whole}${what}.${note ? ` ${note}` : ''}`;
 }

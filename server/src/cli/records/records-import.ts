@@ -8,6 +8,7 @@ import type { RecordsImport, RecordsImported } from '../../documents/records/ser
 import { CommandRefused, optionsOf, wrongUsage, type Command } from '../command.ts';
 import { importShown } from '../progress.ts';
 import { recordsFor } from './records-service.ts';
+import { withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE =
   'records import --from FILE [--source NAME] [--mapping FILE] [--type TYPE] [--covers SECTION,...|none] [--dry-run] [--json]';
@@ -109,15 +110,13 @@ function asJson(result: RecordsImported, dryRun: boolean, seconds: number): stri
   });
 }
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 /** The same for a person. */
 function asText(result: RecordsImported, dryRun: boolean, seconds: number): string {
   const { file, format, source, rows, added, changed, same, rejected, sections, covers } = result;
-  const counts = `${number(added)} new, ${number(changed)} changed, ${number(same)} as before, ${number(rejected)} rejected`;
-  const each = Object.entries(sections).map(([section, count]) => `${section} ${number(count)}`);
+  const counts = `${withCommas(added)} new, ${withCommas(changed)} changed, ${withCommas(same)} as before, ${withCommas(rejected)} rejected`;
+  const each = Object.entries(sections).map(([section, count]) => `${section} ${withCommas(count)}`);
   return [
-    `${file} (${format}) into "${source}": ${number(rows)} rows in ${seconds} s: ${counts}.`,
+    `${file} (${format}) into "${source}": ${withCommas(rows)} rows in ${seconds} s: ${counts}.`,
     ...(each.length > 0 ? [`Records read: ${each.join(', ')}.`] : []),
     ...notesOf(result),
     ...(covers.length > 0
@@ -132,10 +131,10 @@ function notesOf({ rejected, rejectsFile, firstReject, ignored, uncovered }: Rec
   if (firstReject) {
     const { line, field, reason } = firstReject;
     notes.push(
-      `${number(rejected)} rejected, see ${rejectsFile}. The first: line ${line}, ${`${field} ${reason}`.trim()}.`,
+      `${withCommas(rejected)} rejected, see ${rejectsFile}. The first: line ${line}, ${`${field} ${reason}`.trim()}.`,
     );
   }
-  const names = Object.entries(ignored).map(([name, count]) => `"${name}" (${number(count)} rows)`);
+  const names = Object.entries(ignored).map(([name, count]) => `"${name}" (${withCommas(count)} rows)`);
   if (names.length > 0) notes.push(`Not used, because no field has this name: ${names.join(', ')}.`);
   if (uncovered.length > 0)
     notes.push(

@@ -1,5 +1,6 @@
 import { CommandRefused, optionsOf, wrongUsage, type Command } from '../command.ts';
 import { recordsFor } from './records-service.ts';
+import { withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'records remove --source NAME [--json]';
 
@@ -18,7 +19,7 @@ export const recordsRemove: Command = {
         `There is no source "${source}". ${names.length > 0 ? `There are: ${names.join(', ')}.` : 'There are no records.'}`,
       );
     }
-    const what = removed === 1 ? '1 record was' : `${removed.toLocaleString('en-US')} records were`;
+    const what = removed === 1 ? '1 record was' : `${withCommas(removed)} records were`;
     const sentence = `${what} removed with "${source}". Reports that were made before stay as they are.`;
     tools.print(json ? JSON.stringify({ source, removed }) : sentence);
   },

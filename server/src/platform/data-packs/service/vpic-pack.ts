@@ -7,6 +7,7 @@ import type { Log } from '../../../kit/log/log.ts';
 import type { MediaStore } from '../../media/rules/media-store.ts';
 import { openImportFile } from './open-file.ts';
 import { ImportRefused, type DataPack, type PackTools } from '../rules.ts';
+import { withCommas } from '../../../kit/text/numbers.ts';
 
 /** The folder of the tables that are used stands in this file, which is replaced by one rename. */
 const CURRENT = 'current';
@@ -124,9 +125,8 @@ async function clear(folder: string): Promise<void> {
 
 /** Tables that grew or shrank: `Patterns: 799,207 → 1,658,691.` */
 function countsChanged(before: Manifest, after: Manifest): string[] {
-  const number = (value: number) => value.toLocaleString('en-US');
   return Object.entries(after.counts).flatMap(([name, count]) =>
-    before.counts[name] === count ? [] : `${name}: ${number(before.counts[name] ?? 0)} → ${number(count)}.`,
+    before.counts[name] === count ? [] : `${name}: ${withCommas(before.counts[name] ?? 0)} → ${withCommas(count)}.`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { Inferred } from '../../catalog/service.ts';
 import type { Specification } from '../contract.ts';
 import { generationOf } from './generations.ts';
 import { titleCase } from './words.ts';
+import { withCommas } from '../../../kit/text/numbers.ts';
 
 /** The facts a detail list is made of: what was decoded, and what other sources add. */
 export type Facts = Decoded['vehicle'] & {
@@ -31,7 +32,7 @@ interface Row {
   write?: (value: string | number) => string;
 }
 
-const withSeparators = (value: string | number) => Number(value).toLocaleString('en-US');
+const withSeparators = (value: string | number) => withCommas(Number(value));
 const differs = (facts: Facts, key: Key, ...others: Key[]) =>
   others.every(other => String(facts[other]?.value).toLowerCase() !== String(facts[key]?.value).toLowerCase());
 

@@ -11,6 +11,7 @@ import * as listStore from '../import/list-store.ts';
 import { outlineOf, type Outline } from '../import/outline.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
+import { withCommas } from '../../../kit/text/numbers.ts';
 
 export interface ImportListDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
   /** Where the lines that could not be used are written to. */
@@ -85,16 +86,15 @@ const campaignsIn = ({ campaigns }: Outline): number =>
   new Set([...campaigns.values()].map(({ campaign }) => campaign)).size;
 
 function refuseLess(name: string, { part, rows }: Outline, used: readonly store.CopyRow[]): void {
-  const number = (value: number) => value.toLocaleString('en-US');
   const whole = used.find(copy => copy.part !== 'extract' && copy.part !== 'starter');
   if (part === 'extract' && whole)
     throw new ImportRefused(
-      `${name} has only ${number(rows)} rows and is not the whole file; the copy in use (${whole.fileName}) has ${number(whole.rows)}. Download it again.`,
+      `${name} has only ${withCommas(rows)} rows and is not the whole file; the copy in use (${whole.fileName}) has ${withCommas(whole.rows)}. Download it again.`,
     );
   const same = used.find(copy => copy.part === part);
   if (part !== 'extract' && same && rows < same.rows * MIN_SHARE)
     throw new ImportRefused(
-      `${name} has ${number(rows)} rows, the copy in use had ${number(same.rows)}. The list only grows, so this file was cut off. Download it again.`,
+      `${name} has ${withCommas(rows)} rows, the copy in use had ${withCommas(same.rows)}. The list only grows, so this file was cut off. Download it again.`,
     );
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../../kit/clock.ts';
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import { say } from './words.ts';
+import { withCommas } from '../../../../kit/text/numbers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -107,7 +108,7 @@ export function betweenMonths(from: string, to: string): Translations {
 
 /** 66870 → "66,870", the American way in both languages. */
 export function figure(number: number): string {
-  return Math.round(number).toLocaleString('en-US');
+  return withCommas(Math.round(number));
 }
 
 /** Cents → "$14,200"; cents are dropped, as estimates have none. */

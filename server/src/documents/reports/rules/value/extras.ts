@@ -9,6 +9,7 @@ import { isAbroad } from '../facts/market.ts';
 import { supportedMiles } from '../odometer/odometer.ts';
 import { termsOf, type WarrantyTerm } from './warranty-sheet.ts';
 import { toneOfState } from '../sections/tones.ts';
+import { withCommas } from '../../../../kit/text/numbers.ts';
 
 /** How a section of facts stands, by what its source of ratings answered. */
 const STATE_OF: Record<RatingState, ExtraSection['state']> = {
@@ -166,7 +167,7 @@ function ratedRows(kind: 'electric' | 'plug_in', fuel: FuelEconomy | null | unde
 function spanOf(values: readonly (number | null)[]): string | null {
   const known = values.filter(value => value !== null);
   if (known.length === 0 || known.length < values.length) return null;
-  const [low, high] = [Math.min(...known), Math.max(...known)].map(value => value.toLocaleString('en-US'));
+  const [low, high] = [Math.min(...known), Math.max(...known)].map(withCommas);
   return low === high ? (low ?? null) : `${low}–${high}`;
 }
 
