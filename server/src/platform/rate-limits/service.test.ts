@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
-import { createLog } from '../../kit/log/log.ts';
+import { createLog, type Log } from '../../kit/log/log.ts';
 import { freshDatabase, TEST_SECRET } from '../../testing/test-app.ts';
 import { createRateLimits } from './service.ts';
 
@@ -21,8 +21,8 @@ beforeEach(({ task }) => {
 });
 
 /** Another process: it shares the database alone. `ask` counts a request. @returns whether it is allowed */
-function newProcess(db = database.db) {
-  const limits = createRateLimits({ db, secret: TEST_SECRET, log });
+function newProcess(db = database.db, toLog: Log = log) {
+  const limits = createRateLimits({ db, secret: TEST_SECRET, log: toLog });
   const store = new limits.Store();
   const count = (key: string, max: number, windowMs = HOUR_MS): Promise<{ current: number; ttl: number }> =>
     new Promise((resolve, reject) => {
@@ -94,12 +94,23 @@ it('adds what one process counted alone when that ends', async () => {
   expect(await newProcess().count(visitor, 1)).toMatchObject({ current: 6 });
 });
 
-it('is counted by a process alone while the database gives no answer', async () => {
+it('is counted by a process alone while the database gives no answer, which is logged once', async () => {
+  let isAway = true;
   const away = new Proxy(database.db, {
-    get: () => () => {
-      throw new Error('away');
+    get: (db, name) => {
+      if (isAway) throw new Error('away');
+      return Reflect.get(db, name) as unknown;
     },
   });
-  const alone = newProcess(away);
+  const lines: string[] = [];
+  const toLog = createLog('warn', { write: line => void lines.push(line) });
+  const alone = newProcess(away, toLog);
   expect(await allowed(times(8, () => alone.ask(visitor, 5)))).toBe(5);
+  await alone.ask(`${visitor} 2`, 5);
+  expect(lines).toHaveLength(1);
+  isAway = false;
+  expect(await alone.count(`${visitor} 3`, 5)).toMatchObject({ current: 1 });
+  isAway = true;
+  await alone.ask(`${visitor} 4`, 5);
+  expect(lines).toHaveLength(2);
 });

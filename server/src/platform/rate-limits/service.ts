@@ -39,6 +39,7 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<Map<Known, number>> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isAlone = false;
 
   function openWindow(key: string, windowMs: number): Known {
     const found = known.get(key);
@@ -63,6 +64,7 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     const rows = sent.map(({ key, about, hits }) => ({ key, hits, windowMs: about.windowMs }));
     if (rows.length === 0) return new Map();
     const counts = new Map((await store.addHits(db, rows)).map(count => [count.key, count]));
+    isAlone = false;
     const before = new Map<Known, number>();
     for (const { key, about, hits } of sent) {
       const count = counts.get(key);
@@ -86,7 +88,10 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     return queued;
   }
 
+  /** Says so once, until the database has taken counts again. */
   function failed(error: unknown): void {
+    if (isAlone) return;
+    isAlone = true;
     log.warn({ err: error }, 'Rate limits are counted by this process alone: the database did not take its counts');
   }
 
