@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../kit/clock.ts';
 import type { Database } from '../../kit/database/db.ts';
 import { onMeasured } from '../../kit/measured.ts';
+import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
 import type { Jobs } from '../../platform/jobs/service.ts';
 import { lastGoodBackup } from '../backup/service/last-good.ts';
@@ -91,6 +92,9 @@ function addReadings(registry: Registry, { database, clock, jobs, dataPacks, dat
     });
     registry.registerMetric(gauge);
   }
+  // Two gauges of one scrape read the queue once.
+  const once = createSingleFlight<Awaited<ReturnType<Jobs['counts']>>>();
+  const countJobs = () => once('jobs', jobs.counts);
   const ageOf = (moment: Date): number => Math.round((clock().getTime() - moment.getTime()) / 1000);
 
   add('marque_database_up', 'Whether the database answers.', [], async () => {
@@ -104,10 +108,10 @@ function addReadings(registry: Registry, { database, clock, jobs, dataPacks, dat
     Object.entries(database.connections?.() ?? {}).map(([state, count]) => [{ state }, count]),
   );
   add('marque_jobs', 'Jobs that are not done; failed: dead letters that were given up.', ['job', 'state'], async () =>
-    (await jobs.counts()).map(({ job, state, count }) => [{ job, state }, count]),
+    (await countJobs()).map(({ job, state, count }) => [{ job, state }, count]),
   );
   add('marque_jobs_oldest_seconds', 'How long the oldest job is due that waits.', [], async () => {
-    const waiting = (await jobs.counts()).filter(({ state }) => state === 'waiting');
+    const waiting = (await countJobs()).filter(({ state }) => state === 'waiting');
     return [[{}, Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds))]];
   });
   add(
