@@ -1,7 +1,7 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `records` and `recall-names`,
- * `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes, `--data FOLDER` for
- * the data that `recall-names` is measured on.
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `records` and
+ * `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -31,12 +31,13 @@ const PARTS: Record<string, string> = {
   records: '../server/bench/records.ts',
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
+  chaos: '../server/bench/chaos.ts',
   web: '../e2e/bench/web.ts',
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: two take long or much of the disk, the other needs data that is not in the repository. */
-const NAMED: ReadonlySet<string> = new Set(['soak', 'records', 'recall-names']);
+/** Run only when named: three take long or much of the disk, the other needs data that is not in the repository. */
+const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'records', 'recall-names']);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>
@@ -55,11 +56,21 @@ function text({ name, rows, notes }: Result): string {
 }
 
 const { values, positionals: wanted } = parseArgs({
+  // `npm run bench -- chaos -- --rounds 100` has a mark of its own before the options.
+  args: process.argv.slice(2).filter(word => word !== '--'),
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+    data: { type: 'string' },
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
-const { json, data } = values;
-const minutes = Number(values.minutes ?? 0);
+const { json, data, only } = values;
+const numberOf = (name: 'minutes' | 'rounds' | 'seed') => (values[name] ? { [name]: Number(values[name]) } : {});
+const options = { json, data, only, ...numberOf('minutes'), ...numberOf('rounds'), ...numberOf('seed') };
 const unknown = wanted.find(word => !(word in PARTS));
 if (unknown) {
   console.error(`There is no bench "${unknown}". Choose from: ${Object.keys(PARTS).join(', ')}.`);
@@ -69,9 +80,9 @@ const results: Result[] = [];
 for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter(part => !NAMED.has(part))) {
   const file = new URL(PARTS[part] ?? '', import.meta.url);
   const { run } = (await import(pathToFileURL(file.pathname).href)) as {
-    run(options: { json: boolean; minutes?: number; data: string | undefined }): Promise<Result>;
+    run(given: typeof options): Promise<Result>;
   };
-  const result = await run({ json, data, ...(minutes > 0 ? { minutes } : {}) });
+  const result = await run(options);
   results.push(result);
   if (!json) console.log(text(result));
 }

@@ -21,16 +21,29 @@ function binariesFolder(): string {
   return found ?? '';
 }
 
-/** The binaries refuse root. */
-function run(program: string, ...args: string[]): string {
-  const isRoot = process.getuid?.() === 0;
-  const [command = program, ...words] = isRoot
-    ? ['runuser', '-u', 'postgres', '--', program, ...args]
-    : [program, ...args];
-  return execFileSync(command, words, { cwd: '/', encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+/** The words of a command that runs one of PostgreSQL's programs, as another user where we are root: they refuse it. */
+export function postgresCommand(program: string, ...args: string[]): [command: string, words: string[]] {
+  const file = join(binariesFolder(), program);
+  return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
 }
 
-async function freePort(): Promise<number> {
+function run(program: string, ...args: string[]): string {
+  return execFileSync(...postgresCommand(program, ...args), {
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Gives a folder to the user whom PostgreSQL's programs run as. */
+export function giveToPostgres(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  chownSync(folder, idOf('-u'), idOf('-g'));
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -41,19 +54,15 @@ async function freePort(): Promise<number> {
 
 /** Makes an empty PostgreSQL server and starts it. `durable`: it waits for the disk, as it does unless it is told not to. */
 export async function startPostgres({ durable = false } = {}): Promise<OwnPostgres> {
-  const binaries = binariesFolder();
   const folder = mkdtempSync(join(tmpdir(), 'marque-pg-'));
-  if (process.getuid?.() === 0) {
-    const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-    chownSync(folder, idOf('-u'), idOf('-g'));
-  }
+  giveToPostgres(folder);
   const port = await freePort();
   const data = join(folder, 'data');
   const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}${durable ? '' : ' -c fsync=off'}`;
-  const control = (...words: string[]) => void run(join(binaries, 'pg_ctl'), '-D', data, '-w', ...words);
+  const control = (...words: string[]) => void run('pg_ctl', '-D', data, '-w', ...words);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   const stop = () => control('-m', 'immediate', 'stop');
-  run(join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
 import { createPayPalGateway } from '../paypal/paypal.ts';
 import { createPayPalFakeState } from './paypal-fake-state.ts';
 import { rememberIdempotencyKeys, startFakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
@@ -12,6 +13,8 @@ const SIGNING = 'signing secret of the fake';
 
 export interface PayPalFake extends GatewayFake {
   state: ReturnType<typeof createPayPalFakeState>;
+  /** The site's entry in the file of secrets that leads to this fake. */
+  keys: PayPalKeys;
   /** From now on, requests with an idempotency key take this long. */
   setLatency(ms: number): void;
 }
@@ -55,6 +58,7 @@ export async function startPayPalFake(
 
   return {
     gateway,
+    keys,
     caller,
     now,
     state: fakeState,

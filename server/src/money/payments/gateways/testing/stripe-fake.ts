@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import type { StripeKeys } from '../../../../kit/settings/secrets.ts';
 import { createStripeGateway } from '../stripe/stripe.ts';
 import { createStripeFakeState } from './stripe-fake-state.ts';
 import { rememberIdempotencyKeys, startFakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
@@ -15,6 +16,8 @@ const EVENTS = {
 
 export interface StripeFake extends GatewayFake {
   state: ReturnType<typeof createStripeFakeState>;
+  /** The site's entry in the file of secrets that leads to this fake. */
+  keys: StripeKeys;
 }
 
 /** Stripe's gateway against a fake server that implements the API calls it uses. https://docs.stripe.com/api */
@@ -43,6 +46,7 @@ export async function startStripeFake(
   return {
     gateway,
     state: fakeState,
+    keys,
     caller,
     now,
     ...remoteControls(server, keysSeen, fakeState),

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { check } from './chaos/checks.ts';
+import { createClient } from './chaos/client.ts';
+import type { Fault, World } from './chaos/fault.ts';
+import { cuts, failOver, fullDisk, restart } from './chaos/faults/database.ts';
+import { clocks, kills } from './chaos/faults/processes.ts';
+import { startInstallation } from './chaos/installation.ts';
+import { createJournal } from './chaos/journal.ts';
+import { live, signUp } from './chaos/load.ts';
+import { randomOf } from './chaos/random.ts';
+import type { BenchResult } from './result.ts';
+
+/** How many people live side by side. */
+const PEOPLE = 6;
+/** Every kind, with how often it is drawn. */
+const FAULTS: [Fault, number][] = [
+  [kills, 6],
+  [restart, 1],
+  [failOver, 1],
+  [cuts, 1],
+  [fullDisk, 1],
+  [clocks, 1],
+];
+
+interface Options {
+  json: boolean;
+  rounds?: number;
+  seed?: number;
+  only?: string;
+}
+
+/** Everybody lives until `over`, and what they began ends. What goes wrong is a finding. */
+async function load(world: World, over: AbortSignal): Promise<number> {
+  let lives = 0;
+  const person = async (): Promise<void> => {
+    while (!over.aborted) {
+      await live(world).catch((error: unknown) => world.findings.push(`The load: ${String(error)}`));
+      lives += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, person));
+  return lives;
+}
+
+/** The time until every process is ready and takes a new member, in milliseconds. */
+async function recovery(world: World): Promise<number> {
+  const began = performance.now();
+  await world.installation.ready();
+  await signUp(world);
+  return Math.round(performance.now() - began);
+}
+
+/** A fault while people live. @returns how long it took to recover from it, and how many people lived */
+async function tryOut(world: World, fault: Fault): Promise<{ recoveryMs: number; lived: number }> {
+  const over = new AbortController();
+  const harm = async (): Promise<number> => {
+    await pause(500);
+    try {
+      await fault.run(world);
+      return await recovery(world);
+    } catch (error) {
+      world.findings.push(`The fault itself: ${String(error)}`);
+      return 0;
+    } finally {
+      over.abort();
+    }
+  };
+  const [recoveryMs, lived] = await Promise.all([harm(), load(world, over.signal)]);
+  return { recoveryMs, lived };
+}
+
+/** Rounds of faults under load, drawn from a seed. @throws Error with the findings of the first round that has any */
+export async function run({ json, rounds = 20, seed = Date.now() % 1e6, only }: Options): Promise<BenchResult> {
+  const report = (line: string) => void (json || process.stderr.write(`${line}\n`));
+  const random = randomOf(seed);
+  report(`seed ${seed}`);
+  const installation = await startInstallation();
+  const client = createClient(
+    installation.webs.map(({ url }) => url),
+    randomOf(seed + 1),
+  );
+  const world: World = {
+    client,
+    random: randomOf(seed + 2),
+    faultRandom: random,
+    installation,
+    journal: createJournal(),
+    serial: 0,
+    counts: new Map(),
+    findings: [],
+  };
+  const kinds = FAULTS.filter(([{ name }]) => name.includes(only ?? ''));
+  const drawn = kinds.flatMap(([fault, weight]) => Array.from({ length: weight }, () => fault));
+  const done: { name: string; recoveryMs: number }[] = [];
+  const notRun = new Set<string>();
+  let [lives, invariants] = [0, 0];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      // The first rounds try each kind once.
+      const fault = kinds[round]?.[0] ?? random.pick(drawn);
+      const missing = fault.missing?.(world) ?? null;
+      if (missing) {
+        notRun.add(`${fault.name}: ${missing}`);
+        continue;
+      }
+      const { recoveryMs, lived } = await tryOut(world, fault);
+      lives += lived;
+      invariants = await check(world);
+      done.push({ name: fault.name, recoveryMs });
+      report(`round ${round + 1}: ${fault.name}, back after ${recoveryMs} ms, ${lives} lives`);
+      if (world.findings.length > 0)
+        throw new Error(
+          `seed ${seed}, round ${round + 1}, ${fault.name}:\n  ${world.findings.join('\n  ')}\nLogs: ${installation.folder}`,
+        );
+    }
+  } finally {
+    await installation.end({ keepLogs: world.findings.length > 0 });
+  }
+  const names = [...new Set(done.map(({ name }) => name))];
+  return {
+    name: `Faults on three processes and PostgreSQL, ${done.length} rounds, seed ${seed}`,
+    rows: [
+      ...names.map(name => {
+        const times = done.filter(each => each.name === name);
+        const longest = Math.max(...times.map(({ recoveryMs }) => recoveryMs));
+        return { measure: `${name}: rounds`, unit: `longest recovery ${longest} ms`, ours: times.length };
+      }),
+      ...[...world.counts].map(([measure, ours]) => ({ measure, unit: 'times', ours })),
+      ...[...client.statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, ours]) => ({
+          measure: status === 0 ? 'requests without an answer' : `requests answered ${status}`,
+          unit: '',
+          ours,
+        })),
+      { measure: 'people who bought and got documents', unit: '', ours: lives },
+      { measure: 'orders confirmed as paid', unit: '', ours: world.journal.orders.size },
+      { measure: 'documents ordered', unit: '', ours: world.journal.documents.size },
+      { measure: 'invariants that held after each round', unit: '', ours: invariants },
+    ],
+    notes: [
+      ...[...notRun].map(each => `Not run: ${each}.`),
+      'Nothing that was confirmed was lost, charged twice or made twice.',
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, type Fault } from '../fault.ts';
+
+/** The server is ended, by a crash or in order, and started again after a while. */
+export const restart: Fault = {
+  name: 'database stopped and started',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    const node = installation.database.primary();
+    await pause(random.below(1_500));
+    const mode = random.pick(['immediate', 'fast'] as const);
+    await node.stop(mode);
+    count(world, `database stopped, ${mode}`);
+    await pause(random.below(3_000));
+    await node.start();
+  },
+};
+
+/** The primary crashes, and its standby takes over. */
+export const failOver: Fault = {
+  name: 'fail-over to the standby',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    await pause(random.below(1_500));
+    await installation.database.failOver();
+    count(world, 'fail-over');
+    await pause(500);
+    await installation.database.addStandby();
+  },
+};
+
+/** All connections end without notice, several times. */
+export const cuts: Fault = {
+  name: 'connections cut',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    const { proxy, query } = installation.database;
+    for (let times = 0; times < 4; times += 1) {
+      await pause(random.below(800));
+      if (random.next() < 0.5) proxy.cut();
+      else
+        await query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        );
+      count(world, 'all connections cut');
+    }
+  },
+};
+
+/** Nothing is left on the disk of the database; the server may end itself, and is started again with room. */
+export const fullDisk: Fault = {
+  name: 'disk of the database full',
+  missing: ({ installation }) =>
+    installation.database.primary().disk ? null : 'this system does not let us mount a small disk (tmpfs)',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    const node = installation.database.primary();
+    const file = join(node.disk ?? '', 'filler');
+    await pause(random.below(1_000));
+    fill(file);
+    count(world, 'disk of the database full');
+    await pause(2_000 + random.below(2_000));
+    rmSync(file);
+    await node.start().catch(() => {});
+  },
+};
+
+/** Writes to a file until its disk has no room. */
+function fill(file: string): void {
+  const handle = openSync(file, 'w');
+  const block = Buffer.alloc(1024 * 1024);
+  try {
+    for (;;) writeSync(handle, block);
+  } catch {
+    // No room is left: that was wanted.
+  } finally {
+    closeSync(handle);
+  }
+}

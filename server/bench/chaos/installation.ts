@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '../../src/app/app.ts';
+import { configuredApp } from '../../src/app/configured-app.ts';
+import { vinAuditReport, nmvtis, VIN } from '../../src/documents/reports/providers/testing/service-replies.ts';
+import { openDatabase } from '../../src/kit/database/db.ts';
+import { readConfig } from '../../src/kit/settings/config.ts';
+import { startPayPalFake, type PayPalFake } from '../../src/money/payments/gateways/testing/paypal-fake.ts';
+import { startStripeFake, type StripeFake } from '../../src/money/payments/gateways/testing/stripe-fake.ts';
+import { createSites } from '../../src/platform/sites/service.ts';
+import { startStandIn, type Reply, type StandIn } from '../../src/vehicles/plates/providers/testing/stand-in.ts';
+import { startDatabasePair, type DatabasePair } from './database.ts';
+import { startProcess, type Process } from './processes.ts';
+
+/** Two web processes and a worker on one database, with stand-ins for everything outside. */
+export interface Installation {
+  database: DatabasePair;
+  processes: Process[];
+  webs: Process[];
+  /** Sells histories. */
+  service: StandIn;
+  stripe: StripeFake;
+  paypal: PayPalFake;
+  /** The same app in this process: its checks, and what is done on the command line. */
+  app: App;
+  /** Its logs are there. */
+  folder: string;
+  /** Waits until every process answers that it is ready. @throws Error after two minutes */
+  ready(): Promise<void>;
+  /** Ends everything; the logs stay where `keepLogs` says so. */
+  end(options: { keepLogs: boolean }): Promise<void>;
+}
+
+/** How the histories' service answers when it is well. */
+export function historyReply({ path }: { path: string }): Reply {
+  const vin = /1HGCM826[0-9A-Z]{9}/.exec(path)?.[0] ?? '';
+  if (path.startsWith('/history')) return { json: { success: true, vin, ...nmvtis() } };
+  if (path.startsWith('/v2/query')) return { json: { success: true, error: '', vin, id: `R-${vin}` } };
+  return { json: JSON.parse(JSON.stringify(vinAuditReport()).replaceAll(VIN, vin)) as unknown };
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-chaos-'));
+  const site = createSites().get('default');
+  const caller = {
+    site,
+    actor: { kind: 'visitor' as const },
+    requestId: 'chaos',
+    locale: site.locale,
+    ip: '',
+    origin: 'http://localhost',
+    gatePassed: true,
+    guest: null,
+  };
+  const now = () => new Date();
+  const [database, service, stripe, paypal] = await Promise.all([
+    startDatabasePair(),
+    startStandIn(),
+    startStripeFake(caller, now),
+    startPayPalFake(caller, now),
+  ]);
+  service.reply = historyReply;
+  const secretsFile = join(folder, 'secrets.json');
+  writeFileSync(secretsFile, JSON.stringify({ [site.id]: { stripe: stripe.keys, paypal: paypal.keys } }));
+  const env = {
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    SECRETS_FILE: secretsFile,
+    SANDBOX_PAYMENTS: 'always',
+    DEMO_DATA: 'on',
+    OPERATOR_SECOND_FACTOR: 'optional',
+    RATE_LIMITS: 'off',
+    CONNECTIONS_PER_ADDRESS: '0',
+    HISTORY_PROVIDER: 'vinaudit,carsxe',
+    VINAUDIT_KEY: 'k',
+    VINAUDIT_USER: 'u',
+    VINAUDIT_PASSWORD: 'p',
+    VINAUDIT_URL: service.url,
+    VINAUDIT_LICENSE: 'share',
+    VINAUDIT_REPORTS_PER_DAY: '100000',
+    CARSXE_KEY: 'k',
+    CARSXE_URL: service.url,
+    CARSXE_LICENSE: 'share',
+    CARSXE_REPORTS_PER_DAY: '100000',
+    DATA_REFRESH: 'off',
+    NHTSA_RECALLS: 'off',
+    NHTSA_RATINGS: 'off',
+    EPA_SERVICE: 'off',
+    TRANSPORT_CANADA_RECALLS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
+  const opened = await openDatabase(config);
+  const { app } = await configuredApp(config, opened);
+  const webs = await Promise.all(['web1', 'web2'].map(name => startProcess(name, 'web', { env, folder })));
+  const processes = [...webs, await startProcess('worker', 'worker', { env, folder })];
+  const installation: Installation = {
+    database,
+    processes,
+    webs,
+    service,
+    stripe,
+    paypal,
+    app,
+    folder,
+    async ready() {
+      const until = performance.now() + 120_000;
+      for (const each of processes) {
+        while (!(await each.isReady())) {
+          if (performance.now() > until) throw new Error(`A process does not become ready; its log is ${each.log}`);
+          await pause(100);
+        }
+      }
+    },
+    async end({ keepLogs }) {
+      await Promise.all(processes.map(each => each.end()));
+      await opened.close();
+      await Promise.all([stripe.close(), paypal.close(), database.end()]);
+      service.close();
+      if (!keepLogs) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await installation.ready();
+  // The demonstration's coupons and accounts are made behind the first answer.
+  while (!processes.every(({ log }) => readFileSync(log, 'utf8').includes('is ready at'))) await pause(100);
+  return installation;
+}
