@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { Duplex } from 'node:stream';
+import { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,4 +98,60 @@ describe('connections of one address', () => {
     const all = Array.from({ length: MAX_CONNECTIONS + 3 }, () => visit(address).socket.destroyed);
     expect(all).not.toContain(true);
   });
+});
+
+async function* halfHeld(held: Promise<void>) {
+  yield 'first half, ';
+  await held;
+  yield 'second half';
+}
+
+describe('a server that is stopped', () => {
+  async function stoppable() {
+    let isStopping = false;
+    const stopping = { isStopping: () => isStopping };
+    const server = await createHttp(test.app, { pages: null, development: false, middleware: null, stopping });
+    let go = (): void => {};
+    const held = new Promise<void>(resolve => (go = resolve));
+    server.get('/held', () => held.then(() => 'held'));
+    server.get('/half', (_request, reply) => reply.send(Readable.from(halfHeld(held))));
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true });
+    const address = { agent, host: '127.0.0.1', port: (server.server.address() as AddressInfo).port };
+    const open = async (path: string) => ((await once(get({ ...address, path }), 'response')) as [IncomingMessage])[0];
+    const ask = async (path: string) => {
+      const answer = await open(path);
+      return { connection: answer.headers.connection, status: answer.statusCode, body: await text(answer) };
+    };
+    return { server, open, ask, go, beginToStop: () => (isStopping = true) };
+  }
+
+  it('tells its clients to connect anew while it still answers', async () => {
+    const { server, ask, beginToStop } = await stoppable();
+    expect(await ask('/health')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    beginToStop();
+    expect(await ask('/health')).toMatchObject({ status: 200, connection: 'close' });
+    await server.close();
+  });
+
+  it('answers what it has begun, then closes, though the client would keep the connection', async () => {
+    const { server, ask, go, beginToStop } = await stoppable();
+    const asked = once(server.server, 'request');
+    const answer = ask('/held');
+    await asked;
+    beginToStop();
+    const closed = server.close();
+    go();
+    expect(await answer).toEqual({ status: 200, connection: 'close', body: 'held' });
+    await closed;
+  });
+
+  it('closes behind an answer that had begun before, though the client would keep the connection', async () => {
+    const { server, open, go } = await stoppable();
+    const answer = await open('/half');
+    const closed = server.close();
+    setTimeout(go, 1);
+    expect(await text(answer)).toBe('first half, second half');
+    await closed;
+  }, 10_000);
 });

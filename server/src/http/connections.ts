@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kit/settings/config.ts';
 import { isTrusted } from '../kit/settings/proxy-config.ts';
+import type { Stopping } from './readiness.ts';
 
 /** Timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -55,5 +57,28 @@ export function limitConnections(
       if (left === 0) open.delete(visitor);
       else open.set(visitor, left);
     });
+  });
+}
+
+/** How often connections that have become idle are closed while the server closes. */
+const SWEEP_MS = 100;
+
+/**
+ * Ends connections in order: while the server is being stopped, each answer says that its connection ends with it. Node
+ * closes those that are idle when the server begins to close; a client would keep the others open behind their answers.
+ */
+export function drainConnections(http: FastifyInstance, stopping: Stopping | undefined): void {
+  let sweeping: NodeJS.Timeout | undefined;
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    if (sweeping || stopping?.isStopping()) reply.header('connection', 'close');
+    done();
+  });
+  http.addHook('preClose', done => {
+    sweeping = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
+    done();
+  });
+  http.addHook('onClose', (_http, done) => {
+    clearInterval(sweeping);
+    done();
   });
 }

@@ -18,7 +18,13 @@ import { DECODING_LIMITS } from '../vehicles/decode/contract.ts';
 import { checkedAnswers, compiledAnswers } from './answers.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
-import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
+import {
+  drainConnections,
+  limitConnections,
+  timeoutsOf,
+  CONNECTION_TIMEOUTS,
+  type ConnectionTimeouts,
+} from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { addJsonBodies } from './json-bodies.ts';
 import { addMetrics } from './metrics.ts';
@@ -66,12 +72,15 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     trustProxy: address => isTrusted(app.config.trustedProxies, address),
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
+    // What a client has sent before it knew is answered.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply);
       refuse(error, request, reply);
     },
   });
   limitConnections(http.server, app.config, socket => closeSocket(socket, 'too_many_connections'));
+  drainConnections(http, options.stopping);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
   if (app.config.logRequestIds) followRequests(http);
