@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCORD, TESLA } from '../testing/builders.ts';
+import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
+import { startProduct, type ProductProcess } from '../testing/servers/product-process.ts';
+import { startProxy, type Proxy } from '../testing/servers/proxy.ts';
+import type { Order } from '../money/orders/contract.ts';
+
+let postgres: OwnPostgres;
+let proxy: Proxy;
+let folder: string;
+const running = new Set<ProductProcess>();
+
+async function start(role: 'web' | 'worker'): Promise<ProductProcess> {
+  const process = await startProduct({
+    ROLE: role,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    DEFAULT_SITE_DOMAIN: 'localhost',
+    DATA_REFRESH: 'off',
+    RATE_LIMITS: 'off',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    STOP_DELAY_SECONDS: '1',
+  });
+  running.add(process);
+  if (role === 'web') await proxy.add(process.origin);
+  return process;
+}
+
+/** @returns the exit code */
+async function stop(process: ProductProcess): Promise<number | null> {
+  const code = await process.stop();
+  running.delete(process);
+  proxy.remove(process.origin);
+  return code;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-rolling-'));
+  [postgres, proxy] = await Promise.all([startPostgres(), startProxy()]);
+}, 60_000);
+afterAll(() => {
+  for (const process of running) process.kill();
+  proxy.close();
+  postgres.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Requests that were not answered, or with a fault of the server. */
+const lost: string[] = [];
+
+async function ask(path: string, body?: object, token?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const request = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
+  try {
+    const answer = await fetch(`${proxy.origin}${path}`, request);
+    const whole = new Response(await answer.text(), answer);
+    if (answer.status >= 500) lost.push(`${path}: ${answer.status}`);
+    return whole;
+  } catch (error) {
+    lost.push(`${path}: ${String(error)}`);
+    return Response.error();
+  }
+}
+
+interface Bought {
+  token: string;
+  order: Order;
+  payment: { redirect_url: string; custom_data: string };
+}
+
+const PASSWORD = 'a long password of the test';
+let buyers = 0;
+
+/** A new account, a plan of it, and its payment. */
+async function buy(call: string, plan: string, price: number): Promise<string> {
+  const email = `buyer-${++buyers}@marque.example`;
+  const consent = { terms: true, at: new Date().toISOString() };
+  const about = { email, pass: PASSWORD, vin: ACCORD, cart_plan: plan, price, currency: 'USD', consent };
+  const bought = (await (await ask(`/api-cwa/${call}`, about)).json()) as Bought;
+  const payment = bought.payment.redirect_url.split('/').at(-1);
+  await ask('/api-cwa/sandbox-gateway/decide', { payment, decision: 'approve' }, bought.token);
+  await ask('/api-cwa/payment-update', { custom_data: bought.payment.custom_data }, bought.token);
+  const again = await ask('/api-cwa/login', { email, pass: PASSWORD });
+  expect(again.status).toBe(200);
+  return bought.token;
+}
+
+async function priceOf(call: string, plan: string): Promise<number> {
+  const { plans } = (await (await ask(`/api-cwa/${call}`)).json()) as { plans: { id: string; price: number }[] };
+  return plans.find(({ id }) => id === plan)?.price ?? 0;
+}
+
+/** A stream of events, connected again wherever it ends early, as a browser does it. @returns how often, and what it said last */
+async function follow(path: string, token: string): Promise<{ connections: number; last: string }> {
+  for (let connections = 1; ; connections++) {
+    const last = await (await ask(path, undefined, token)).text();
+    if (/^event: end$/m.test(last) || connections > 100) return { connections, last };
+    await pause(200);
+  }
+}
+
+it('a rolling restart of two web processes and a worker under load loses no request', async () => {
+  // The first one builds the product where its source is newer.
+  const [firstWeb, worker] = [await start('web'), await start('worker')];
+  const secondWeb = await start('web');
+  const reportPrice = await priceOf('plans', 'report-1');
+  const stickerPrice = await priceOf('sticker-plans', 'sticker-1');
+  const over = new AbortController();
+  const repeated = async (work: () => Promise<unknown>): Promise<void> => {
+    while (!over.signal.aborted) await work();
+  };
+  const load = [
+    repeated(() => ask('/')),
+    repeated(() => ask(`/vehicle/${TESLA}`)),
+    repeated(() => ask('/api-cwa/vin-validate', { vin: ACCORD })),
+    repeated(() => buy('cwa_sticker_registration', 'sticker-1', stickerPrice)),
+  ];
+  const exits = [await stop(worker)];
+  // Queued until there is a worker again.
+  const token = await buy('cwa_register', 'report-1', reportPrice);
+  const following = follow(`/api-cwa/report/stream?vin=${ACCORD}`, token);
+  for (const web of [firstWeb, secondWeb]) {
+    exits.push(await stop(web));
+    await start('web');
+  }
+  await start('worker');
+  const { connections, last } = await following;
+  over.abort();
+  await Promise.all(load);
+  expect(lost).toEqual([]);
+  expect(exits).toEqual([0, 0, 0]);
+  expect(connections).toBeGreaterThan(1);
+  expect(last).toContain('"state":"ready"');
+  await expectAllMade();
+}, 180_000);
+
+/** Each buyer has the one document that was paid for. */
+async function expectAllMade(): Promise<void> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  try {
+    const states = async () =>
+      (await client.query('select state, count(*)::int from issued_documents group by state')).rows;
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'ready', count: buyers }]);
+  } finally {
+    await client.end();
+  }
+}
