@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -55,6 +55,21 @@ describe('the embedded database', () => {
     version('18');
     beginWith(empty, data);
     expect(readFileSync(join(data, 'pgdata/PG_VERSION'), 'utf8')).toBe('17');
+  });
+
+  it('may write to its copy, also where nobody may write to the empty database', () => {
+    const empty = join(dataDir, 'empty');
+    mkdirSync(join(empty, 'base'), { recursive: true });
+    writeFileSync(join(empty, 'PG_VERSION'), '17');
+    writeFileSync(join(empty, 'base/1'), 'rows');
+    const all = ['', 'PG_VERSION', 'base', 'base/1'];
+    for (const path of all) chmodSync(join(empty, path), 0o555);
+    const data = join(dataDir, 'data');
+    mkdirSync(data);
+    beginWith(empty, data);
+    expect(all.map(path => statSync(join(data, 'pgdata', path)).mode & 0o777)).toEqual([0o700, 0o600, 0o700, 0o600]);
+    chmodSync(empty, 0o700);
+    chmodSync(join(empty, 'base'), 0o700);
   });
 
   it('leaves no half of a copy behind, whatever stopped it', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
@@ -56,6 +56,10 @@ export function beginWith(empty: string, dataDir: string): void {
   if (hasEmbedded(dataDir) || !existsSync(empty)) return;
   try {
     cpSync(empty, copy, { recursive: true });
+    // A program may be installed without leave to write to its files: the database is to be written to.
+    for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true }))
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    chmodSync(copy, 0o700);
     renameSync(copy, embeddedIn(dataDir));
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
