@@ -11,7 +11,7 @@ import { mails } from '../../platform/mail/tables.ts';
 import { outageWatches } from '../../vehicles/outages/tables.ts';
 import { webhookEvents } from '../../money/payments/tables.ts';
 import { rateCounts } from '../../platform/rate-limits/tables.ts';
-import { plateAnswers, plateSearches } from '../../vehicles/plates/tables.ts';
+import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
 import { recallAnswers } from '../../vehicles/recalls/tables.ts';
 import { passkeyChallenges } from '../../identity/second-factors/tables.ts';
@@ -116,6 +116,7 @@ const WRITE = {
   rate_counts: (id, at) => add(rateCounts, { key: id, hits: 1, endsAt: at }),
   plate_answers: (id, at) =>
     add(plateAnswers, { plateHash: id, provider: 'x', reading: 0, vehicles: [], createdAt: at, expiresAt: at }),
+  reading_photos: (id, at) => add(readingPhotos, { tokenHash: id, sealed: '', expiresAt: at }),
   recall_answers: (id, at) => add(recallAnswers, { key: id, answer: {}, expiresAt: at }),
   valuation_answers: (id, at) => add(valuationAnswers, { question: id, createdAt: at, expiresAt: at }),
   valuation_questions: (id, at) =>
@@ -156,6 +157,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   plate_searches: [plateSearches.id],
   rate_counts: [rateCounts.key],
   plate_answers: [plateAnswers.plateHash],
+  reading_photos: [readingPhotos.tokenHash],
   recall_answers: [recallAnswers.key],
   valuation_answers: [valuationAnswers.question],
   valuation_questions: [valuationQuestions.question],

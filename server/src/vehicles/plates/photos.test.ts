@@ -7,17 +7,23 @@ import { createCarsXePhotos } from './providers/carsxe-photos.ts';
 import type { PhotoProvider } from './providers/photo-provider.ts';
 import { startStandIn, type StandIn } from './providers/testing/stand-in.ts';
 
-/** Reads with the adapter, and fetches the photo first as the service does. */
+/** Reads with the adapter, and fetches the photo first as the service does: of another process. */
 class FetchingProvider implements PhotoProvider {
   readonly name = 'CarsXE';
   reader: PhotoProvider | null = null;
   /** The response for the photo's address. */
   fetched: { status: number; type: string; bytes: Buffer } | null = null;
   url = '';
+  /** All that the database held meanwhile. */
+  rows = '';
+
+  before = async (): Promise<void> => {};
 
   async read(kind: 'plate' | 'vin', url: string) {
     this.url = url;
-    const answer = await test.http.inject({ url: new URL(url).pathname, headers: { host: new URL(url).hostname } });
+    await this.before();
+    this.rows = JSON.stringify(await everyRow(test.database));
+    const answer = await other.http.inject({ url: new URL(url).pathname, headers: { host: new URL(url).hostname } });
     this.fetched = {
       status: answer.statusCode,
       type: String(answer.headers['content-type']),
@@ -29,14 +35,17 @@ class FetchingProvider implements PhotoProvider {
 }
 
 let test: TestApp;
+let other: TestApp;
 let service: StandIn;
 const reader = new FetchingProvider();
 beforeAll(async () => {
   service = await startStandIn();
   test = await createTestApp({ photoProvider: reader });
+  other = await createTestApp({ database: test.database });
 });
 afterAll(async () => {
   service.close();
+  await other.close();
   await test.close();
 });
 beforeEach(() => {
@@ -120,6 +129,23 @@ describe('a photo', () => {
     const after = await test.http.inject({ url: new URL(reader.url).pathname, headers: { host: 'localhost' } });
     expect(after.statusCode).toBe(404);
     expect(JSON.stringify(await everyRow(test.database))).not.toContain('DEMO123');
+  });
+
+  it('is sealed where it is kept, with a token that is kept nowhere, and gone when it was read or its time is over', async () => {
+    service.reply = { json: PLATE };
+    expect((await read()).status).toBe(200);
+    const token = reader.url.split('/').at(-1) ?? '';
+    expect(reader.rows).toContain('"reading_photos"');
+    for (const open of [token, reader.fetched?.bytes.toString('base64').slice(0, 40) ?? ''])
+      expect(reader.rows).not.toContain(open);
+    const kept = async () => (await test.database.executeSql('select * from reading_photos')).rows;
+    expect(await kept()).toEqual([]);
+    reader.before = async () => {
+      await test.database.executeSql(`update reading_photos set expires_at = $1`, [test.clock.now.toISOString()]);
+    };
+    await read();
+    reader.before = async () => {};
+    expect(reader.fetched?.status).toBe(404);
   });
 
   it('is not sent without consent', async () => {

@@ -9,7 +9,7 @@ export function plateRoutes(http: FastifyInstance, plates: Plates): void {
   serve(http, plateServicesCall, async caller => ({ days: await plates.usage(caller) }));
   // For the service that reads a photo, while it does.
   http.get<{ Params: { token: string } }>('/photos/:token(^[\\w-]+$)', async (request, reply) => {
-    const jpeg = plates.photos.show(request.params.token);
-    return reply.type('image/jpeg').header('cache-control', 'private, no-store').send(Buffer.from(jpeg));
+    const jpeg = await plates.photos.show(request.params.token);
+    return reply.type('image/jpeg').header('cache-control', 'private, no-store').send(jpeg);
   });
 }

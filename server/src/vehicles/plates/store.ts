@@ -4,10 +4,11 @@ import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
-import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
+import { plateAnswers, plateSearches, plateServiceDays, readingPhotos } from './tables.ts';
 
 export type SearchRow = typeof plateSearches.$inferSelect;
 export type AnswerRow = typeof plateAnswers.$inferSelect;
+export type PhotoRow = typeof readingPhotos.$inferSelect;
 export type ServiceDay = typeof plateServiceDays.$inferSelect;
 
 /** Searches in a span of time, and when the oldest of them was. */
@@ -60,6 +61,18 @@ export async function keepAnswer(db: Db, row: AnswerRow): Promise<void> {
   await db.insert(plateAnswers).values(row).onConflictDoUpdate({ target: plateAnswers.plateHash, set });
 }
 
+export async function addPhoto(db: Db, row: PhotoRow): Promise<void> {
+  await db.insert(readingPhotos).values(row);
+}
+
+/** A photo that is being read, unless its time is over. */
+export const findPhoto = (db: Db, tokenHash: string, now: Date): Promise<PhotoRow | null> =>
+  findRow(db, readingPhotos, and(eq(readingPhotos.tokenHash, tokenHash), gt(readingPhotos.expiresAt, now)));
+
+export async function removePhoto(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(readingPhotos).where(eq(readingPhotos.tokenHash, tokenHash));
+}
+
 /** Adds one request to the meter of a service. */
 export async function meter(db: Db, row: ServiceDay): Promise<void> {
   const { siteId, day, provider, asked, found, failed } = plateServiceDays;
@@ -95,8 +108,9 @@ export const personalData: PersonalData = {
   }),
 };
 
-/** Since the search, gone within 30 days, as it is said everywhere; since the end of an answer. */
+/** Since the search, gone within 30 days, as it is said everywhere; since the end of an answer or of a photo's time. */
 export const retention = [
   rowsKept('plate_searches', 29, plateSearches.createdAt),
   rowsKept('plate_answers', 0, plateAnswers.expiresAt),
+  rowsKept('reading_photos', 0, readingPhotos.expiresAt),
 ];

@@ -51,3 +51,18 @@ export const plateServiceDays = pgTable(
   },
   table => [primaryKey({ columns: [table.siteId, table.day, table.provider] })],
 );
+
+/**
+ * Photos while an outside service reads them, sealed with the token of their address, which is stored nowhere. Not logged by
+ * PostgreSQL (`unlogged`): after a crash none is there.
+ */
+export const readingPhotos = pgTable(
+  'reading_photos',
+  {
+    /** The stored form of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    sealed: text('sealed').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [index('reading_photos_expiry').on(table.expiresAt)],
+);

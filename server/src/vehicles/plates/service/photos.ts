@@ -1,24 +1,39 @@
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { newToken } from '../../../kit/security/crypto.ts';
+import { hashToken, newToken, seal, unseal } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { Log } from '../../../kit/log/log.ts';
-import type { Media } from '../../../platform/media/service.ts';
 import type { PhotoReading } from '../contract.ts';
 import type { PhotoProvider } from '../providers/photo-provider.ts';
+import * as store from '../store.ts';
 
-export interface PhotoDeps {
-  log: Log;
-  media: Media;
+export interface PhotoDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'media'> {
   /** Null: photos are not read. */
   photoProvider: PhotoProvider | null;
 }
 
-/** So many photos wait for the service at a time; each is in memory until it was read. */
+/** So many photos are read at a time by one process. */
 const MAX_PHOTOS = 20;
+/** A service that is slower has been given up. */
+const EXPIRES_MS = 30_000;
+/** Purpose of the seal. */
+const SEALED = 'photo';
 
-/** Reads numbers from photos. A photo is in memory only, and only while the service is asked. */
-export function createPhotos({ log, media, photoProvider }: PhotoDeps) {
-  const waiting = new Map<string, Uint8Array>();
+/**
+ * Reads numbers from photos. A photo is kept only while the service is asked, so that any process can hand it out, and sealed
+ * with the token of its address: the database alone shows nobody what is on it.
+ */
+export function createPhotos({ db, clock, log, media, photoProvider }: PhotoDeps) {
+  let reading = 0;
+
+  /** Keeps a photo while `use` lasts. `token`: of its address. */
+  async function kept<Used>(jpeg: Uint8Array, use: (token: string) => Promise<Used>): Promise<Used> {
+    const token = newToken();
+    const tokenHash = hashToken(token);
+    const sealed = seal(SEALED, Buffer.from(jpeg).toString('base64'), token);
+    await store.addPhoto(db, { tokenHash, sealed, expiresAt: new Date(clock().getTime() + EXPIRES_MS) });
+    return use(token).finally(() => store.removePhoto(db, tokenHash));
+  }
+
   return {
     /** Whether photos can be read at all, so that a page need not offer it in vain. */
     available: photoProvider !== null,
@@ -35,12 +50,11 @@ export function createPhotos({ log, media, photoProvider }: PhotoDeps) {
       if (!photoProvider) throw new AppError('photo_reading_off');
       if (!input.consent) throw new AppError('photo_consent', { field: 'consent' });
       const jpeg = await media.jpegOf(input.image, 'image');
-      if (waiting.size >= MAX_PHOTOS) throw new AppError('photo_service_down');
-      const token = newToken();
-      waiting.set(token, jpeg);
-      const outcome = await photoProvider
-        .read(input.kind, `${caller.origin}/photos/${token}`)
-        .finally(() => waiting.delete(token));
+      if (reading >= MAX_PHOTOS) throw new AppError('photo_service_down');
+      reading += 1;
+      const outcome = await kept(jpeg, token =>
+        photoProvider.read(input.kind, `${caller.origin}/photos/${token}`),
+      ).finally(() => (reading -= 1));
       if (outcome.kind === 'failed') {
         log.warn(
           { provider: photoProvider.name, fault: outcome.fault },
@@ -53,10 +67,11 @@ export function createPhotos({ log, media, photoProvider }: PhotoDeps) {
     },
 
     /** A photo that is being read. @throws AppError `not_found` before and after */
-    show(token: string): Uint8Array {
-      const jpeg = waiting.get(token);
+    async show(token: string): Promise<Uint8Array> {
+      const found = await store.findPhoto(db, hashToken(token), clock());
+      const jpeg = found && unseal(SEALED, found.sealed, token);
       if (!jpeg) throw new AppError('not_found');
-      return jpeg;
+      return Buffer.from(jpeg, 'base64');
     },
   };
 }
