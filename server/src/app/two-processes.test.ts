@@ -3,17 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lazyDecoder } from '@marque/vin/node';
+import { REPORT_STREAM } from '../documents/reports/contract.ts';
 import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
 import type { Caller } from '../platform/sites/rules/caller.ts';
+import { readConfig } from '../kit/settings/config.ts';
 import { createLog } from '../kit/log/log.ts';
 import { decoderOf, fetchTables } from '../platform/data-packs/service/vpic-pack.ts';
 import { savePageCall } from '../publishing/content/contract.ts';
-import { ACCORD, operatorToken } from '../testing/builders.ts';
+import { ACCORD, buildMember, grantCredits, operatorToken } from '../testing/builders.ts';
 import { TEST_NOW } from '../testing/clock.ts';
 import { createMemoryMedia } from '../testing/memory-media.ts';
 import { PACK_SAMPLES } from '../testing/pack-samples.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
 import { dataPacksOf } from './packs.ts';
+
+const CONFIG = {
+  plateLimits: { perAddress: 3, perMember: 100, perDay: 100 },
+  dataRefresh: false,
+  maxEventLoopDelayMs: 0,
+  logLevel: 'silent',
+  operatorSecondFactor: 'optional' as const,
+};
 
 /** Two processes on one database; neither wakes the other. */
 let first: TestApp;
@@ -31,7 +41,8 @@ beforeAll(async () => {
     const reloadTables = () => fetchTables({ dataDir, files }).then(decoder.reload);
     const tools = { db: database.db, clock: () => TEST_NOW, decoder: () => decoder, dataDir };
     const packs = dataPacksOf({ ...tools, files: async () => files });
-    return createTestApp({ database, decoder, reloadTables, packs });
+    const config = { ...readConfig({}), ...CONFIG };
+    return createTestApp({ database, decoder, reloadTables, packs, config });
   };
   first = await start('first');
   second = await start('second');
@@ -126,6 +137,46 @@ const CHANGES: Record<string, Change> = {
     after: ['service'],
   },
 };
+
+describe('what is counted or followed at one process', () => {
+  it('counts at the other: plate searches of an address', async () => {
+    const ask = async ({ http }: TestApp) => {
+      const url = '/api-cwa/license_plate_decode?plate=DEMO123&state=CA';
+      return (await http.inject({ url, headers: { host: 'localhost' } })).statusCode;
+    };
+    const codes = [];
+    for (const test of [first, second, first, second, first]) codes.push(await ask(test));
+    expect(codes).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('counts at the other: the calls to a paid source', async () => {
+    const taken = [];
+    for (const { app } of [first, second, first, second])
+      taken.push(await app.paidSources.meter('Two', { priceMicros: null, callsPerDay: 3 }).take());
+    expect(taken).toEqual([true, true, true, false]);
+  });
+
+  it('counts at the other: a step of a sale, once a day for a browser', async () => {
+    for (const { app, visitor } of [first, second, first]) {
+      const caller = { ...visitor(), userAgent: 'Mozilla/5.0 Firefox/140.0' };
+      app.funnel.count({ ...caller, guest: 'one' }, 'preview', ACCORD);
+      app.funnel.count({ ...caller, guest: 'two' }, 'preview', ACCORD);
+    }
+    await Promise.all([first.app.funnel.write(), second.app.funnel.write()]);
+    const { rows } = await first.database.executeSql(`select count from funnel_days where step = 'preview'`);
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('is told at the other: a report that this one makes', async () => {
+    const member = await buildMember(first);
+    await grantCredits(first, member, 'vhr', 1);
+    await first.app.reports.generate(member, { vin: ACCORD });
+    const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
+    const following = second.http.inject({ url: `${REPORT_STREAM}?vin=${ACCORD}`, headers });
+    await first.drain();
+    expect((await following).body).toMatch(/^event: end\ndata: .*"state":"ready"/m);
+  });
+});
 
 describe('what one process has changed', () => {
   it.each(Object.entries(CHANGES))('is read anew by the other: %s', async (_name, { seen, change, before, after }) => {

@@ -6,7 +6,7 @@ import type { CountedStep } from './contract.ts';
 export const isRobot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 
 /**
- * Two steps with the same key count once: the browser or member, the number and the day. Held in memory only; null for a browser that
+ * Two steps with the same key count once: the browser or member, the number and the day. Null for a browser that
  * carries no token yet.
  */
 export function onceKey({ site, actor, guest }: Caller, step: CountedStep, vin: string, day: string): string | null {

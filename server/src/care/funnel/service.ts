@@ -6,18 +6,19 @@ import { mayOperate } from '../../identity/accounts/rules.ts';
 import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter, dayOf } from '../../kit/clock.ts';
+import { keyedHash } from '../../kit/security/crypto.ts';
 import { createWriteBehind } from '../../kit/database/write-behind.ts';
 import { FunnelStep, type CountedStep, type FunnelAnswer, type FunnelDays } from './contract.ts';
 import { isRobot, onceKey } from './rules.ts';
 import * as store from './store.ts';
 
 const WRITE_AFTER_MS = 5_000;
-/** So many steps are remembered, so that none is counted twice on a day. */
+/** So many steps are remembered, so that the database is not asked for each time. */
 const MAX_REMEMBERED = 20_000;
 
 export type Funnel = ReturnType<typeof createFunnel>;
 
-export interface FunnelDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
+export interface FunnelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   orders: Pick<Orders, 'revenue'>;
   paidSources: Pick<PaidSources, 'cost'>;
   /** The steps that leave rows in the tables of other modules. */
@@ -25,32 +26,28 @@ export interface FunnelDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
 }
 
 /** How many people go how far: counted by site, day and step, without cookies of its own and without anybody's data. */
-export function createFunnel({ db, clock, orders, paidSources, steps: rowSteps }: FunnelDeps) {
-  const counts = createWriteBehind<store.FunnelDay>({
-    write: rows => store.addCounts(db, rows),
+export function createFunnel({ db, clock, secret, orders, paidSources, steps: rowSteps }: FunnelDeps) {
+  const counts = createWriteBehind<store.Reached>({
+    write: rows => store.addReached(db, rows),
     afterMs: WRITE_AFTER_MS,
-    merge: (older, newer) => ({ ...older, count: older.count + newer.count }),
+    merge: (older, newer) => (older.once === null ? { ...older, count: older.count + newer.count } : older),
   });
   const remembered = createCache<string>({ max: MAX_REMEMBERED });
-
-  function isNew(caller: Caller, step: CountedStep, vin: string, day: string): boolean {
-    const key = onceKey(caller, step, vin, day);
-    if (key === null) return true;
-    if (remembered.find(key)) return false;
-    remembered.set(key, key);
-    return true;
-  }
 
   return {
     /**
      * Counts a step of a visitor, written with others a few seconds later. The same step for the same number counts once a day
-     * for a browser. Programs that name themselves count nothing. `vin` is compared in memory and never written.
+     * for a browser, at whichever process. Programs that name themselves count nothing.
      */
     count(caller: Caller, step: CountedStep, vin: string): void {
+      if (isRobot(caller.userAgent ?? '')) return;
       const day = dayOf(clock());
-      if (isRobot(caller.userAgent ?? '') || !isNew(caller, step, vin, day)) return;
+      const seen = onceKey(caller, step, vin, day);
+      if (seen !== null && remembered.find(seen)) return;
+      if (seen !== null) remembered.set(seen, seen);
+      const once = seen === null ? null : keyedHash('funnel', seen, secret);
       const siteId = caller.site.id;
-      counts.put([siteId, day, step].join(' '), { siteId, day, step, count: 1 });
+      counts.put(once ?? [siteId, day, step].join(' '), { siteId, day, step, count: 1, once });
     },
 
     /** Writes what was counted and not written yet. */

@@ -13,3 +13,13 @@ export const funnelDays = pgTable(
   },
   table => [primaryKey({ columns: [table.siteId, table.day, table.step] }), index('funnel_days_day').on(table.day)],
 );
+
+/**
+ * Steps that are counted already, so that each counts once a day. The key is an HMAC of browser or member, number, step and
+ * day. Not logged by PostgreSQL (`unlogged`): after a crash a step may be counted again.
+ */
+export const funnelSeen = pgTable(
+  'funnel_seen',
+  { key: text('key').primaryKey(), day: date('day', { mode: 'string' }).notNull() },
+  table => [index('funnel_seen_day').on(table.day)],
+);

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, sessions } from '../../identity/accounts/tables.ts';
 import { disputeEvidence, disputes } from '../../documents/disputes/tables.ts';
-import { funnelDays } from '../../care/funnel/tables.ts';
+import { funnelDays, funnelSeen } from '../../care/funnel/tables.ts';
 import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { mails } from '../../platform/mail/tables.ts';
@@ -113,6 +113,7 @@ const WRITE = {
   passkey_challenges: (id, at) => add(passkeyChallenges, { id, siteId, createdAt: at }),
   funnel_days: (id, at) => add(funnelDays, { siteId: id, day: wholeDay(id, at), step: 'preview', count: 1 }),
   plate_searches: (id, at) => add(plateSearches, { id, siteId, addressHash: id, createdAt: at }),
+  funnel_seen: (id, at) => add(funnelSeen, { key: id, day: wholeDay(id, at) }),
   rate_counts: (id, at) => add(rateCounts, { key: id, hits: 1, endsAt: at }),
   plate_answers: (id, at) =>
     add(plateAnswers, { plateHash: id, provider: 'x', reading: 0, vehicles: [], createdAt: at, expiresAt: at }),
@@ -155,6 +156,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   passkey_challenges: [passkeyChallenges.id],
   funnel_days: [funnelDays.siteId],
   plate_searches: [plateSearches.id],
+  funnel_seen: [funnelSeen.key],
   rate_counts: [rateCounts.key],
   plate_answers: [plateAnswers.plateHash],
   reading_photos: [readingPhotos.tokenHash],
