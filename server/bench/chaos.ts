@@ -3,6 +3,9 @@ import { check } from './chaos/checks.ts';
 import { createClient } from './chaos/client.ts';
 import type { Fault, World } from './chaos/fault.ts';
 import { cuts, failOver, fullDisk, restart } from './chaos/faults/database.ts';
+import { approvals, storm } from './chaos/faults/members.ts';
+import { slow } from './chaos/faults/network.ts';
+import { providers, webhooks } from './chaos/faults/outside.ts';
 import { clocks, kills } from './chaos/faults/processes.ts';
 import { startInstallation } from './chaos/installation.ts';
 import { createJournal } from './chaos/journal.ts';
@@ -14,12 +17,17 @@ import type { BenchResult } from './result.ts';
 const PEOPLE = 6;
 /** Every kind, with how often it is drawn. */
 const FAULTS: [Fault, number][] = [
-  [kills, 6],
+  [kills, 8],
   [restart, 1],
   [failOver, 1],
   [cuts, 1],
   [fullDisk, 1],
   [clocks, 1],
+  [slow, 1],
+  [providers, 1],
+  [webhooks, 1],
+  [approvals, 1],
+  [storm, 1],
 ];
 
 interface Options {
@@ -75,6 +83,8 @@ export async function run({ json, rounds = 20, seed = Date.now() % 1e6, only }: 
   const random = randomOf(seed);
   report(`seed ${seed}`);
   const installation = await startInstallation();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void installation.end({ keepLogs: true }).finally(() => process.exit(1)));
   const client = createClient(
     installation.webs.map(({ url }) => url),
     randomOf(seed + 1),
@@ -89,7 +99,7 @@ export async function run({ json, rounds = 20, seed = Date.now() % 1e6, only }: 
     counts: new Map(),
     findings: [],
   };
-  const kinds = FAULTS.filter(([{ name }]) => name.includes(only ?? ''));
+  const kinds = FAULTS.filter(([{ name }]) => (only ?? '').split(',').some(word => name.includes(word)));
   const drawn = kinds.flatMap(([fault, weight]) => Array.from({ length: weight }, () => fault));
   const done: { name: string; recoveryMs: number }[] = [];
   const notRun = new Set<string>();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ACCORD } from '../../src/testing/builders.ts';
 import { compareJournal } from './journal.ts';
 import type { World } from './fault.ts';
 
@@ -18,12 +19,12 @@ async function drain({ installation }: World): Promise<string[]> {
   }
 }
 
-/** How many documents the services that are paid for each have sold of one vehicle: never two. */
+/** Vehicles whose history a service was paid for twice; only the load's, each of which has one report. */
 function boughtTwice({ installation }: World): string[] {
   const bought = new Map<string, number>();
   for (const { path } of installation.service.requests) {
     const vin = /1HGCM826[0-9A-Z]{9}/.exec(path)?.[0];
-    if (vin && path.startsWith('/v2/pullreport')) bought.set(vin, (bought.get(vin) ?? 0) + 1);
+    if (vin && vin !== ACCORD && path.startsWith('/v2/pullreport')) bought.set(vin, (bought.get(vin) ?? 0) + 1);
   }
   return [...bought].filter(([, times]) => times > 1).map(([vin, times]) => `${vin} (${times})`);
 }

@@ -16,6 +16,8 @@ export interface Sent {
   body?: object | undefined;
   token?: string | undefined;
   key?: string | undefined;
+  /** A body as it is, with headers of its own, instead of `body`. */
+  raw?: { body: string; headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
   /** The origin to ask, instead of any. */
   at?: string | undefined;
 }
@@ -42,15 +44,17 @@ export function createClient(origins: readonly string[], random: Random): Client
   const statuses = new Map<number, number>();
   const faults: string[] = [];
 
-  async function send(path: string, { body, token, key, at }: Sent = {}): Promise<Answer | null> {
+  async function send(path: string, { body, token, key, raw, at }: Sent = {}): Promise<Answer | null> {
+    const sent = raw?.body ?? (body && JSON.stringify(body));
     const answer = await fetch(`${at ?? random.pick(origins)}${path}`, {
-      method: body ? 'POST' : 'GET',
+      method: sent === undefined ? 'GET' : 'POST',
       headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(raw?.headers as Record<string, string> | undefined),
+        ...(sent !== undefined ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(sent === undefined ? {} : { body: sent }),
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'manual',
     })

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { App } from '../../src/app/app.ts';
 import { configuredApp } from '../../src/app/configured-app.ts';
 import { vinAuditReport, nmvtis, VIN } from '../../src/documents/reports/providers/testing/service-replies.ts';
@@ -13,6 +14,8 @@ import { createSites } from '../../src/platform/sites/service.ts';
 import { startStandIn, type Reply, type StandIn } from '../../src/vehicles/plates/providers/testing/stand-in.ts';
 import { startDatabasePair, type DatabasePair } from './database.ts';
 import { startProcess, type Process } from './processes.ts';
+
+const SITES = fileURLToPath(new URL('../../../sites/', import.meta.url));
 
 /** Two web processes and a worker on one database, with stand-ins for everything outside. */
 export interface Installation {
@@ -62,6 +65,13 @@ export async function startInstallation(): Promise<Installation> {
     startPayPalFake(caller, now),
   ]);
   service.reply = historyReply;
+  // The demonstration brand, which also takes payments of both gateways.
+  const brand = JSON.parse(readFileSync(join(SITES, 'default/site.json'), 'utf8')) as object;
+  cpSync(SITES, join(folder, 'sites'), { recursive: true });
+  writeFileSync(
+    join(folder, 'sites/default/site.json'),
+    JSON.stringify({ ...brand, gateways: ['sandbox', 'stripe', 'paypal'] }),
+  );
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, JSON.stringify({ [site.id]: { stripe: stripe.keys, paypal: paypal.keys } }));
   const env = {
@@ -69,6 +79,7 @@ export async function startInstallation(): Promise<Installation> {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
     SECRETS_FILE: secretsFile,
+    SITES_DIR: join(folder, 'sites'),
     SANDBOX_PAYMENTS: 'always',
     DEMO_DATA: 'on',
     OPERATOR_SECOND_FACTOR: 'optional',

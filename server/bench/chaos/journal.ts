@@ -54,7 +54,8 @@ const NEVER: Record<string, string> = {
   'A document that was bought with an order was made twice': `select min(id) as id from issued_documents where (user_id, vin) in (select user_id, vin from orders where vin is not null)
       group by user_id, vin, kind having count(*) > 1`,
   'An email has not left': `select id from mails where sent_at is null`,
-  'A webhook was stored and not applied': `select id from webhook_events where state = 'stored'`,
+  'A webhook was stored and not applied': `select id from webhook_events where state = 'stored'
+      and id not in (select data->>'id' from pgboss.job where state < 'completed' and data->>'id' is not null)`,
 };
 
 /** Compares what was confirmed with what is stored. @returns a sentence for each difference */

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 /** Of the notices that are placeholders, as those of the demonstration brand are. */
 const NOTICE = 'placeholder';
 /** Plans of the brand, what they cost and grant. */
@@ -113,12 +113,16 @@ export async function comeBack(
   throw new Error('A payment that was approved stays open');
 }
 
+/** Approves a payment at the test gateway. */
+export async function approve({ client }: Crowd, { token }: Member, page: string): Promise<void> {
+  const body = { payment: page.split('/').at(-1), decision: 'approve' };
+  await client.surely('/api-cwa/sandbox-gateway/decide', { token, body });
+}
+
 /** Buys, approves the payment at the test gateway, and comes back. @returns the id of the order */
 export async function buy(crowd: Crowd, member: Member, purchase: Purchase): Promise<string> {
   const placed = await order(crowd, member, purchase);
-  const payment = placed.page.split('/').at(-1);
-  const decision = { payment, decision: 'approve' };
-  await crowd.client.surely('/api-cwa/sandbox-gateway/decide', { token: member.token, body: decision });
+  await approve(crowd, member, placed.page);
   await comeBack(crowd, member, placed);
   return placed.id;
 }

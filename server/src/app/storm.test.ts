@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { executeIn, openDatabase } from '../kit/database/db.ts';
 import { oneAtATime } from '../platform/installation/service/first-data.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
-import { CONSENT, createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { callsAtOnce, CAMRY } from '../testing/rows/busy-calls.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const ROUNDS = 20;
 const SIDE_BY_SIDE = 3;
 const STEP = 'update pair set seen = seen + 1 where name = $1';
-const CAMRY = '4T1BF1FK6EU000019';
-/** A picture of one pixel. */
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let postgres: OwnPostgres;
 let test: TestApp;
@@ -55,57 +52,18 @@ async function busyMember() {
   const { records } = await app.disputes.records(member, { vin: ACCORD });
   const open = await checkout.buy(member, { cart_plan: 'report-1', vin: CAMRY });
   await checkout.click(member, referenceOf(open), 'approve');
-  return {
-    member,
-    report,
-    sticker,
+  const calls = callsAtOnce({
+    email: about.email,
+    report: report.order.id,
+    sticker: sticker.order.id,
     subscription,
     ticket: ticket.id,
     saved: saved.id,
     share: share.id,
     record: records[0]?.record,
-    open,
-  };
-}
-
-/** A member's calls at one moment, in several windows. */
-function callsOf(busy: Awaited<ReturnType<typeof busyMember>>): [string, object][] {
-  const { member, report, sticker, subscription, ticket, saved, share, record, open } = busy;
-  const { email } = member.actor as { email: string };
-  const purchase = {
-    currency: 'USD',
-    payment_gateway: 'sandbox',
-    consent: CONSENT,
-  };
-  return [
-    ['/api-cwa/generate-report', { vin: TESLA }],
-    ['/api-cwa/generate_classic_report', { vin: 'VC57S100001' }],
-    ['/api-cwa/refresh-report', { vin: ACCORD }],
-    ['/api-cwa/generate-sticker', { vin: TESLA }],
-    ['/api-cwa/sticker-revision', { vin: ACCORD }],
-    ['/api-cwa/return-document', { vin: ACCORD, doc_kind: 'report', reason: 'wrong_vehicle' }],
-    ['/api-cwa/return-document', { vin: ACCORD, doc_kind: 'sticker', reason: 'wrong_vehicle' }],
-    ['/api-cwa/share-document', { vin: ACCORD }],
-    ['/api-cwa/revoke-share', { share }],
-    ['/api-cwa/add-owner-file', { vin: ACCORD, kind: 'photo', name: 'front', url: PIXEL }],
-    ['/api-cwa/create_support_ticket', { vin: ACCORD, email, message: 'Which trim is it?' }],
-    ['/api-cwa/reply-ticket', { ticket, message: 'Thanks' }],
-    ['/api-cwa/close-ticket', { ticket }],
-    ['/api-cwa/create_feedback', { vin: ACCORD, report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' }],
-    ['/api-cwa/open-dispute', { vin: ACCORD, record, said: 'This is another vehicle, not mine.' }],
-    ['/api-cwa/refund-order', { order: report.order.id }],
-    ['/api-cwa/refund-order', { order: sticker.order.id }],
-    ['/api-cwa/cwa_register', { ...purchase, cart_plan: 'report-1', price: 2490, vin: TESLA }],
-    ['/api-cwa/payment-update', { custom_data: open.payment.custom_data }],
-    ['/api-cwa/save-vehicle', { vin: CAMRY }],
-    ['/api-cwa/remove-vehicle', { vehicle: saved }],
-    ['/api-cwa/vehicle-option', { vin: ACCORD, option: 'selling' }],
-    ['/api/user/update-profile', { first: 'Ada', profile_image: PIXEL }],
-    ['/api/user/cancel-subscription', { gateway: 'sandbox', subscription_id: subscription }],
-    ['/api/user/delete', { email, message: 'Please' }],
-    ['/api/user/verify-deletion', {}],
-    ['/api/user/withdraw-deletion', {}],
-  ];
+    returned: open.payment.custom_data,
+  });
+  return { token: member.token, calls };
 }
 
 async function deadlocks(): Promise<number> {
@@ -162,8 +120,8 @@ describe('a member in many windows at once', () => {
     const faults: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const busy = await busyMember();
-      const calls = callsOf(busy).flatMap(each => Array.from({ length: SIDE_BY_SIDE }, () => each));
-      const headers = { host: 'localhost', authorization: `Bearer ${busy.member.token}` };
+      const calls = busy.calls.flatMap(each => Array.from({ length: SIDE_BY_SIDE }, () => each));
+      const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
       const answers = calls.map(async ([url, payload]) => {
         const { statusCode, body } = await test.http.inject({ method: 'POST', url, headers, payload });
         if (statusCode >= 500) faults.push(`${round} ${url} ${statusCode} ${body.slice(0, 200)}`);
