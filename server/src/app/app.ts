@@ -33,12 +33,12 @@ export function createApp(deps: AppDeps) {
   const documents = composeDocuments(known, registry);
   const all = { ...known, ...documents, ...composeCare({ ...known, ...documents }, registry) };
 
-  const { sites, config } = platform;
+  const { config } = platform;
   // Personal data is erased in the order of the modules: the account is the last.
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
   const retention = register(retentionModule({ ...all, kinds: registry.retention }));
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
-  const content = register(contentModule({ ...all, sites: sites.all(), strapiToken: config.strapiToken }));
+  const content = register(contentModule({ ...all, strapiToken: config.strapiToken }));
   const searchEngines = register(searchEnginesModule({ ...all, content }));
 
   return {

@@ -7,12 +7,12 @@ import { dataPacksModule } from '../platform/data-packs/module.ts';
 import { createVersions } from '../platform/installation/service/versions.ts';
 import { createEvents } from '../platform/events/service.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
-import { createLegal } from '../platform/legal/service.ts';
+import { legalModule } from '../platform/legal/module.ts';
 import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
 import { rateLimitsModule } from '../platform/rate-limits/module.ts';
 import { sitesModule } from '../platform/sites/module.ts';
-import { sitesFolder } from '../platform/sites/service.ts';
+import { createBrandFiles, sitesFolder } from '../platform/sites/service/brand-files.ts';
 import type { AppDeps } from './app-deps.ts';
 import { dataPacksOf } from './packs.ts';
 import type { Registry } from './registry.ts';
@@ -41,11 +41,10 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       ...(config.role === 'worker' ? { lookMs: 500 } : {}),
     }),
   );
-  const versions = createVersions({ db, log, readers: registry.readers });
+  const brandFiles = createBrandFiles({ folder, warn: sentence => log.warn(sentence) });
+  const versions = createVersions({ db, log, readers: registry.readers, brandFiles: brandFiles.fingerprint });
   const events = createEvents(registry.eventHandlers);
-  const sites = register(
-    sitesModule({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) }),
-  );
+  const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(folder, renderer));
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
   const outbox = config.smtpUrl === null;
@@ -56,18 +55,20 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const sharedLimits = register(rateLimitsModule({ db, secret, log }));
   /** Null where one process counts by itself. */
   const rateLimits = singleProcess ? null : sharedLimits;
-  const legal = createLegal({
-    folder,
-    sites: sites.all(),
-    clock,
-    takesMoney: siteId => takesMoney(gateways, siteId),
-    needsNotice: () => deps.history.some(({ nmvtis }) => nmvtis === true),
-  });
+  const legal = register(
+    legalModule({
+      files: brandFiles,
+      sites,
+      clock,
+      takesMoney: siteId => takesMoney(gateways, siteId),
+      needsNotice: () => deps.history.some(({ nmvtis }) => nmvtis === true),
+    }),
+  );
   for (const warning of legal.warnings()) log.warn(warning);
   const packs =
     deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir, files: async () => deps.files });
   const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
-  const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites: sites.all(), ...fetching }));
-  const given = { config, files: deps.files, db, log, clock, secret, decoder, renderer, folder, gateways, isDemo };
+  const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites, ...fetching }));
+  const given = { config, brandFiles, files: deps.files, db, log, clock, secret, decoder, renderer, gateways, isDemo };
   return { ...given, versions, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };
 }

@@ -24,6 +24,9 @@ export function createSharedCache<Result>(most: number) {
   }
 
   return {
+    /** Forgets all results; what is being worked out goes to those who wait for it. */
+    clear: (): void => cached.clear(),
+
     /** The result of this key, kept or worked out now. @throws what `work` throws, or the signal's reason */
     async get(key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       for (;;) {

@@ -79,6 +79,12 @@ export function createPlans(deps: PlanDeps) {
 
     recordPrices: () => recordPrices(deps),
 
+    /** Presents and records the plans anew, after those of a brand were changed. */
+    reload(): Promise<void> {
+      cache.clear();
+      return recordPrices(deps);
+    },
+
     /** Every price there was on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async priceHistory(caller: Caller, input: { plan?: string | undefined }): Promise<PastPrice[]> {
       mayOperate(caller, 'read_plans');

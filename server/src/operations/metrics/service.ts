@@ -5,6 +5,7 @@ import { onMeasured } from '../../kit/measured.ts';
 import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
 import type { Jobs } from '../../platform/jobs/service.ts';
+import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
 import { lastGoodBackup } from '../backup/service/last-good.ts';
 
 export interface MetricsDeps {
@@ -12,6 +13,7 @@ export interface MetricsDeps {
   clock: Clock;
   jobs: Pick<Jobs, 'counts'>;
   dataPacks: Pick<DataPacks, 'packs' | 'freshness'>;
+  brandFiles: Pick<BrandFiles, 'refused'>;
   dataDir: string;
 }
 
@@ -75,7 +77,7 @@ function createCounts(registers: Registry[]) {
 }
 
 /** What the database, the queue and the data folder say when metrics are asked for. */
-function addReadings(registry: Registry, { database, clock, jobs, dataPacks, dataDir }: MetricsDeps): void {
+function addReadings(registry: Registry, { database, clock, jobs, dataPacks, brandFiles, dataDir }: MetricsDeps): void {
   /** A gauge without a value while what it reads does not answer. */
   function add(name: string, help: string, labelNames: string[], read: () => Promise<Sample[]>): void {
     const gauge = new Gauge({
@@ -123,6 +125,9 @@ function addReadings(registry: Registry, { database, clock, jobs, dataPacks, dat
       return all.flatMap((each): Sample[] => (each ? [[{ pack: each.pack }, ageOf(each.checkedAt)]] : []));
     },
   );
+  add('marque_brand_files_refused', 'What of changed files of brands is not in use.', [], async () => [
+    [{}, brandFiles.refused().length],
+  ]);
   add('marque_backup_age_seconds', 'Age of the last good backup.', [], async () => {
     const at = await lastGoodBackup(dataDir);
     return at ? [[{}, ageOf(at)]] : [];

@@ -5,5 +5,9 @@ import { createBrandAssets, type BrandAssets } from './service.ts';
 
 export function brandAssetsModule(folder: string, renderer: Renderer): Module<BrandAssets> {
   const brandAssets = createBrandAssets(folder, renderer);
-  return { service: brandAssets, routes: http => brandAssetRoutes(http, brandAssets) };
+  return {
+    service: brandAssets,
+    reads: { brand_files: brandAssets.reload },
+    routes: http => brandAssetRoutes(http, brandAssets),
+  };
 }

@@ -51,6 +51,11 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
     );
 
   return {
+    /** Draws anew whatever is asked for, after a brand was changed. */
+    reload(): void {
+      for (const drawn of [social, icons, pictures]) drawn.clear();
+    },
+
     /** The manifest a browser needs to install the caller's brand as an app. */
     manifest: (caller: Caller): AppManifest => appManifest(caller.site),
 

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSites } from '../sites/service.ts';
+import { createBrandFiles } from '../sites/service/brand-files.ts';
 import { legalFileOf } from './rules.ts';
 import { createLegal } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-legal-'));
 const legalFolder = join(folder, 'default', 'legal');
-const sites = createSites().all();
-const [site] = sites.filter(each => each.id === 'default');
+const sites = createSites();
+const [site] = sites.all().filter(each => each.id === 'default');
 if (!site) throw new Error('There is no default site');
 let notice = false;
 let now = new Date('2026-06-15T12:00:00Z');
 const open = (live = false) =>
   createLegal({
-    folder,
+    files: createBrandFiles({ folder }),
     sites,
     clock: () => now,
     takesMoney: id => live && id === 'default',

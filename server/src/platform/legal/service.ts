@@ -5,13 +5,15 @@ import { markdownFault, markdownHtml } from '../../kit/text/markdown.ts';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Locale, Site } from '../sites/contract.ts';
+import type { Sites } from '../sites/service.ts';
+import type { BrandFiles } from '../sites/service/brand-files.ts';
 import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from './contract.ts';
 import { legalFileOf, versionsOn, type LegalFile } from './rules.ts';
 
 export interface LegalDeps {
-  /** The folder of the brands; a brand's texts are in its subfolder `legal`. */
-  folder: string;
-  sites: Site[];
+  /** A brand's texts are in the subfolder `legal` of its folder. */
+  files: BrandFiles;
+  sites: Pick<Sites, 'all'>;
   clock: Clock;
   /** Whether real money is taken on a site. */
   takesMoney(siteId: string): boolean;
@@ -23,10 +25,14 @@ type Entry = LegalFile & { html: string };
 
 export type Legal = ReturnType<typeof createLegal>;
 
-/** Terms and privacy policy of every brand, each with its versions. Reads all texts once. @throws for a file it cannot name */
-export function createLegal({ folder, sites, clock, takesMoney, needsNotice }: LegalDeps) {
-  const texts = new Map(sites.map(site => [site.id, readTexts(join(folder, site.id, 'legal'))]));
-  const entriesOf = (site: Site, kind: LegalKind) => (texts.get(site.id) ?? []).filter(entry => entry.kind === kind);
+/** Terms and privacy policy of every brand, each with its versions. @throws for a file it cannot name */
+export function createLegal({ files, sites, clock, takesMoney, needsNotice }: LegalDeps) {
+  const { current, reload } = files.read(
+    'legal texts',
+    () => new Map(sites.all().map(({ id }) => [id, readTexts(join(files.folder, id, 'legal'))])),
+  );
+  const entriesOf = (site: Site, kind: LegalKind) =>
+    (current().get(site.id) ?? []).filter(entry => entry.kind === kind);
   const versionsOf = (site: Site, kind: LegalKind) =>
     versionsOn(
       entriesOf(site, kind).map(entry => entry.version),
@@ -88,13 +94,18 @@ export function createLegal({ folder, sites, clock, takesMoney, needsNotice }: L
 
     /** A sentence for every site that takes real money without its own texts. */
     warnings: (): string[] =>
-      sites.flatMap(site =>
-        missingOn(site).map(
-          kind =>
-            `The site ${site.id} takes real payments, but its ${kind} page is a placeholder: ` +
-            `write sites/${site.id}/legal/${kind}.<day>.${site.locale}.md`,
+      sites
+        .all()
+        .flatMap(site =>
+          missingOn(site).map(
+            kind =>
+              `The site ${site.id} takes real payments, but its ${kind} page is a placeholder: ` +
+              `write sites/${site.id}/legal/${kind}.<day>.${site.locale}.md`,
+          ),
         ),
-      ),
+
+    /** Reads the texts anew, after one was changed or added. */
+    reload,
   };
 }
 

@@ -4,5 +4,5 @@ import { createSites, type Sites, type SitesOptions } from './service.ts';
 
 export function sitesModule(options: SitesOptions): Module<Sites> {
   const sites = createSites(options);
-  return { service: sites, routes: http => siteRoutes(http, sites) };
+  return { service: sites, reads: { brand_files: sites.reload }, routes: http => siteRoutes(http, sites) };
 }

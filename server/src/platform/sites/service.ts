@@ -1,8 +1,14 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import { Site, type SiteConfig, type SiteSettings } from './contract.ts';
+import {
+  createBrandFiles,
+  sitesFolder,
+  statsOf,
+  type BrandFiles,
+  type BrandFilesOptions,
+} from './service/brand-files.ts';
 import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -52,43 +58,34 @@ const SiteFile = Site.omit({ id: true })
   .extend({ plans: z.array(SitePlan).min(1) })
   .strict();
 
-/** The folder of the brands: one subfolder each with `site.json`, `logo.svg` and `favicon.svg`. */
-export const sitesFolder = fileURLToPath(new URL('../../../../sites/', import.meta.url));
+export { sitesFolder };
 
-/** Folders beside the brands that are none. */
-const NO_BRANDS = new Set(['node_modules', 'logos']);
-
-export interface SitesOptions {
-  folder?: string;
+export interface SitesOptions extends BrandFilesOptions {
+  /** The files they are read of, where others read them too; without them, those of `folder`. */
+  files?: BrandFiles;
   /** The host whose brand answers for hosts of no brand (local work, previews); null: such hosts are refused. */
   fallbackHost?: string | null;
-  /** Called with a sentence when a brand runs without a setting. */
-  warn?: (sentence: string) => void;
 }
 
 export type Sites = ReturnType<typeof createSites>;
 
-/** Reads every brand once. @throws with a sentence for every fault of a folder, or a host two brands claim */
-export function createSites({ folder = sitesFolder, fallbackHost = null, warn = () => {} }: SitesOptions = {}) {
-  const ids = readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && !NO_BRANDS.has(entry.name))
-    .map(entry => entry.name)
-    .sort();
-  const all = ids.map(id => readSite(folder, id, warn));
-  const [shared] = sharedHosts(all.map(entry => entry.site));
-  if (shared) throw new StartRefused(shared);
-  const byHost = new Map(all.flatMap(({ site }) => site.hosts.map(host => [host, site] as const)));
-  const byId = new Map(all.map(entry => [entry.site.id, entry]));
-  const fallback = fallbackHost ? byHost.get(fallbackHost) : null;
-  if (fallback === undefined) throw new StartRefused(`DEFAULT_SITE_DOMAIN: no site has the host ${fallbackHost}`);
+/**
+ * The brands. They may change at run time, so nobody keeps one, or the list, longer than for one piece of work.
+ * @throws with a sentence for every fault of a folder, or a host two brands claim
+ */
+export function createSites({ fallbackHost = null, files, ...options }: SitesOptions = {}) {
+  const brandFiles = files ?? createBrandFiles(options);
+  const { current, reload } = brandFiles.read<Brands>('brands, plans and prices', before =>
+    readBrands(brandFiles, fallbackHost, before),
+  );
 
   /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
-  const named = (host: string): Site | null => byHost.get(hostName(host) ?? '') ?? null;
+  const named = (host: string): Site | null => current().byHost.get(hostName(host) ?? '') ?? null;
 
   return {
     named,
     /** The brand that answers under a `Host` header; null: refused, another brand is never shown instead. */
-    forHost: (host: string): Site | null => named(host) ?? fallback,
+    forHost: (host: string): Site | null => named(host) ?? current().fallback,
     /**
      * The host that links to this brand carry. Never a host the brand does not have, and no port but the one we listen on
      * unless a proxy names it (`listening` is null): a forged header must not send a member's mailed link elsewhere.
@@ -97,16 +94,18 @@ export function createSites({ folder = sitesFolder, fallbackHost = null, warn = 
       const own = named(host) ? hostWithPort(host, listening) : null;
       return own ?? fallbackHost ?? '';
     },
-    all: (): Site[] => all.map(entry => entry.site),
+    all: (): Site[] => [...current().byId.values()].map(entry => entry.site),
     get(id: string): Site {
-      const found = byId.get(id);
+      const found = current().byId.get(id);
       if (!found) throw new Error(`There is no site ${id}`);
       return found.site;
     },
-    plansOf: (id: string): SitePlan[] => byId.get(id)?.plans ?? [],
+    plansOf: (id: string): SitePlan[] => current().byId.get(id)?.plans ?? [],
     settings: (site: Site): SiteSettings => settingsOf(site),
     /** A brand's configuration. */
-    config: (site: Site): SiteConfig => configOf(site, byId.get(site.id)?.changedAt ?? new Date(0)),
+    config: (site: Site): SiteConfig => configOf(site, current().byId.get(site.id)?.changedAt ?? new Date(0)),
+    /** Reads them anew, after a file or a setting of a brand was changed. */
+    reload,
   };
 }
 
@@ -114,6 +113,26 @@ interface SiteEntry {
   site: Site;
   plans: SitePlan[];
   changedAt: Date;
+}
+
+interface Brands {
+  byId: ReadonlyMap<string, SiteEntry>;
+  byHost: ReadonlyMap<string, Site>;
+  fallback: Site | null;
+}
+
+/** The one place where brands come from: settings kept anywhere else are laid over the files here. */
+function readBrands({ folder, brands, warn }: BrandFiles, fallbackHost: string | null, before: Brands | null): Brands {
+  const all = brands().map(id => readSite(folder, id, warn));
+  const [shared] = sharedHosts(all.map(entry => entry.site));
+  if (shared) throw new StartRefused(shared);
+  const byHost = new Map(all.flatMap(({ site }) => site.hosts.map(host => [host, site] as const)));
+  const byId = new Map(all.map(entry => [entry.site.id, entry]));
+  const gone = [...(before?.byId.keys() ?? [])].find(id => !byId.has(id));
+  if (gone) throw new StartRefused(`The folder of the brand ${gone} is gone. A brand is taken away by a restart.`);
+  const fallback = fallbackHost ? byHost.get(fallbackHost) : null;
+  if (fallback === undefined) throw new StartRefused(`DEFAULT_SITE_DOMAIN: no site has the host ${fallbackHost}`);
+  return { byId, byHost, fallback };
 }
 
 function readSite(folder: string, id: string, warn: (sentence: string) => void): SiteEntry {
@@ -126,7 +145,7 @@ function readSite(folder: string, id: string, warn: (sentence: string) => void):
   const clarity = clarityId(site.tracking.clarity);
   if ('refused' in clarity) warn(`${where}: ${clarity.refused}; the brand goes on without it`);
   const tracking = { ...site.tracking, clarity: 'id' in clarity ? clarity.id : '' };
-  const changedAt = new Date(Math.max(...filesOf(`${folder}/${id}`).map(file => statSync(file).mtimeMs)));
+  const changedAt = new Date(Math.max(...statsOf(`${folder}/${id}`).map(({ mtimeMs }) => mtimeMs)));
   return { site: { id, ...site, hosts: hostsOf(site), tracking }, plans, changedAt };
 }
 
@@ -136,9 +155,4 @@ function readJson(file: string, where: string): unknown {
   } catch (error) {
     throw new StartRefused(`${where}: ${error instanceof Error ? error.message : String(error)}`, error);
   }
-}
-
-function filesOf(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`);
 }

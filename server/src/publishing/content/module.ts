@@ -3,9 +3,11 @@ import { contactOf } from '../../identity/accounts/service.ts';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
+import type { Sites } from '../../platform/sites/service.ts';
+import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
 import { createFilePages } from './providers/files.ts';
 import { createOwnPages } from './providers/own-pages.ts';
-import { type EditedPageProvider, layered } from './providers/page-provider.ts';
+import { type EditedPageProvider, layered, type PageProvider } from './providers/page-provider.ts';
 import { createStrapiPages } from './providers/strapi.ts';
 import { contentRoutes } from './routes.ts';
 import { createContent, type Content } from './service.ts';
@@ -13,25 +15,33 @@ import type { ContentDeps } from './service/deps.ts';
 
 interface ContentParts extends Pick<ContentDeps, 'db' | 'clock' | 'audit' | 'secret'> {
   log: Logger;
-  /** The folder of the brands. */
-  folder: string;
-  sites: readonly Site[];
+  brandFiles: BrandFiles;
+  sites: Pick<Sites, 'all'>;
   strapiToken: string | null;
 }
 
-export function contentModule({ folder, sites, log, strapiToken, ...parts }: ContentParts): Module<Content> {
+export function contentModule({ brandFiles, sites, log, strapiToken, ...parts }: ContentParts): Module<Content> {
   const { db, clock } = parts;
   const own = createOwnPages(db);
-  const strapis = new Map<string, EditedPageProvider>();
-  for (const { id, content } of sites) {
-    if (content.source !== 'strapi') continue;
-    if (!strapiToken) throw new StartRefused(`sites/${id}/site.json: pages from Strapi need STRAPI_TOKEN`);
-    strapis.set(id, createStrapiPages({ url: content.url, token: strapiToken, clock, log }));
-  }
-  const builtIn = createFilePages(folder, sites);
+  const strapisOf = (all: readonly Site[]) =>
+    new Map<string, EditedPageProvider>(
+      all.flatMap(({ id, content: setting }) => {
+        if (setting.source !== 'strapi') return [];
+        if (!strapiToken) throw new StartRefused(`sites/${id}/site.json: pages from Strapi need STRAPI_TOKEN`);
+        return [[id, createStrapiPages({ url: setting.url, token: strapiToken, clock, log })]];
+      }),
+    );
+  const pages = brandFiles.read('pages', () => {
+    const all = sites.all();
+    return { strapis: strapisOf(all), builtIn: createFilePages(brandFiles.folder, all) };
+  });
+  const builtIn: PageProvider = {
+    find: (site, path) => pages.current().builtIn.find(site, path),
+    list: site => pages.current().builtIn.list(site),
+  };
   const content = createContent({
     ...parts,
-    source: layered(({ id }) => strapis.get(id) ?? own, builtIn),
+    source: layered(({ id }) => pages.current().strapis.get(id) ?? own, builtIn),
     builtIn,
     writtenIn: site => site.content.source,
     addressOf: (tx, siteId, userId) =>
@@ -40,5 +50,13 @@ export function contentModule({ folder, sites, log, strapiToken, ...parts }: Con
         () => '',
       ),
   });
-  return { service: content, reads: { content: content.reload }, routes: http => contentRoutes(http, content) };
+  const readFiles = (): void => {
+    pages.reload();
+    content.reload();
+  };
+  return {
+    service: content,
+    reads: { content: content.reload, brand_files: readFiles },
+    routes: http => contentRoutes(http, content),
+  };
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Mail } from '../../mail/service.ts';
-import type { Site } from '../../sites/contract.ts';
+import type { Sites } from '../../sites/service.ts';
 import { staleDataMail } from '../mails.tsx';
 import type { Freshness } from '../rules.ts';
 import type { DataPacks } from '../service.ts';
@@ -9,7 +9,7 @@ import type { DataPacks } from '../service.ts';
 export interface RoundDeps {
   db: Db;
   mail: Mail;
-  sites: readonly Site[];
+  sites: Pick<Sites, 'all'>;
   dataPacks: Pick<DataPacks, 'refreshDue' | 'stale'>;
   /** Whether servers fetch packs by themselves. */
   fetches: boolean;
@@ -31,7 +31,7 @@ export function createRound({ db, mail, sites, dataPacks, fetches }: RoundDeps) 
   /** One email for each address, and no second one while the data stays as it is. */
   async function tell({ pack, title, checkedAt }: Freshness): Promise<void> {
     const logged = new Set<string>();
-    for (const { id: siteId, support_email: to, locale, hosts } of sites) {
+    for (const { id: siteId, support_email: to, locale, hosts } of sites.all()) {
       if (logged.has(to)) continue;
       logged.add(to);
       const cause = `stale-data:${siteId}:${pack}:${checkedAt.toISOString()}`;

@@ -11,16 +11,29 @@ export const dataChanged = (tx: Db, key: DataKey): Promise<void> => store.raiseV
 
 export type Versions = ReturnType<typeof createVersions>;
 
-/** Learns which data other processes have changed: one query for all of it, every two seconds. */
-export function createVersions({ db, log, readers }: { db: Db; log: Log; readers: () => readonly DataReaders[] }) {
-  let known = new Map<string, number>();
+interface VersionsDeps {
+  db: Db;
+  log: Log;
+  readers: () => readonly DataReaders[];
+  /** Another text whenever a file of a brand was changed. */
+  brandFiles: () => string;
+}
+
+/** Learns which data was changed by other processes, one query for all of it, or in files: every two seconds. */
+export function createVersions({ db, log, readers, brandFiles }: VersionsDeps) {
+  let known = new Map<string, number | string>();
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
 
+  const present = async (): Promise<{ key: string; version: number | string }[]> => [
+    { key: 'brand_files' satisfies DataKey, version: brandFiles() },
+    ...(await store.listVersions(db)),
+  ];
+
   async function look(): Promise<void> {
-    const found = await store.listVersions(db);
+    const found = await present();
     const changed = found.filter(({ key, version }) => known.get(key) !== version);
     for (const { key, version } of changed) {
       for (const each of readers()) await each[key as DataKey]?.();
@@ -42,7 +55,7 @@ export function createVersions({ db, log, readers }: { db: Db; log: Log; readers
   return {
     /** Notes the present versions; to be called before the data is read for the first time. */
     async load(): Promise<void> {
-      known = new Map((await store.listVersions(db)).map(({ key, version }) => [key, version]));
+      known = new Map((await present()).map(({ key, version }) => [key, version]));
     },
     /** Looks once: where data was changed, its readers read it anew. */
     look,
