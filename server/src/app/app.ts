@@ -1,4 +1,5 @@
 import { privacyModule } from '../identity/privacy/module.ts';
+import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
 import { retentionModule } from '../operations/retention/module.ts';
 import { contentModule } from '../publishing/content/module.ts';
@@ -38,6 +39,7 @@ export function createApp(deps: AppDeps) {
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
   const retention = register(retentionModule({ ...all, kinds: registry.retention }));
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
+  const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
   const content = register(contentModule({ ...all, strapiToken: config.strapiToken }));
   const searchEngines = register(searchEnginesModule({ ...all, content }));
 
@@ -48,6 +50,7 @@ export function createApp(deps: AppDeps) {
     privacy,
     retention,
     integrity,
+    cluster,
     content,
     searchEngines,
     /** Begins to work on the queue. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DataReaders } from '../platform/installation/rules.ts';
 import type { EventHandlers } from '../platform/events/service.ts';
 import type { JobKind } from '../platform/jobs/service.ts';
+import type { Placement } from '../kit/placement.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Invariant } from '../kit/invariants.ts';
 import type { Retention } from '../kit/retention.ts';
@@ -16,6 +17,8 @@ export interface Module<Service> {
   mails?: readonly MailTemplate<never>[];
   products?: readonly Product[];
   personalData?: readonly PersonalData[];
+  /** Where its tables are when the database runs on several machines. */
+  placement?: Placement;
   /** Rows that are deleted at a certain age. */
   retention?: readonly Retention[];
   /** What is always true of its rows. */

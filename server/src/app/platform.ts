@@ -4,7 +4,7 @@ import { takesMoney } from '../money/payments/rules/gateway.ts';
 import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
 import { dataPacksModule } from '../platform/data-packs/module.ts';
-import { createVersions } from '../platform/installation/service/versions.ts';
+import { installationModule } from '../platform/installation/module.ts';
 import { createEvents } from '../platform/events/service.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { legalModule } from '../platform/legal/module.ts';
@@ -42,7 +42,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     }),
   );
   const brandFiles = createBrandFiles({ folder, warn: sentence => log.warn(sentence) });
-  const versions = createVersions({ db, log, readers: registry.readers, brandFiles: brandFiles.fingerprint });
+  const versions = register(
+    installationModule({ db, log, readers: registry.readers, brandFiles: brandFiles.fingerprint }),
+  );
   const events = createEvents(registry.eventHandlers);
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(folder, renderer));

@@ -1,3 +1,4 @@
+import type { Placement } from '../kit/placement.ts';
 import { createProducts } from '../money/products/rules.ts';
 import type { Module } from './module.ts';
 
@@ -17,6 +18,7 @@ export function createRegistry() {
 
     products: createProducts(() => modules.flatMap(module => module.products ?? [])),
     mails: () => modules.flatMap(({ mails = [] }) => mails),
+    placement: (): Placement => Object.assign({}, ...modules.map(({ placement = {} }) => placement)),
     personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),

@@ -1,8 +1,13 @@
 import { saleSteps } from './store.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { feedbackAlertMail } from './mails.tsx';
 import { feedbackRoutes } from './routes.ts';
 import { createFeedback, type Feedback, type FeedbackDeps, feedbackPersonalData } from './service.ts';
+
+const placement: Placement = {
+  feedback: byAccount(),
+};
 
 export function feedbackModule(deps: FeedbackDeps): Module<Feedback> {
   const feedback = createFeedback(deps);
@@ -11,6 +16,7 @@ export function feedbackModule(deps: FeedbackDeps): Module<Feedback> {
     mails: [feedbackAlertMail],
     personalData: [feedbackPersonalData],
     saleSteps,
+    placement,
     routes: http => feedbackRoutes(http, feedback),
   };
 }

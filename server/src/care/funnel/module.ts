@@ -1,7 +1,13 @@
 import { retention } from './store.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { funnelRoutes } from './routes.ts';
 import { createFunnel, type Funnel, type FunnelDeps } from './service.ts';
+
+const placement: Placement = {
+  funnel_days: local('it has a row for each day, brand and step'),
+  funnel_seen: local('a row goes after a day'),
+};
 
 export function funnelModule(deps: FunnelDeps): Module<Funnel> {
   const funnel = createFunnel(deps);
@@ -12,6 +18,7 @@ export function funnelModule(deps: FunnelDeps): Module<Funnel> {
       'vehicle.previewed': (_tx, { caller, vin }) => funnel.count(caller, 'preview', vin),
     },
     retention,
+    placement,
     routes: http => funnelRoutes(http, funnel),
   };
 }

@@ -1,9 +1,16 @@
 import { retention } from './store.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { mailIncidentJob } from './jobs.ts';
 import { confirmIncidentsMail, incidentMail } from './mails.tsx';
 import { statusRoutes } from './routes.ts';
 import { createStatus, type StatusDeps, type StatusService, subscribersPersonalData } from './service.ts';
+
+const placement: Placement = {
+  incidents: local('it holds what the operator publishes'),
+  incident_updates: local('it holds what the operator publishes'),
+  incident_subscribers: local('an address is no account'),
+};
 
 export function statusModule(deps: StatusDeps): Module<StatusService> {
   const status = createStatus(deps);
@@ -14,6 +21,7 @@ export function statusModule(deps: StatusDeps): Module<StatusService> {
     mails: [confirmIncidentsMail, incidentMail],
     personalData: [subscribersPersonalData],
     retention,
+    placement,
     routes: http => statusRoutes(http, status),
   };
 }

@@ -1,4 +1,5 @@
 import { retention } from './store.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
 import {
@@ -13,6 +14,12 @@ import {
 import { supportRoutes } from './routes.ts';
 import { FAILED_TWICE } from './service/deps.ts';
 import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
+
+const placement: Placement = {
+  support_tickets: byAccount(),
+  support_messages: byAccount(),
+  support_attachments: byAccount('owner_id'),
+};
 
 export function supportModule(deps: SupportDeps): Module<Support> {
   const support = createSupport(deps);
@@ -31,6 +38,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
     personalData: supportPersonalData,
     retention,
     on: { 'document.failed-twice': (tx, document) => deps.jobs.enqueue(tx, FAILED_TWICE, document) },
+    placement,
     routes: http => supportRoutes(http, support),
   };
 }

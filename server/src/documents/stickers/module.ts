@@ -1,4 +1,5 @@
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
+import { BY_VIN, byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { buyStickerJob, forgetLabelJob, generateStickerJob, remindDraftJob, reviewStickerJob } from './jobs.ts';
 import type { MediaStore } from '../../platform/media/rules/media-store.ts';
@@ -8,6 +9,11 @@ import { STICKER_PRODUCTS } from './rules/products.ts';
 import { labelsStored } from './service/labels.ts';
 import { createStickers, type StickerDeps, type Stickers } from './service.ts';
 import { draftsPersonalData } from './store.ts';
+
+const placement: Placement = {
+  original_labels: BY_VIN,
+  sticker_drafts: byAccount(),
+};
 
 export function stickersModule(
   deps: Omit<StickerDeps, 'callerFor'> & { files: MediaStore },
@@ -27,6 +33,7 @@ export function stickersModule(
     products: STICKER_PRODUCTS,
     personalData: [draftsPersonalData],
     invariants: [labelsStored(deps.files)],
+    placement,
     routes: http => stickerRoutes(http, stickers),
   };
 }

@@ -1,10 +1,18 @@
 import { retention } from './store.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { mailLinkJob } from './jobs.ts';
 import { accountMails } from './mails.tsx';
 import { accountRoutes } from './routes.ts';
 import { createAccounts, type Accounts } from './service.ts';
 import type { AccountDeps } from './service/deps.ts';
+
+const placement: Placement = {
+  users: byAccount('id'),
+  sessions: byAccount(),
+  account_links: byAccount(),
+  operator_roles: byAccount(),
+};
 
 /** An account's own data is reported by `privacy`, which erases it last. */
 export function accountsModule(deps: AccountDeps): Module<Accounts> {
@@ -14,6 +22,7 @@ export function accountsModule(deps: AccountDeps): Module<Accounts> {
     jobs: [mailLinkJob(accounts)],
     mails: accountMails,
     retention,
+    placement,
     routes: http => accountRoutes(http, accounts),
   };
 }

@@ -1,11 +1,17 @@
 import { retention } from './store.ts';
 import { accountPersonalData, type Accounts } from '../accounts/service.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { deletionExpiryJob } from './jobs.ts';
 import { deletionMails } from './mails.tsx';
 import { privacyRoutes } from './routes.ts';
 import { createPrivacy, hashOfAddress, requestsPersonalData, type Privacy } from './service.ts';
 import type { PrivacyDeps } from './service/deps.ts';
+
+const placement: Placement = {
+  deletions: local('a row ends with its deletion'),
+  deletion_links: local('a row ends with its deletion'),
+};
 
 /** Registered last: personal data is erased in the order of the list, the account at its end. */
 export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Privacy> {
@@ -16,6 +22,7 @@ export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Pri
     mails: deletionMails,
     personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountPersonalData(accounts.eraseAccount)],
     retention,
+    placement,
     routes: http => privacyRoutes(http, privacy),
   };
 }

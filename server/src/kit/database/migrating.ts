@@ -29,7 +29,7 @@ export async function migrateOnce(
   pool: pg.Pool,
   migrationsFolder: string,
   connect: () => Promise<pg.Client>,
-  { lockMs, pauseMs, tries }: Patience = PATIENCE,
+  patience?: Patience,
 ): Promise<void> {
   const isDone = await isMigrated((text, values) => pool.query(text, values), migrationsFolder).catch(
     (error: unknown) => {
@@ -38,16 +38,31 @@ export async function migrateOnce(
     },
   );
   if (isDone) return;
+  const work = (client: pg.Client) => migrate(drizzle(client), { migrationsFolder });
+  await alone(connect, work, patience).catch((error: unknown) => {
+    throw codeOf(error) === LOCK_TIMEOUT ? stayedLocked(error) : error;
+  });
+}
+
+/**
+ * Works on tables while nobody else migrates, on a connection of its own. Where a table stays locked the work is done
+ * again, so it takes back what it had begun, or skips what it has done.
+ * @throws what the database says, also that a table stayed locked through all tries
+ */
+export async function alone(
+  connect: () => Promise<pg.Client>,
+  work: (client: pg.Client) => Promise<void>,
+  { lockMs, pauseMs, tries }: Patience = PATIENCE,
+): Promise<void> {
   const client = await connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${lockMs}`);
     for (let tried = 1; ; tried++) {
       try {
-        return await migrate(drizzle(client), { migrationsFolder });
+        return await work(client);
       } catch (error) {
-        if (codeOf(error) !== LOCK_TIMEOUT) throw error;
-        if (tried === tries) throw stayedLocked(error);
+        if (codeOf(error) !== LOCK_TIMEOUT || tried === tries) throw error;
         await pause(pauseMs);
       }
     }

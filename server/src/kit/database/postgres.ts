@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import type { Database, Db } from './database.ts';
-import { migrateOnce } from './migrating.ts';
+import { alone, migrateOnce } from './migrating.ts';
 import { retried } from './retried.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -82,6 +82,16 @@ export async function openPostgres({ url, directUrl }: Addresses, migrationsFold
     close: () => pool.end(),
   };
 }
+
+/** Works on tables under the lock of migrations, on a connection of its own. @throws DatabaseLost, what the database says */
+export const changeTables = (
+  { url, directUrl }: Addresses,
+  work: (sql: Database['executeSql']) => Promise<void>,
+): Promise<void> =>
+  alone(
+    () => connectTo(directUrl ?? url),
+    client => work(async (text, values) => ({ rows: (await client.query(text, values)).rows })),
+  );
 
 /** A connection beside the pool. @throws DatabaseLost */
 async function connectTo(url: string): Promise<pg.Client> {

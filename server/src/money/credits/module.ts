@@ -1,10 +1,21 @@
 import { invariants, personalData } from './store.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { creditRoutes } from './routes.ts';
 import type { CreditDeps } from './service/deps.ts';
 import { createCredits, type Credits } from './service.ts';
 
+const placement: Placement = {
+  credit_entries: byAccount(),
+};
+
 export function creditsModule(deps: CreditDeps): Module<Credits> {
   const credits = createCredits(deps);
-  return { service: credits, personalData: [personalData], invariants, routes: http => creditRoutes(http, credits) };
+  return {
+    service: credits,
+    personalData: [personalData],
+    invariants,
+    placement,
+    routes: http => creditRoutes(http, credits),
+  };
 }

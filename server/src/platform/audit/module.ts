@@ -1,8 +1,14 @@
+import { BY_SITE, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { auditRoutes } from './routes.ts';
 import { chainInvariant, createAudit, type Audit } from './service.ts';
 
+const placement: Placement = {
+  audit_entries: BY_SITE,
+  audit_chains: BY_SITE,
+};
+
 export function auditModule(...parts: Parameters<typeof createAudit>): Module<Audit> {
   const audit = createAudit(...parts);
-  return { service: audit, invariants: [chainInvariant], routes: http => auditRoutes(http, audit) };
+  return { service: audit, invariants: [chainInvariant], placement, routes: http => auditRoutes(http, audit) };
 }

@@ -1,8 +1,15 @@
+import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { refreshPacksJob } from './jobs.ts';
 import { staleDataMail } from './mails.tsx';
 import { createDataPacks, type DataPacks, type DataPacksDeps } from './service.ts';
 import { createRound, type PackRound, type RoundDeps } from './service/round.ts';
+
+const placement: Placement = {
+  data_pack_copies: local('it has a row for each import of a data pack'),
+  data_pack_pulls: local('it has a row for each import of a data pack'),
+  data_pack_imports: local('it has a row for each import of a data pack'),
+};
 
 export type RunningDataPacks = DataPacks & { round: PackRound };
 
@@ -16,5 +23,6 @@ export function dataPacksModule(
     jobs: [refreshPacksJob(round)],
     reads: { packs: dataPacks.reload, vpic: deps.reloadTables },
     mails: [staleDataMail],
+    placement,
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { contactOf } from '../../identity/accounts/service.ts';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Sites } from '../../platform/sites/service.ts';
@@ -12,6 +13,12 @@ import { createStrapiPages } from './providers/strapi.ts';
 import { contentRoutes } from './routes.ts';
 import { createContent, type Content } from './service.ts';
 import type { ContentDeps } from './service/deps.ts';
+
+const placement: Placement = {
+  content_pages: local('it holds what the operator publishes'),
+  content_versions: local('it holds what the operator publishes'),
+  content_redirects: local('it holds what the operator publishes'),
+};
 
 interface ContentParts extends Pick<ContentDeps, 'db' | 'clock' | 'audit' | 'secret'> {
   log: Logger;
@@ -57,6 +64,7 @@ export function contentModule({ brandFiles, sites, log, strapiToken, ...parts }:
   return {
     service: content,
     reads: { content: content.reload, brand_files: readFiles },
+    placement,
     routes: http => contentRoutes(http, content),
   };
 }

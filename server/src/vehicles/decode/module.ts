@@ -1,7 +1,13 @@
 import { retention, personalData } from './store.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { vehicleRoutes } from './routes.ts';
 import { createVehicles, type Vehicles } from './service.ts';
+
+const placement: Placement = {
+  searches: byAccount('owner_id'),
+  saved_vehicles: byAccount(),
+};
 
 export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Module<Vehicles> {
   const vehicles = createVehicles(parts);
@@ -10,6 +16,7 @@ export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Mod
     on: { 'account.entered': (_tx, { account, caller }) => vehicles.searches.adopt(account, caller) },
     personalData: [personalData],
     retention,
+    placement,
     routes: http => vehicleRoutes(http, vehicles),
   };
 }
