@@ -25,6 +25,16 @@ import { queueRows, type QueueRows } from './rows/queue-rows.ts';
 /** The key that signs links in tests. */
 export const TEST_SECRET = 'a secret of thirty-two characters';
 
+/** The settings in tests: no limits, no log, nothing fetched. */
+export const TEST_CONFIG: AppDeps['config'] = {
+  ...readConfig({}),
+  rateLimits: false,
+  dataRefresh: false,
+  maxEventLoopDelayMs: 0,
+  logLevel: 'silent',
+  operatorSecondFactor: 'optional',
+};
+
 /** A database for one test file, without a row; closing it hands it to the next. */
 export const freshDatabase = (): Promise<Database> => borrowDatabase(prepare);
 
@@ -89,17 +99,9 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
 
 /** Everything outside, as tests have it: sandboxes that answer at once, no log, no limits, a mailbox. */
 function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: OutgoingMail[] }): AppDeps {
-  const config = {
-    ...readConfig({}),
-    rateLimits: false,
-    dataRefresh: false,
-    maxEventLoopDelayMs: 0,
-    logLevel: 'silent',
-    operatorSecondFactor: 'optional' as const,
-  };
   return {
-    config,
-    log: createLog(config.logLevel),
+    config: TEST_CONFIG,
+    log: createLog(TEST_CONFIG.logLevel),
     clock: about.clock,
     secret: TEST_SECRET,
     database,

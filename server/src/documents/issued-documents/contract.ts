@@ -48,6 +48,12 @@ export interface StoredDocument {
 }
 
 /**
+ * The content of a document, as JSON of so many `bytes`: in its row, or as a gzip file under `key` in the media store. `sha256`: of
+ * the bytes of that file, in hexadecimal.
+ */
+export type Body = { bytes: number; key: null } | { bytes: number; key: string; sha256: string };
+
+/**
  * A running refresh: the state the document goes back to where nothing comes of it, and how many answers it had before.
  * `failed`: no source answered the last one (ISO instant).
  */

@@ -23,6 +23,9 @@ export type Issued<C extends Contents = Contents> = Omit<Row, keyof Contents> & 
   [Column in Exclude<keyof Contents, 'document' | 'card'>]: C[Column];
 } & { document: C['document'] | null };
 
+/** The same as its row has it: of a document that is in the media store only what its card shows. */
+export type Kept<C extends Contents = Contents> = Omit<Issued<C>, 'document'> & { document: StoredDocument | null };
+
 /** The same as a list reads it. */
 export type Listed<C extends Contents = Contents> = Omit<Issued<C>, 'document'> & { document: C['card'] | null };
 
@@ -110,7 +113,7 @@ export function failuresInARow<R extends { state: string }>(rows: readonly R[]):
 }
 
 /** Whether there is a document its owner may read. */
-export function isReadable(row: Pick<Issued, 'state' | 'document'>): boolean {
+export function isReadable(row: { state: string; document: StoredDocument | null }): boolean {
   return row.document !== null && stageOf(row) === 'made';
 }
 

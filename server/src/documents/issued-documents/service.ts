@@ -8,6 +8,8 @@ import type { Print, RevokedFor, StoredDocument } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
+import { createBodies } from './service/bodies.ts';
+import { createPlacing } from './service/placing.ts';
 import { createFiles } from './service/files.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
 import { openDocument, lockWithAccount } from './service/locked-rows.ts';
@@ -63,7 +65,9 @@ export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
  * Issued documents of every kind: a credit is reserved when one is ordered, captured when it is ready, and released
  * when it fails; the document is stored as data, shown to its owner, verified and revoked.
  */
-export function createIssuedDocuments(deps: IssuedDocumentDeps) {
+export function createIssuedDocuments(given: IssuedDocumentDeps) {
+  const bodies = createBodies(given);
+  const deps = { ...given, bodies };
   const { db, vehicles, credits, products } = deps;
   const definitions = new Map<DocumentKind, DocumentDefinition>();
   const definitionOf = (kind: DocumentKind): DocumentDefinition => {
@@ -71,11 +75,15 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     if (!definition) throw new Error(`Nobody makes a ${kind}`);
     return definition;
   };
-  const documentStatus = (row: Issued): DocumentStatus => rules.statusOf(row, definitionOf(row.kind).isEmpty(row));
+  const documentStatus = async (row: Issued): Promise<DocumentStatus> =>
+    rules.statusOf(row, definitionOf(row.kind).isEmpty(await bodies.whole(row)));
 
   return {
     /** The account's newest document of a vehicle that may be read, whatever became of a later one. */
-    newestMade: (account: Account, kind: DocumentKind, vin: string) => newestMade(deps, account, kind, vin),
+    async newestMade(account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
+      const row = await newestMade(deps, account, kind, vin);
+      return row && bodies.whole(row);
+    },
 
     /** Registers a kind of document and returns its life cycle. */
     of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
@@ -141,14 +149,10 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 
     ...createFiles(deps, definitionOf),
     ...createPublishing(deps, definitionOf),
+    ...createPlacing(deps, definitionOf),
 
     /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */
-    async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
-      const row = await lockWithAccount(tx, siteId, id);
-      if (!row || rules.stageOf(row) === 'over') return false;
-      await store.changeDocument(tx, id, { state: 'revoked', revokedFor });
-      return true;
-    },
+    revoke: takeBack,
 
     /** The public facts behind the QR code: that the document is ours, its vehicle, its day and the PDFs made of it. */
     async verify(caller: Caller, number: string): Promise<Verified | null> {
@@ -165,6 +169,13 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { document }: StoredDocument): Verified {
   const revoked = state === 'revoked' || state === 'no_data';
   return { kind, title, vinTail: vin.slice(-4), on: document.created, version, revoked, prints };
+}
+
+async function takeBack(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
+  const row = await lockWithAccount(tx, siteId, id);
+  if (!row || rules.stageOf(row) === 'over') return false;
+  await store.changeDocument(tx, id, { state: 'revoked', revokedFor });
+  return true;
 }
 
 async function failuresOf(db: Db, { siteId, id }: DocumentJob): Promise<FailedOrders | null> {

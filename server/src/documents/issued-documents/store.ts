@@ -24,7 +24,7 @@ import { holdsForRows } from '../../kit/invariants.ts';
 import { documentMovements } from '../../money/credits/service.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import { openJobs } from '../../platform/jobs/service.ts';
-import type { Print, StoredDocument } from './contract.ts';
+import type { Body, Print, StoredDocument } from './contract.ts';
 import { statesOf, type Issued, type Stage } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
@@ -163,9 +163,12 @@ export async function addPrint(db: Db, id: string, print: Print): Promise<void> 
 export async function addVersion(
   tx: Db,
   documentId: string,
-  { version, document, createdAt }: { version: number; document: StoredDocument; createdAt: Date },
+  kept: { version: number; document: StoredDocument; body: Body | null; createdAt: Date },
 ): Promise<void> {
-  await tx.insert(documentVersions).values({ documentId, version, document, createdAt }).onConflictDoNothing();
+  await tx
+    .insert(documentVersions)
+    .values({ documentId, ...kept })
+    .onConflictDoNothing();
 }
 
 /** The earlier versions of documents without what is in them, the newest first. */
@@ -181,13 +184,10 @@ export async function listVersions(
     .orderBy(desc(createdAt), desc(version));
 }
 
-export async function findVersion(db: Db, documentId: string, version: number): Promise<StoredDocument | null> {
-  const [row] = await db
-    .select({ document: documentVersions.document })
-    .from(documentVersions)
-    .where(matches(documentVersions, { documentId, version }));
-  return row?.document ?? null;
-}
+export type VersionRow = typeof documentVersions.$inferSelect;
+
+export const findVersion = (db: Db, documentId: string, version: number): Promise<VersionRow | null> =>
+  findRow(db, documentVersions, { documentId, version });
 
 /** How many of a member's orders of a kind came to a document, and how many did not. */
 export async function countDocuments(
@@ -208,15 +208,86 @@ export async function moveDocuments(tx: Db, from: Account, into: Account): Promi
   await tx.update(documents).set({ userId: into.userId, requestKey: null, requestHash: null }).where(ownOf(from));
 }
 
-/** Cuts a member off the documents made for them and drops what never became one. */
-export async function archiveDocuments(tx: Db, account: Account): Promise<void> {
+/**
+ * Cuts a member off the documents made for them and drops what never became one. @returns the files in the media store that
+ * are named no more
+ */
+export async function archiveDocuments(tx: Db, account: Account): Promise<string[]> {
   await tx.delete(documents).where(and(ownOf(account), isNull(documents.document)));
   const own = tx.select({ id: documents.id }).from(documents).where(ownOf(account));
-  await tx.delete(documentVersions).where(inArray(documentVersions.documentId, own));
+  const versions = await tx
+    .delete(documentVersions)
+    .where(inArray(documentVersions.documentId, own))
+    .returning({ body: documentVersions.body });
   await tx
     .update(documents)
     .set({ userId: null, state: 'archived', input: {} })
     .where(and(ownOf(account), isNotNull(documents.document)));
+  return versions.flatMap(({ body }) => body?.key ?? []);
+}
+
+const keyOf = (body: typeof documents.body | typeof documentVersions.body) => sql<string>`${body} ->> 'key'`;
+
+/** The files in the media store that rows name, with the ids of their documents; of all documents, or of these. */
+export async function listFiles(db: Db, ids?: readonly string[]): Promise<{ id: string; key: string }[]> {
+  const [newest, earlier] = await Promise.all([
+    db
+      .select({ id: documents.id, key: keyOf(documents.body) })
+      .from(documents)
+      .where(and(isNotNull(keyOf(documents.body)), ids && inArray(documents.id, [...ids]))),
+    db
+      .select({ id: documentVersions.documentId, key: keyOf(documentVersions.body) })
+      .from(documentVersions)
+      .where(and(isNotNull(keyOf(documentVersions.body)), ids && inArray(documentVersions.documentId, [...ids]))),
+  ]);
+  return [...newest, ...earlier];
+}
+
+/** Some documents of before there was a media store for them. */
+export const listUnplaced = (db: Db, limit: number): Promise<Issued[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.body), isNotNull(documents.document)))
+    .orderBy(asc(documents.id))
+    .limit(limit);
+
+/** Some earlier versions of before there was a media store for them, each with the kind of its document. */
+export async function listUnplacedVersions(db: Db, limit: number): Promise<(VersionRow & { kind: DocumentKind })[]> {
+  return db
+    .select({ ...getTableColumns(documentVersions), kind: documents.kind })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(isNull(documentVersions.body))
+    .orderBy(asc(documentVersions.documentId), asc(documentVersions.version))
+    .limit(limit);
+}
+
+/** What a row has of a document, and where the rest is. */
+export interface Placed {
+  document: StoredDocument;
+  body: Body;
+}
+
+/** Writes where the content of a document is, unless it has changed since `document` was read. */
+export async function placeDocument(db: Db, id: string, document: StoredDocument, placed: Placed): Promise<void> {
+  const same = sql`${documents.document} = ${JSON.stringify(document)}::jsonb`;
+  await db
+    .update(documents)
+    .set(placed)
+    .where(and(eq(documents.id, id), isNull(documents.body), same));
+}
+
+/** The same of an earlier version, which never changes. */
+export async function placeVersion(
+  db: Db,
+  { documentId, version }: Pick<VersionRow, 'documentId' | 'version'>,
+  placed: Placed,
+): Promise<void> {
+  await db
+    .update(documentVersions)
+    .set(placed)
+    .where(and(matches(documentVersions, { documentId, version }), isNull(documentVersions.body)));
 }
 
 /** How many documents of each kind and state were ordered on a site since a moment. */

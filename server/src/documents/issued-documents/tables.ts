@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DocumentKind, ProductKey } from '../../money/products/contract.ts';
-import type { Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
+import type { Body, Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
 
 /** A document that was sold: what was known when it was ordered, and the document as its owner got it. */
 export const issuedDocuments = pgTable(
@@ -39,7 +39,10 @@ export const issuedDocuments = pgTable(
       .$type<object[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
+    /** The content, or of one that is in the media store what its card shows. */
     document: jsonb('document').$type<StoredDocument>(),
+    /** Where the content is; null before it is made, and on documents of before there was a media store for them. */
+    body: jsonb('body').$type<Body>(),
     /** The refresh that is running, or the last one where no source answered it. */
     refresh: jsonb('refresh').$type<Refresh>(),
     /** Its PDFs as they were drawn, so that anyone can compare a file with them. */
@@ -66,6 +69,9 @@ export const issuedDocuments = pgTable(
     index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
     index('issued_documents_vehicle').on(table.siteId, table.vin, table.kind),
     index('issued_documents_account').on(table.siteId, table.userId, table.kind, table.vin),
+    index('issued_documents_unplaced')
+      .on(table.id)
+      .where(sql`${table.body} is null and ${table.document} is not null`),
   ],
 );
 
@@ -78,7 +84,11 @@ export const documentVersions = pgTable(
       .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
+    body: jsonb('body').$type<Body>(),
     createdAt: createdColumn(),
   },
-  table => [primaryKey({ columns: [table.documentId, table.version] })],
+  table => [
+    primaryKey({ columns: [table.documentId, table.version] }),
+    index('document_versions_unplaced').on(table.documentId).where(isNull(table.body)),
+  ],
 );

@@ -5,7 +5,7 @@ import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createMemoryMedia } from '../../testing/memory-media.ts';
 import { QUEUE_FAULTS } from '../../testing/rows/queue-rows.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '../../testing/test-app.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -13,7 +13,7 @@ const PIXEL =
 const files = createMemoryMedia();
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ files });
+  test = await createTestApp({ files, config: { ...TEST_CONFIG, documentRowBytes: 0 } });
   await fill();
 }, 120_000);
 afterAll(() => test.close());
@@ -119,6 +119,9 @@ const BREAKS: Record<string, string[]> = {
     `update issued_documents set state = 'refreshing' where id = ${OF_STICKER}`,
   ],
   media_pictures: [`update media set id = 'med_other'`],
+  media_documents: [
+    `update issued_documents set body = jsonb_set(body, '{key}', '"documents/20260101-rep_other-0.gz"') where id = ${OF_STICKER}`,
+  ],
   media_labels: [`update original_labels set file = 'originals/b.pdf'`],
 };
 

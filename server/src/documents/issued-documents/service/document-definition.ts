@@ -4,7 +4,7 @@ import type { documentMail } from '../../../platform/mail/rules.ts';
 import type { ClassicTier, DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { NamedVehicle } from '../../../vehicles/decode/rules/named-vehicle.ts';
-import type { chargeOf, Contents, Issued } from '../rules.ts';
+import type { chargeOf, Contents, Issued, Kept } from '../rules.ts';
 
 /** Which document a job is about. */
 export interface DocumentJob {
@@ -36,7 +36,7 @@ export interface Ordered<C extends Contents> {
 
 /** The answer to an order: an existing document, or a new version, free or for a credit. */
 export type Choice<C extends Contents> =
-  { existing: Issued<C> } | { version: number; free: NonNullable<ReturnType<typeof chargeOf>> | null };
+  { existing: Kept<C> } | { version: number; free: NonNullable<ReturnType<typeof chargeOf>> | null };
 
 /** The differences of one kind of document; the life cycle is the same for all. */
 export interface DocumentDefinition<C extends Contents = Contents> {
@@ -54,11 +54,7 @@ export interface DocumentDefinition<C extends Contents = Contents> {
    * Answers an order; `existing` are the member's documents of the vehicle, newest first.
    * @throws AppError where it cannot be answered beside them
    */
-  choose(
-    existing: readonly Issued<C>[],
-    order: Pick<OrderInput<C>, 'input' | 'again' | 'agreed'>,
-    now: Date,
-  ): Choice<C>;
+  choose(existing: readonly Kept<C>[], order: Pick<OrderInput<C>, 'input' | 'again' | 'agreed'>, now: Date): Choice<C>;
   vehicleOf(decoded: Decoded): C['vehicle'];
   /** Whether the document marks inferred values; otherwise it gets none that the decoder has not. */
   marksInferred: boolean;
@@ -72,7 +68,7 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   currentAnswers(answers: C['answers']): C['answers'];
   /** Further columns to write when the document is finished. */
   finalColumns(
-    row: Issued<C>,
+    row: Kept<C>,
     document: C['document'] | null,
   ): { version?: number; rounds?: number; grade?: string | null; answers?: C['answers'] };
   /** The job to run later for a document that ended in `state`. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kit/database/db.ts';
 import * as rules from '../rules.ts';
-import type { Contents, Issued } from '../rules.ts';
+import type { Contents, Issued, Kept } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDeps } from './bodies.ts';
 import { lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition, Ordered } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
@@ -19,8 +19,30 @@ export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLife
 
 type Drawn = Awaited<ReturnType<typeof draw>>;
 
+/** What a document has come to; `placed`: its row, `drawn`: its first PDF. */
+interface Ending<C extends Contents> {
+  state: C['state'];
+  document: C['document'] | null;
+  placed: store.Placed | null;
+  drawn: Drawn | null;
+}
+
+const NOTHING = { document: null, body: null };
+
+/** Draws a document and keeps its content, before its row is written. */
+async function endingOf<C extends Contents>(
+  deps: DocumentDeps,
+  { printable, cardFields }: DocumentDefinition<C>,
+  { id }: Kept<C>,
+  { state, document }: Pick<Ending<C>, 'state' | 'document'>,
+): Promise<Ending<C>> {
+  const isMade = document !== null && rules.stageOf({ state }) === 'made';
+  const drawn = isMade ? await draw(deps, printable(document, document.lang)) : null;
+  return { state, document, drawn, placed: document && (await deps.bodies.keep(id, document, cardFields)) };
+}
+
 /** Orders, reads, lists and finishes documents of one kind. */
-export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+export function createLifecycle<C extends Contents>(deps: DocumentDeps, definition: DocumentDefinition<C>) {
   const { db, clock } = deps;
   const { kind } = definition;
   const settling = createSettling(deps, definition);
@@ -49,13 +71,13 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
      * One that cannot be printed is never called ready. `begun`: the row as it was when this work on it began.
      * @throws where another version was written meanwhile: the work begins again from that one
      */
-    async finish(begun: Issued<C>, state: C['state'], document: C['document'] | null): Promise<void> {
-      const drawn = document && rules.stageOf({ state }) === 'made' ? await drawnOf(document) : null;
+    async finish(begun: Kept<C>, state: C['state'], document: C['document'] | null): Promise<void> {
+      const ending = await endingOf(deps, definition, begun, { state, document });
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         if (!row?.userId || !rules.mayEndIn(row, begun, state)) return;
         if (row.version !== begun.version) throw new Error(`${kind} ${row.id} has another version by now`);
-        const made = await write(tx, row, { state, document, drawn });
+        const made = await write(tx, row, ending);
         await settle(tx, row, { ...made, userId: row.userId });
       });
     },
@@ -65,12 +87,12 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
      * are, and nobody is mailed. @returns false where the document is worked on or has changed meanwhile
      */
     async revise(begun: Issued<C>, document: C['document']): Promise<boolean> {
-      const drawn = await drawnOf(document);
+      const ending = await endingOf(deps, definition, begun, { state: begun.state, document });
       return db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
         if (!isSame || !rules.mayEndIn(row, begun, row.state)) return false;
-        await write(tx, row, { state: row.state, document, drawn });
+        await write(tx, row, { ...ending, state: row.state });
         await store.changeDocument(tx, row.id, { rounds: row.rounds });
         return true;
       });
@@ -78,39 +100,32 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
     /** All attempts failed: the credit is returned and the member gets an email; a refresh leaves what there was. */
     async onFailed(job: DocumentJob): Promise<void> {
-      const row = await this.find(job.siteId, job.id);
+      const row = typed<C>(await store.findDocument(db, job.siteId, job.id));
       if (row?.state === 'refreshing') await refreshing.endRefresh(row);
       else if (row && rules.stageOf(row) === 'working') await this.finish(row, 'failed', null);
     },
   };
 
-  function drawnOf(document: C['document']): Promise<Drawn> {
-    return draw(deps, definition.printable(document, document.lang));
-  }
-
   /** Writes what a document has come to; a version that is replaced is kept. */
-  async function write(
-    tx: Db,
-    row: Issued<C>,
-    { state, document, drawn }: { state: C['state']; document: C['document'] | null; drawn: Drawn | null },
-  ): Promise<Issued<C>> {
+  async function write(tx: Db, row: Kept<C>, { state, document, placed, drawn }: Ending<C>): Promise<Issued<C>> {
     const { id, version, rounds } = row;
     const replaced = document && row.document;
     if (replaced) {
       const createdAt = row.finishedAt ?? row.createdAt;
-      await store.addVersion(tx, id, { version, document: replaced, createdAt });
+      await store.addVersion(tx, id, { version, document: replaced, body: row.body, createdAt });
     }
     // One that was sold with gaps stays verifiable when it turns out to be empty.
-    const kept = document ?? (row.state === 'partial' ? row.document : null);
+    const { document: before, body } = row.state === 'partial' ? row : NOTHING;
+    const kept = placed ?? { document: before, body };
     const columns = { rounds, ...definition.finalColumns(row, document) };
-    await store.changeDocument(tx, id, { state, document: kept, refresh: null, finishedAt: clock(), ...columns });
-    const written = { ...row, ...columns, document: kept, state };
+    await store.changeDocument(tx, id, { ...kept, state, refresh: null, finishedAt: clock(), ...columns });
+    const written = { ...row, ...columns, document, state };
     await drawn?.keep(tx, written);
     return written;
   }
 
   /** Consequences of finished work: the credit, one email, and a retry for missing parts. */
-  async function settle(tx: Db, before: Issued<C>, row: Issued<C> & { userId: string }): Promise<void> {
+  async function settle(tx: Db, before: Kept<C>, row: Issued<C> & { userId: string }): Promise<void> {
     const isRetried = await settling.askLater(tx, { ...row, rounds: before.rounds }, row.state);
     const was = rules.stageOf(before);
     if (was !== 'made') return settling.first(tx, row);
@@ -121,11 +136,11 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
 /** How a document that was made is made again from its sources, and what comes of it where there is nothing new. */
 function createRefreshing<C extends Contents>(
-  deps: IssuedDocumentDeps,
+  deps: DocumentDeps,
   definition: DocumentDefinition<C>,
   settling: ReturnType<typeof createSettling<C>>,
 ) {
-  const { db, clock, jobs, products } = deps;
+  const { db, clock, jobs, products, bodies } = deps;
 
   return {
     /**
@@ -139,7 +154,7 @@ function createRefreshing<C extends Contents>(
 
     /** The same for the owner of a document, whoever asks. */
     async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
-      return db.transaction(async tx => {
+      const { row, reused } = await db.transaction(async tx => {
         await lockOwnAccount(tx, account);
         const row = typed<C>(await store.lockDocument(tx, account.siteId, id));
         if (row?.userId !== account.userId) throw new AppError('document_not_found');
@@ -155,12 +170,13 @@ function createRefreshing<C extends Contents>(
         };
         await store.changeDocument(tx, id, change);
         await jobs.enqueue(tx, products.get(row.product).job, { siteId: row.siteId, id } satisfies DocumentJob);
-        return { row: { ...row, ...change } as Issued<C>, reused: false };
+        return { row: { ...row, ...change }, reused: false };
       });
+      return { row: await bodies.whole<C>(row), reused };
     },
 
     /** No source answered the refresh: the version there is stays, and says when that was. */
-    async endRefresh(begun: Issued<C>): Promise<void> {
+    async endRefresh(begun: Kept<C>): Promise<void> {
       await db.transaction(async tx => {
         const row = await lockWithAccount(tx, begun.siteId, begun.id);
         if (row?.state !== 'refreshing' || row.rounds !== begun.rounds || !row.refresh || 'failed' in row.refresh)
@@ -178,8 +194,9 @@ function createRefreshing<C extends Contents>(
         if (!row?.userId || !rules.mayEndIn(row, begun, row.state)) return;
         const answers = definition.currentAnswers(row.answers);
         await store.changeDocument(tx, row.id, { rounds: row.rounds + 1, answers });
-        const isRetried = await settling.askLater(tx, row, row.state);
-        if (!isRetried) await settling.triedEnough(tx, { ...row, userId: row.userId });
+        const whole = { ...row, document: begun.document };
+        const isRetried = await settling.askLater(tx, whole, row.state);
+        if (!isRetried) await settling.triedEnough(tx, { ...whole, userId: row.userId });
       });
     },
   };
@@ -191,7 +208,7 @@ const TOO_OFTEN = 2;
 type Owned<C extends Contents> = Issued<C> & { userId: string };
 
 /** Settles what has ended: the credit of a document, and the one email about it. */
-function createSettling<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+function createSettling<C extends Contents>(deps: DocumentDeps, definition: DocumentDefinition<C>) {
   const { jobs, events, mail, credits } = deps;
   const { kind, mails } = definition;
 

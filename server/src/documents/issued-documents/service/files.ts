@@ -10,7 +10,7 @@ import type { DocumentFile, Print } from '../contract.ts';
 import * as rules from '../rules.ts';
 import type { Issued } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { documentAsShown, openDocument } from './locked-rows.ts';
 import { print } from './print.ts';
@@ -30,8 +30,8 @@ function lastPrints(prints: readonly Print[]): Print[] {
 }
 
 /** The PDFs of a member's documents, each with an address that opens it without a sign-in for a short time. */
-export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
-  const { db, clock, secret, vehicles } = deps;
+export function createFiles(deps: DocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
+  const { db, clock, secret, vehicles, bodies } = deps;
 
   return {
     /** The PDFs of every document of a vehicle that the member may read, the newest first. */
@@ -64,7 +64,7 @@ export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: Docum
       const row = userId ? await openDocument(deps, { siteId: caller.site.id, userId }, id) : null;
       const content = row && rules.contentOf(row);
       if (!content) throw new AppError('document_not_found');
-      const document = version === row.version ? content : await store.findVersion(db, id, version);
+      const document = version === row.version ? content : await bodies.version(id, version);
       if (!document) throw new AppError('document_not_found');
       const definition = definitionOf(row.kind);
       const shown = await documentAsShown(row, document, definition);

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import { isReadable, type Contents, type Issued } from '../rules.ts';
+import { isReadable, type Contents, type Issued, type Kept } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition } from './document-definition.ts';
+
+type Reading = Pick<DocumentDeps, 'db' | 'clock' | 'bodies'>;
 
 /** Locks a document and its account, the account first as everywhere. */
 export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
@@ -19,11 +22,15 @@ export async function lockWithAccount(tx: Db, siteId: string, id: string): Promi
  * when it belongs to another account.
  */
 export async function openDocument(
-  { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
+  { db, clock, bodies }: Reading,
   { siteId, userId }: Account,
   id: string,
 ): Promise<Issued | null> {
-  return db.transaction(async tx => {
+  const found = await store.findDocument(db, siteId, id);
+  if (found?.userId !== userId) return null;
+  // What cannot be read is not marked as opened.
+  const before = await bodies.whole(found);
+  const opened = await db.transaction(async tx => {
     const row = await store.lockDocument(tx, siteId, id);
     if (!row || row.userId !== userId) return null;
     if (row.openedAt || !isReadable(row)) return row;
@@ -31,6 +38,8 @@ export async function openDocument(
     await store.changeDocument(tx, row.id, { openedAt });
     return { ...row, openedAt };
   });
+  const isSame = opened !== null && opened.version === found.version && isDeepStrictEqual(opened.body, found.body);
+  return isSame ? { ...opened, document: before.document } : opened && bodies.whole(opened);
 }
 
 /**
@@ -38,17 +47,18 @@ export async function openDocument(
  * Null when it belongs to another account.
  */
 export async function readForPage(
-  { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
+  { db, clock, bodies }: Reading,
   { siteId, userId }: Account,
   id: string,
 ): Promise<Issued | null> {
-  const row = await store.findDocument(db, siteId, id);
-  if (!row || row.userId !== userId) return null;
+  const found = await store.findDocument(db, siteId, id);
+  if (found?.userId !== userId) return null;
+  const row = await bodies.whole(found);
   return isReadable(row) ? { ...row, openedAt: row.openedAt ?? clock() } : row;
 }
 
 /** Gives a row the type of its kind: a life cycle reads rows of its own kind only. */
-export const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;
+export const typed = <C extends Contents>(row: Issued | null): Kept<C> | null => row as Kept<C> | null;
 
 /** A document of a row as readers get it. */
 export async function documentAsShown<C extends Contents>(

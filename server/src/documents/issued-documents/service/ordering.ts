@@ -3,15 +3,15 @@ import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { documentNumber, newId } from '../../../kit/security/ids.ts';
 import { refuseOtherRequest, requestMark } from '../../../kit/web/request-key.ts';
-import type { Contents, Issued } from '../rules.ts';
+import type { Contents, Kept } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDeps } from './bodies.ts';
 import { typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition, Ordered, OrderInput } from './document-definition.ts';
 
 /** How a document of one kind is ordered. */
-export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, jobs, credits, vehicles, products } = deps;
+export function createOrdering<C extends Contents>(deps: DocumentDeps, definition: DocumentDefinition<C>) {
+  const { db, clock, jobs, credits, vehicles, products, bodies } = deps;
   const { kind } = definition;
 
   return {
@@ -27,7 +27,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, ...about, decoded }));
       await vehicles.searches.note(caller, ordered.row.vin);
-      return ordered;
+      return { ...ordered, row: await bodies.whole<C>(ordered.row) };
     },
   };
 
@@ -36,7 +36,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
     caller: Caller,
     account: Account,
     { decoded, title, soldAs, ...input }: OrderInput<C> & ReturnType<typeof vehicles.forDocument>,
-  ): Promise<Ordered<C>> {
+  ): Promise<{ row: Kept<C>; reused: boolean }> {
     const { vin } = decoded;
     const mark = requestMark(input.key, [vin, ...input.requested]);
     await lockOwnAccount(tx, account);
@@ -45,7 +45,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       refuseOtherRequest(mark, before);
       return { row: before, reused: false };
     }
-    const had = (await store.listOfVehicle(tx, account, kind, vin)) as Issued<C>[];
+    const had = (await store.listOfVehicle(tx, account, kind, vin)) as Kept<C>[];
     const choice = definition.choose(had, input, clock());
     if ('existing' in choice) return { row: choice.existing, reused: true };
     const id = newId(definition.idPrefix);
@@ -70,6 +70,6 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       createdAt: clock(),
     });
     await jobs.enqueue(tx, product.job, { siteId: account.siteId, id } satisfies DocumentJob);
-    return { row: row as Issued<C>, reused: false };
+    return { row: row as Kept<C>, reused: false };
   }
 }

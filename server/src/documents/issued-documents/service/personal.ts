@@ -5,6 +5,7 @@ import type { Locale } from '../../../platform/sites/contract.ts';
 import { contentOf, isReadable, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
+import { REMOVE_BODY } from '../jobs.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { documentAsShown } from './locked-rows.ts';
 import { print } from './print.ts';
@@ -14,7 +15,7 @@ type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
 
 /** Personal data in documents of every kind. */
 export function createPersonal(
-  deps: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer'>,
+  deps: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer' | 'jobs'>,
   definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
   openDocument: OpenDocument,
 ): PersonalData {
@@ -76,6 +77,8 @@ export function createPersonal(
       };
     },
     join: (tx, from, into) => store.moveDocuments(tx, from, into),
-    erase: (tx, account) => store.archiveDocuments(tx, account),
+    async erase(tx, account) {
+      for (const key of await store.archiveDocuments(tx, account)) await deps.jobs.enqueue(tx, REMOVE_BODY, { key });
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { StoredDocument } from '../contract.ts';
 import * as rules from '../rules.ts';
 import type { Issued } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { asShown, openDocument } from './locked-rows.ts';
 import { print } from './print.ts';
@@ -17,8 +17,8 @@ export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' 
 };
 
 /** The parts of a document that may be published. */
-export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
-  const { db, renderer, vehicles } = deps;
+export function createPublishing(deps: DocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
+  const { db, renderer, vehicles, bodies } = deps;
 
   return {
     /** The member's newest document of a vehicle that may be read, marked as opened; null where there is none. */
@@ -39,7 +39,7 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
     /** A document as it is now; null once it is taken back. */
     async published(siteId: string, id: string): Promise<Published | null> {
       const row = await store.findDocument(db, siteId, id);
-      return row && contentOf(await asShown(row, definitionOf(row.kind)));
+      return row && contentOf(await asShown(await bodies.whole(row), definitionOf(row.kind)));
     },
 
     /** A document as others are shown it, one SVG a page: behind what buyers wait for, and drawn once for all who look. */

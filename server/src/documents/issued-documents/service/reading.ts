@@ -9,14 +9,14 @@ import { documentList } from '../contract.ts';
 import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
 import * as store from '../store.ts';
-import type { IssuedDocumentDeps } from './deps.ts';
-import { asShown, documentAsShown, openDocument, readForPage, typed } from './locked-rows.ts';
+import type { DocumentDeps } from './bodies.ts';
+import { asShown, documentAsShown, openDocument, readForPage } from './locked-rows.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 import { print } from './print.ts';
 
-/** The account's newest document of a vehicle that may be read, whatever became of a later one. */
+/** The row of the account's newest document of a vehicle that may be read, whatever became of a later one. */
 export async function newestMade(
-  { db, vehicles }: Pick<IssuedDocumentDeps, 'db' | 'vehicles'>,
+  { db, vehicles }: Pick<DocumentDeps, 'db' | 'vehicles'>,
   account: Account,
   kind: DocumentKind,
   vin: string,
@@ -26,14 +26,18 @@ export async function newestMade(
 }
 
 /** Finds documents of one kind, as they are kept. */
-function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, vehicles } = deps;
+function createFinding<C extends Contents>(deps: DocumentDeps, definition: DocumentDefinition<C>) {
+  const { db, vehicles, bodies } = deps;
   const { kind } = definition;
+
+  const whole = async (row: Issued | null): Promise<Issued<C> | null> => row && bodies.whole<C>(row);
+  const allWhole = (rows: readonly Issued[]): Promise<Issued<C>[]> =>
+    Promise.all(rows.map(row => bodies.whole<C>(row)));
 
   return {
     /** The member's newest document of a vehicle, in whatever state. */
     newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
-      typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
+      whole(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
     /** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
     markOf: (caller: Caller, vin: string): Promise<string | null> =>
@@ -54,18 +58,18 @@ function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition:
     },
 
     find: async (siteId: string, id: string): Promise<Issued<C> | null> =>
-      typed<C>(await store.findDocument(db, siteId, id)),
+      whole(await store.findDocument(db, siteId, id)),
 
     /** The document of this kind with a printed number. */
     async findByNumber(siteId: string, number: string): Promise<Issued<C> | null> {
       const row = await store.findByNumber(db, siteId, number.toUpperCase());
-      return row?.kind === kind ? typed<C>(row) : null;
+      return row?.kind === kind ? whole(row) : null;
     },
 
     /** The documents of a vehicle that their owners may read. */
     async madeOf(siteId: string, vin: string): Promise<Issued<C>[]> {
       const rows = await store.listMadeOf(db, siteId, kind, vehicles.normalize(vin));
-      return rows.filter(rules.isReadable) as Issued<C>[];
+      return allWhole(rows.filter(rules.isReadable));
     },
 
     /** The member's newest document of a vehicle that may be read, whatever became of a later one. */
@@ -75,18 +79,18 @@ function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition:
 
     /** The same of an account. */
     newestMadeFor: async (account: Account, vin: string): Promise<Issued<C> | null> =>
-      typed<C>(await newestMade(deps, account, kind, vin)),
+      whole(await newestMade(deps, account, kind, vin)),
 
     /** The member's documents of a vehicle in whatever state, newest first. */
     ofVehicle: async (caller: Caller, vin: string): Promise<Issued<C>[]> =>
-      (await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin))) as Issued<C>[],
+      allWhole(await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
     /** The previous document of the same vehicle readable by the owner. */
     async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
       if (userId === null) return null;
       const rows = await store.listOfVehicle(db, { siteId, userId }, kind, vin);
       const earlier = rows.find(row => row.id !== id && row.createdAt <= createdAt && rules.isReadable(row));
-      return typed<C>(earlier ?? null)?.document ?? null;
+      return earlier ? (await bodies.whole<C>(earlier)).document : null;
     },
 
     /** The versions of a document that its owner may read, the newest first; none of one that is not made. */
@@ -103,7 +107,7 @@ function createFinding<C extends Contents>(deps: IssuedDocumentDeps, definition:
 }
 
 /** Reads documents of one kind, for their owners and for the module that makes them. */
-export function createReading<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
+export function createReading<C extends Contents>(deps: DocumentDeps, definition: DocumentDefinition<C>) {
   return {
     ...createFinding(deps, definition),
 
@@ -116,15 +120,16 @@ export function createReading<C extends Contents>(deps: IssuedDocumentDeps, defi
       vin: string,
       { named, page = false }: { named?: string; page?: boolean } = {},
     ): Promise<Issued<C> | null> {
-      const id = named ?? (await this.newest(caller, vin))?.id;
-      return id === undefined ? null : this.openById(accountOf(caller), id, page);
+      const account = accountOf(caller);
+      const number = deps.vehicles.normalize(vin);
+      const id = named ?? (await store.findNewest(deps.db, account, definition.kind, number))?.id;
+      return id === undefined ? null : this.openById(account, id, page);
     },
 
     /** A document of this kind, marked as opened unless it is for its page; null when it belongs to another account. */
     async openById(account: Account, id: string, page = false): Promise<Issued<C> | null> {
       const row = await (page ? readForPage : openDocument)(deps, account, id);
-      const own = row?.kind === definition.kind ? typed<C>(row) : null;
-      return own && asShown(own, definition);
+      return row?.kind === definition.kind ? asShown(row as Issued<C>, definition) : null;
     },
 
     /** A row that was not opened, with its document as readers get it. */
@@ -145,7 +150,7 @@ export function createReading<C extends Contents>(deps: IssuedDocumentDeps, defi
       const newest = rules.contentOf(row);
       if (!newest) throw new AppError('document_not_ready');
       if (version === undefined || version === row.version) return { row, document: newest };
-      const document = await store.findVersion(deps.db, id, version);
+      const document = await deps.bodies.version(id, version);
       if (!document) throw new AppError('document_not_found', { field: 'version' });
       const shown = await documentAsShown(row, document, definition);
       return { row: { ...row, version }, document: shown };
