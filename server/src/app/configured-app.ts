@@ -4,6 +4,7 @@ import { decoderOf, fetchTables } from '../platform/data-packs/service/vpic-pack
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
+import { logSlowQueries } from '../kit/log/timed.ts';
 import { createLog } from '../kit/log/log.ts';
 import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
@@ -30,6 +31,7 @@ export async function configuredApp(config: Config, database: Database) {
   const log = createLog(config.logLevel);
   if (log.isLevelEnabled('debug'))
     onMeasured('provider.called', call => log.debug(call, 'An outside service was called'));
+  if (config.slowQueryMs !== null) logSlowQueries(log, config.slowQueryMs);
   const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
   const files = await mediaStoreOf(config);
   const fetchAll = () => fetchTables({ dataDir: config.dataDir, files });

@@ -4,6 +4,8 @@ import { channel } from 'node:diagnostics_channel';
 export interface Measured {
   /** `outcome`: `answered`, or why there was no answer. */
   'provider.called': { provider: string; outcome: string; seconds: number };
+  /** A statement, as it was sent to the database; only where statements are timed. */
+  'query.ended': { text: string; outcome: 'done' | 'failed'; seconds: number };
   /** An attempt at a job. */
   'job.ended': { job: string; outcome: 'done' | 'failed'; seconds: number };
   /** A payment has come to another state at its gateway. */

@@ -12,6 +12,7 @@ import { lockFolder } from './lock.ts';
 import { isMigrated, migrationsFolder, newestMigration } from './migrated.ts';
 import { retried } from './retried.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
+import { timed } from '../log/timed.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 export type { Database, Db };
@@ -28,14 +29,15 @@ const CACHE_MB = 32;
  * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl' | 'slowQueryMs'>>,
   freeBytes: (folder: string) => number = freeBytesOf,
   cacheMb = CACHE_MB,
 ): Promise<Database> {
-  if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes, cacheMb);
+  const isTimed = typeof config.slowQueryMs === 'number';
+  if (!config.databaseUrl) return openFolder(config.dataDir, { freeBytes, cacheMb, isTimed });
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl }, migrationsFolder);
+  return openPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl, isTimed }, migrationsFolder);
 }
 
 /** Where the build keeps an embedded database with all migrations and no row: `seeds/empty-database.ts`. */
@@ -67,7 +69,13 @@ export function beginWith(empty: string, dataDir: string): void {
   }
 }
 
-async function openFolder(dataDir: string, freeBytes: (folder: string) => number, cacheMb: number): Promise<Database> {
+interface Opening {
+  freeBytes: (folder: string) => number;
+  cacheMb: number;
+  isTimed: boolean;
+}
+
+async function openFolder(dataDir: string, { freeBytes, cacheMb, isTimed }: Opening): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
@@ -76,7 +84,8 @@ async function openFolder(dataDir: string, freeBytes: (folder: string) => number
       throw new StartRefused(`${embeddedIn(dataDir)} is a file and must be the folder of the database. Put it back.`);
     beginWith(emptyDatabase(), dataDir);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
-    const pglite = new RoomyPglite(embeddedIn(dataDir), { startParams }, () => hasRoom(freeBytes(dataDir)));
+    const Driver = isTimed ? TimedPglite : RoomyPglite;
+    const pglite = new Driver(embeddedIn(dataDir), { startParams }, () => hasRoom(freeBytes(dataDir)));
     await pglite.waitReady;
     const database = await fromPglite(pglite);
     return { ...database, close: () => database.close().finally(unlock) };
@@ -115,6 +124,23 @@ class RoomyPglite extends PGlite {
 
   #requireRoom(): void {
     if (!this.#isRoom()) throw new DatabaseLost(new Error('The disk of the data folder is full'));
+  }
+}
+
+/** Tells how long each statement takes. */
+class TimedPglite extends RoomyPglite {
+  override query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
+    return timed(args[0], () => super.query<T>(...args));
+  }
+
+  override exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+    return timed(args[0], () => super.exec(...args));
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction(tx =>
+      work({ ...tx, query: (text, ...more) => timed(text, () => tx.query(text, ...more)) }),
+    );
   }
 }
 

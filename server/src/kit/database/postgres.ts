@@ -4,6 +4,7 @@ import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import type { Database, Db } from './database.ts';
 import { alone, migrateOnce } from './migrating.ts';
 import { retried } from './retried.ts';
+import { timing } from '../log/timed.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /** The server is given this long to take a connection: with the database away, a request gets an error. */
@@ -22,6 +23,35 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
   }
+}
+
+/** Tells how long each statement takes. */
+class TimedClient extends Client {
+  /** With a callback, as the pool calls it, or without. What comes in and goes out is the driver's own. */
+  override query(...given: never[]): never {
+    const [query, ...others]: unknown[] = given;
+    const end = timing(textOf(query));
+    const [values, callback] = others.map(each =>
+      typeof each !== 'function'
+        ? each
+        : (error: unknown, result: unknown) => {
+            end(Boolean(error));
+            each(error, result);
+          },
+    );
+    const answer: unknown = super.query(query as never, values as never, callback as never);
+    if (answer instanceof Promise)
+      answer.then(
+        () => end(false),
+        () => end(true),
+      );
+    return answer as never;
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return query instanceof Object && 'text' in query ? String(query.text) : '';
 }
 
 /** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
@@ -43,19 +73,24 @@ export interface Addresses {
   url: string;
   /** `DATABASE_DIRECT_URL`: the server itself, for what needs a session of its own. */
   directUrl?: string | null | undefined;
+  /** Whether each statement is timed (`query.ended`). */
+  isTimed?: boolean | undefined;
 }
 
 /**
  * Opens a PostgreSQL server and brings it to the newest migration.
  * @throws StartRefused when it cannot be reached or migrated
  */
-export async function openPostgres({ url, directUrl }: Addresses, migrationsFolder: string): Promise<Database> {
+export async function openPostgres(
+  { url, directUrl, isTimed }: Addresses,
+  migrationsFolder: string,
+): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: FREE_CONNECTION_MS,
     keepAlive: true,
-    Client,
+    Client: isTimed ? TimedClient : Client,
   });
   // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
   // to end: its user gets an error at the next query, and another is opened.

@@ -106,6 +106,7 @@ export const SETTINGS = {
   TRANSPORT_CANADA_RECALLS: OnOff,
   TRANSPORT_CANADA_URL: Address,
   LOG_REQUEST_IDS: z.enum(['on', 'off']).default('off'),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(3_600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 };
 const Environment = z.object(SETTINGS);
@@ -183,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       license: env.VALUATION_LICENSE,
     },
     logRequestIds: env.LOG_REQUEST_IDS === 'on',
+    slowQueryMs: env.SLOW_QUERY_MS ?? null,
     logLevel: env.LOG_LEVEL as string,
   };
 }
