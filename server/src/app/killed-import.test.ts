@@ -13,10 +13,12 @@ import { dataPacksOf } from './packs.ts';
 import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
 import { createRecords } from '../documents/records/service.ts';
 import { ONE_OF_EACH_WAY, PACK_SAMPLES } from '../testing/pack-samples.ts';
+import { freshDataFolder } from '../testing/test-app.ts';
 
 let dataDir: string;
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'marque-killed-'));
+  await freshDataFolder(dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../kit/database/lock.ts';
 import { buildMember } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, freshDataFolder, type TestApp } from '../testing/test-app.ts';
 import { replaceSigningSecret, signingSecret } from '../platform/installation/service.ts';
 import { operate } from './operator-commands.ts';
 
@@ -127,6 +127,7 @@ describe('the program', () => {
   it(
     'works on the folder of a stopped server and gives it back',
     async () => {
+      await freshDataFolder(folder);
       expect(await program('list', 'default')).toEqual({
         code: 0,
         output: 'Marque has no operator yet.\n',

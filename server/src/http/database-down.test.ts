@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../kit/database/db.ts';
 import { buildMember, grantCredits, operatorToken, TESLA } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, freshDataFolder, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';
 
 const ROOM = 2 ** 30;
@@ -18,6 +18,7 @@ let withPages: FastifyInstance;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-away-'));
+  await freshDataFolder(folder);
   const database = await openDatabase({ databaseUrl: null, dataDir: folder }, () => (queriesLeft-- > 0 ? free : 0));
   test = await createTestApp({ database });
   withPages = await createHttp(test.app, {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { randomCode } from '../kit/security/ids.ts';
+import { lockFolder } from '../kit/database/lock.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
@@ -12,22 +13,36 @@ const SOURCES = ['../../migrations/', '../platform/jobs/', '../../../sites/'];
 
 /**
  * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made
- * again when migrations, queue or brands have changed. Test files that need it at the same time may each make the same
- * copy.
+ * again when migrations, queue or brands have changed. Of the workers that need it at the same time, one makes it.
  */
 export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {
   const file = join(cacheFolder, `${fingerprint()}.tar`);
-  if (!existsSync(file)) {
-    const pglite = await PGlite.create();
-    await prepare(pglite);
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
-    mkdirSync(cacheFolder, { recursive: true });
-    const own = `${file}.${randomCode(8)}`;
-    writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
-    renameSync(own, file);
+  mkdirSync(cacheFolder, { recursive: true });
+  for (; !existsSync(file); await setTimeout(100)) {
+    const unlock = lockedCache();
+    if (unlock) await make(file, prepare).finally(unlock);
   }
   return new Blob([readFileSync(file)]);
+}
+
+/** The function that unlocks the cache; nothing where another worker has it. */
+function lockedCache(): (() => void) | undefined {
+  try {
+    return lockFolder(cacheFolder);
+  } catch {
+    return undefined;
+  }
+}
+
+async function make(file: string, prepare: (pglite: PGlite) => Promise<void>): Promise<void> {
+  if (existsSync(file)) return;
+  const pglite = await PGlite.create();
+  await prepare(pglite);
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  const part = `${file}.part`;
+  writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+  renameSync(part, file);
 }
 
 function fingerprint(): string {

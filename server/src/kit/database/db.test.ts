@@ -8,6 +8,7 @@ import { DatabaseLost, isDatabaseLost } from './database-lost.ts';
 import { beginWith, fromPglite, hasEmbedded, openDatabase } from './db.ts';
 import { lockFolder } from './lock.ts';
 import { StartRefused } from '../settings/start-refused.ts';
+import { freshDataFolder } from '../../testing/test-app.ts';
 
 const GB = 2 ** 30;
 let dataDir: string;
@@ -20,7 +21,7 @@ const open = (freeBytes = () => GB) => openDatabase({ databaseUrl: null, dataDir
 
 describe('the embedded database', () => {
   it('reports damaged files, leaves them, and releases the folder', async () => {
-    await (await open()).close();
+    await freshDataFolder(dataDir);
     writeFileSync(join(dataDir, 'pgdata/PG_VERSION'), '');
     const files = readdirSync(join(dataDir, 'pgdata'));
     const error = await open().catch((thrown: unknown) => thrown);
@@ -95,6 +96,7 @@ describe('the embedded database', () => {
 
   it('accepts no writes while the disk is full, finishes running ones, and continues once there is room', async () => {
     let free = GB;
+    await freshDataFolder(dataDir);
     const database = await open(() => free);
     const { db } = database;
     await db.execute(sql`create table kept (id int)`);

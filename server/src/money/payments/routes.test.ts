@@ -131,11 +131,11 @@ describe('the webhook endpoint', () => {
     expect((await events()).find(each => each.eventId === 'evt_outsider')?.state).toBe('ignored');
   });
 
-  it('keeps an event while the gateway is unreachable, and retries it later', async () => {
+  it('keeps an event while the gateway fails, and retries it later', async () => {
     const { about, credits } = await ordered();
     await stripe.approve(about.reference);
     const webhook = stripe.webhook({ kind: 'dispute', reference: 'dp_1' }, now(), 'evt_outage');
-    stripe.fault?.('down');
+    stripe.fault?.('broken');
     await post(webhook);
     await test.drain();
     const found = async () => (await events()).find(each => each.eventId === 'evt_outage');
@@ -159,7 +159,7 @@ describe('the webhook endpoint', () => {
     const [payment] = await test.app.payments.list('default', bought.order.id);
     const dispute = await stripe.dispute(payment?.settlement ?? '');
     const lost = stripe.webhook({ kind: 'dispute', reference: dispute }, now(), 'evt_lost');
-    stripe.fault?.('down');
+    stripe.fault?.('broken');
     await post(lost);
     await test.drain();
     stripe.fault?.(null);
