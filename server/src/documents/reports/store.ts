@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizz
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRows, matches } from '../../kit/database/rows.ts';
-import type { GroupAnswer, HistorySource } from './rules/sources/history-provider.ts';
+import type { GroupAnswer, HistoryProviderInfo } from './rules/sources/history-provider.ts';
 import { historyPurchases as purchases } from './tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -54,7 +54,7 @@ export async function numberPurchase(db: Db, id: string, reference: string): Pro
 export async function forgetAnswers(
   db: Db,
   document: string,
-  sources: readonly HistorySource[],
+  sources: readonly HistoryProviderInfo[],
   now: Date,
 ): Promise<void> {
   for (const { name, license } of sources) {

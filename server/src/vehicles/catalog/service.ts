@@ -5,7 +5,7 @@ import { dataChanged } from '../../platform/installation/service/versions.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { CatalogStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
-import { createMenus, withoutKnownMakes, type Menus, type MenuSource } from './rules/menus.ts';
+import { createMenus, withoutKnownMakes, type Menus, type MenuProvider } from './rules/menus.ts';
 import {
   isYearRestricted,
   nameOnlyStyle,
@@ -118,7 +118,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) 
   };
 }
 
-function sourceOf(picker: Picker): MenuSource {
+function providerOf(picker: Picker): MenuProvider {
   return { ...picker, makes: year => picker.makes(year).map(({ name }) => name) };
 }
 
@@ -184,7 +184,7 @@ function menusOf(decoder: Decoder, imported: ReturnType<typeof createImportedNam
     const names = imported.current();
     const { picker } = decoder;
     if (made?.names !== names || made.picker !== picker) {
-      const tables = [picker, createClassicPicker()].map(sourceOf);
+      const tables = [picker, createClassicPicker()].map(providerOf);
       const known = [...tables, names.styles];
       made = { names, picker, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
     }

@@ -7,7 +7,7 @@ import { useFrame } from '../../platform/shell/settings/frame.ts';
 import type { SearchProblem, Way } from '../decode/search/search-query.ts';
 import type { CatalogMenus } from '../decode/search/catalog-menus.ts';
 import { SearchTabs } from '../decode/search/search-tabs.tsx';
-import type { MenuSource } from '../decode/search/use-menus.ts';
+import type { MenuProvider } from '../decode/search/use-menus.ts';
 import { VinSearch } from '../decode/search/vin-search.tsx';
 import {
   type RecallSearchQuery,
@@ -32,7 +32,7 @@ interface RecallSearchProps {
 }
 
 /** The years, makes and models of the recall lists, as these spell them. */
-const RECALL_LISTS: MenuSource = {
+const RECALL_LISTS: MenuProvider = {
   name: 'recalls',
   years: async () => {
     const { years, gaps } = await send(recallYearsCall, {});
@@ -64,7 +64,7 @@ export function RecallSearch({ search, menus, problem, gapsShown = false }: Reca
         typed={typed}
         problem={of('ymm')}
         menus={menus}
-        source={RECALL_LISTS}
+        provider={RECALL_LISTS}
         action={RECALL_PAGE}
         go={t('go')}
         incomplete={gapsShown ? undefined : sources => t('menu_gaps', { sources: format.list(sources) })}

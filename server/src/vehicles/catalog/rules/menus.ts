@@ -5,7 +5,7 @@ import { makeRank, modelRank } from './popular.ts';
 import { renamedIn, type Name } from './renamed.ts';
 
 /** Where names of vehicles come from; a name that two of them have is written as the first writes it. */
-export interface MenuSource {
+export interface MenuProvider {
   years(): readonly number[];
   makes(year: number): readonly string[];
   models(year: number, make: string): readonly string[];
@@ -14,22 +14,22 @@ export interface MenuSource {
 
 export type Menus = ReturnType<typeof createMenus>;
 
-/** The menus year, make, model and trim over several sources. */
-export function createMenus(given: readonly MenuSource[]) {
-  const sources = given.map(source => {
-    const makes = cached(source.makes);
-    return { ...source, makes, spellings: cached(year => spellingsOf(makes(year))) };
+/** The menus year, make, model and trim over several providers. */
+export function createMenus(given: readonly MenuProvider[]) {
+  const providers = given.map(provider => {
+    const makes = cached(provider.makes);
+    return { ...provider, makes, spellings: cached(year => spellingsOf(makes(year))) };
   });
-  const years = [...new Set(sources.flatMap(source => source.years()))].sort((a, b) => b - a);
+  const years = [...new Set(providers.flatMap(provider => provider.years()))].sort((a, b) => b - a);
   const makes = cached((year: number) =>
     distinct(
-      sources.flatMap(source => source.makes(year)),
+      providers.flatMap(provider => provider.makes(year)),
       makeKey,
     ),
   );
   const models = (year: number, make: string) =>
     distinct(
-      sources.flatMap(source => inMake(source, year, make)),
+      providers.flatMap(provider => inMake(provider, year, make)),
       nameKey,
     );
   const makeKeys = cached((year: number) => new Set(makes(year).map(makeKey)));
@@ -85,20 +85,20 @@ export function createMenus(given: readonly MenuSource[]) {
     },
     trims(year: number, make: string, model: string): MenuItem[] {
       checkModel(year, { make, model });
-      const named = sources.flatMap(source => inModel(source, year, { make, model }));
+      const named = providers.flatMap(provider => inModel(provider, year, { make, model }));
       return ranked(distinct(named, nameKey), () => undefined);
     },
     checkModel,
   };
 }
 
-/** A source whose names serve only where the others lack a make in a year: its models are not written as people do. */
-export function withoutKnownMakes(source: MenuSource, others: readonly MenuSource[]): MenuSource {
+/** A provider whose names serve only where the others lack a make in a year: its models are not written as people do. */
+export function withoutKnownMakes(provider: MenuProvider, others: readonly MenuProvider[]): MenuProvider {
   const makes = (year: number): string[] => {
     const known = new Set(others.flatMap(other => other.makes(year)).map(makeKey));
-    return source.makes(year).filter(make => !known.has(makeKey(make)));
+    return provider.makes(year).filter(make => !known.has(makeKey(make)));
   };
-  return { ...source, makes };
+  return { ...provider, makes };
 }
 
 /** Remembers the answers to a few dozen questions. */
@@ -111,12 +111,12 @@ function cached<Answer>(ask: (year: number) => Answer): (year: number) => Answer
   };
 }
 
-/** A source's own spelling of a name. */
+/** A provider's own spelling of a name. */
 const spelled = (names: readonly string[], name: string, key: (name: string) => string): string[] =>
   names.filter(each => key(each) === key(name));
 
-/** A source with its own spellings of each make of a year, by key. */
-type KeyedSource = MenuSource & { spellings(year: number): ReadonlyMap<string, readonly string[]> };
+/** A provider with its own spellings of each make of a year, by key. */
+type KeyedProvider = MenuProvider & { spellings(year: number): ReadonlyMap<string, readonly string[]> };
 
 function spellingsOf(makes: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byKey = new Map<string, string[]>();
@@ -124,16 +124,16 @@ function spellingsOf(makes: readonly string[]): ReadonlyMap<string, readonly str
   return byKey;
 }
 
-const spellingsIn = (source: KeyedSource, year: number, make: string): readonly string[] =>
-  source.spellings(year).get(makeKey(make)) ?? [];
+const spellingsIn = (provider: KeyedProvider, year: number, make: string): readonly string[] =>
+  provider.spellings(year).get(makeKey(make)) ?? [];
 
-function inMake(source: KeyedSource, year: number, make: string): string[] {
-  return spellingsIn(source, year, make).flatMap(each => source.models(year, each));
+function inMake(provider: KeyedProvider, year: number, make: string): string[] {
+  return spellingsIn(provider, year, make).flatMap(each => provider.models(year, each));
 }
 
-function inModel(source: KeyedSource, year: number, { make, model }: Name): string[] {
-  return spellingsIn(source, year, make).flatMap(maker =>
-    spelled(source.models(year, maker), model, nameKey).flatMap(each => source.trims(year, maker, each)),
+function inModel(provider: KeyedProvider, year: number, { make, model }: Name): string[] {
+  return spellingsIn(provider, year, make).flatMap(maker =>
+    spelled(provider.models(year, maker), model, nameKey).flatMap(each => provider.trims(year, maker, each)),
   );
 }
 

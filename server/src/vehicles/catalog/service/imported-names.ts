@@ -1,26 +1,26 @@
 import type { Db } from '../../../kit/database/db.ts';
-import type { MenuSource } from '../rules/menus.ts';
+import type { MenuProvider } from '../rules/menus.ts';
 import { makeKey, nameKey } from '../rules/names.ts';
 import * as store from '../store.ts';
 import type { NamedModel } from '../tables.ts';
 
 /** The names on record besides those of the decoder's tables. */
 export interface ImportedNames {
-  styles: MenuSource;
-  configurations: MenuSource;
+  styles: MenuProvider;
+  configurations: MenuProvider;
 }
 
 /** Keeps the names of what was imported in memory, so that menus answer at once. */
 export function createImportedNames(db: Db) {
   let imports = 0;
-  let names: ImportedNames = { styles: sourceOf([]), configurations: sourceOf([]) };
+  let names: ImportedNames = { styles: providerOf([]), configurations: providerOf([]) };
 
   /** Reads the names again when a file was read in since. */
   async function refresh(): Promise<void> {
     const found = await store.countImports(db);
     if (found === imports) return;
     const { styles, configurations } = await store.readNames(db);
-    names = { styles: sourceOf(styles), configurations: sourceOf(configurations) };
+    names = { styles: providerOf(styles), configurations: providerOf(configurations) };
     imports = found;
   }
 
@@ -34,7 +34,7 @@ export function createImportedNames(db: Db) {
 /** The models of a make by their key. */
 type Models = Map<string, NamedModel>;
 
-function sourceOf(named: readonly NamedModel[]): MenuSource {
+function providerOf(named: readonly NamedModel[]): MenuProvider {
   const years = new Map<number, Map<string, Models>>();
   for (const model of named) {
     const [year, make, name] = model;

@@ -17,8 +17,8 @@ interface Refused {
 }
 
 /** Who says what there is to choose from. */
-export interface MenuSource {
-  /** Tells its lists from those of another source. */
+export interface MenuProvider {
+  /** Tells its lists from those of another provider. */
   name: string;
   years: () => Promise<Menu>;
   makes: (year: string) => Promise<Menu>;
@@ -33,7 +33,12 @@ const newLists = () => new QueryClient({ defaultOptions: { queries: { staleTime:
 const visit = newLists();
 
 /** The lists for what is chosen, and why the newest choice has none. `sent` are those for `first`, from the page itself. */
-export function useMenus(source: MenuSource, chosen: ChosenYmm, first: Partial<ChosenYmm>, sent: CatalogMenus | null) {
+export function useMenus(
+  provider: MenuProvider,
+  chosen: ChosenYmm,
+  first: Partial<ChosenYmm>,
+  sent: CatalogMenus | null,
+) {
   const textOf = useErrorText();
   // On the server one visitor's lists are not another's.
   const [lists] = useState(() => (import.meta.env.SSR ? newLists() : visit));
@@ -44,14 +49,14 @@ export function useMenus(source: MenuSource, chosen: ChosenYmm, first: Partial<C
     sent && sentTo(...fields) ? { items: sent[name], gaps: sent.gaps?.[name] ?? [] } : undefined;
   const list = (after: string[], known: Menu | undefined, read?: () => Promise<Menu>): MenuRequest => ({
     lists,
-    key: [source.name, ...after],
+    key: [provider.name, ...after],
     known,
     read: after.every(each => each !== '') ? read : undefined,
   });
-  const { trims: readTrims } = source;
-  const years = useList(list([], sentMenu('years'), source.years));
-  const makes = useList(list([year], sentMenu('makes', 'year'), () => source.makes(year)));
-  const models = useList(list([year, make], sentMenu('models', 'year', 'make'), () => source.models(year, make)));
+  const { trims: readTrims } = provider;
+  const years = useList(list([], sentMenu('years'), provider.years));
+  const makes = useList(list([year], sentMenu('makes', 'year'), () => provider.makes(year)));
+  const models = useList(list([year, make], sentMenu('models', 'year', 'make'), () => provider.models(year, make)));
   const trims = useList(
     list(
       [year, make, model],

@@ -9,7 +9,7 @@ import type { SearchProblem, Typed } from './search-query.ts';
 import { type CatalogMenus, choicesOf } from './catalog-menus.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import { keepTyped } from './typed-store.ts';
-import { type ChosenYmm, type MenuSource, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
+import { type ChosenYmm, type MenuProvider, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as searchBoxStyles from './search-box.module.css';
 import * as styles from './ymm-search.module.css';
@@ -20,7 +20,7 @@ export interface YmmFormProps {
   problem: SearchProblem | null;
   /** The data that the server sent along for it. */
   menus: CatalogMenus | null;
-  source: MenuSource;
+  provider: MenuProvider;
   /** The page that takes the form. */
   action: string;
   go: ReactNode;
@@ -30,11 +30,11 @@ export interface YmmFormProps {
   about?: ReactNode;
 }
 
-/** Year, make, model and, where the source has them, trim, each list by the choice before it; the trim may be left open. */
-export function YmmForm({ typed, problem, menus: sent, source, action, go, incomplete, about }: YmmFormProps) {
+/** Year, make, model and, where the provider has them, trim, each list by the choice before it; the trim may be left open. */
+export function YmmForm({ typed, problem, menus: sent, provider, action, go, incomplete, about }: YmmFormProps) {
   const t = useTranslations('vehicle-search.ymm_search');
   const waiting = useNavigation().location?.pathname === action;
-  const fields = YMM_FIELDS.filter(field => field !== 'trim' || source.trims);
+  const fields = YMM_FIELDS.filter(field => field !== 'trim' || provider.trims);
   const [chosen, setChosen] = useState<ChosenYmm>(() => ({
     year: typed.year ?? '',
     make: typed.make ?? '',
@@ -47,7 +47,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
     if (form.current) setChosen(chosenIn(form.current));
   }, []);
   const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
-  const { menus, refused, trimsKnown, gaps } = useMenus(source, namesIn(chosen), typed, sent);
+  const { menus, refused, trimsKnown, gaps } = useMenus(provider, namesIn(chosen), typed, sent);
 
   const change = (field: YmmField, value: string) => {
     setChosen(before => ({ ...before, [field]: value }));
@@ -89,7 +89,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
       onSubmit={submit}
     >
       <input type="hidden" name="by" value="ymm" />
-      <div className={classes(styles.ymmFields, !source.trims && styles.ymmWithoutTrim)}>
+      <div className={classes(styles.ymmFields, !provider.trims && styles.ymmWithoutTrim)}>
         {fields.map(field => (
           <ChoiceField
             key={field}
@@ -104,7 +104,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
             error={errorOf(field)}
           />
         ))}
-        {!source.trims && submitButton}
+        {!provider.trims && submitButton}
       </div>
       <div role="status">
         {fields.map(field => (
@@ -114,7 +114,7 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, incom
       {incomplete && gaps.length > 0 && (
         <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>{incomplete(gaps)}</p>
       )}
-      {source.trims && (
+      {provider.trims && (
         <div className={styles.ymmGo}>
           {submitButton}
           <p className={`${ui.text14} ${ui.tertiaryText}`}>{about}</p>

@@ -9,13 +9,13 @@ import { useTranslations } from '../../../kit/messages/intl.ts';
 import { send } from '../../../client.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { wholeMenu } from './catalog-menus.ts';
-import type { MenuSource } from './use-menus.ts';
+import type { MenuProvider } from './use-menus.ts';
 import { YmmForm, type YmmFormProps } from './ymm-form.tsx';
 
 type YmmSearchProps = Pick<YmmFormProps, 'typed' | 'problem' | 'menus'>;
 
 /** The years, makes, models and trims of the catalog. */
-const CATALOG: MenuSource = {
+const CATALOG: MenuProvider = {
   name: 'catalogue',
   years: async () => wholeMenu((await send(catalogYearsCall, {})).years),
   makes: async year => wholeMenu((await send(catalogMakesCall, { year })).makes),
@@ -34,5 +34,5 @@ export function YmmSearch(props: YmmSearchProps) {
 
 function CatalogForm(props: YmmSearchProps) {
   const t = useTranslations('vehicle-search.ymm_search');
-  return <YmmForm {...props} source={CATALOG} action="/check" go={t('go')} about={t('about')} />;
+  return <YmmForm {...props} provider={CATALOG} action="/check" go={t('go')} about={t('about')} />;
 }

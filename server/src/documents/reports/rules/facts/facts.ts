@@ -3,7 +3,7 @@ import type { Ratings } from '../../../../vehicles/ratings/contract.ts';
 import type { ValueOutcome } from '../../../../vehicles/valuations/service.ts';
 import type { Distance } from './distance.ts';
 import type { NamedVehicle } from '../../../../vehicles/decode/rules/named-vehicle.ts';
-import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
+import type { GroupAnswer, HistoryProviderInfo } from '../sources/history-provider.ts';
 import type { License } from '../sources/license.ts';
 import { GROUP_SECTIONS } from '../sources/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../sources/history-record.ts';
@@ -77,7 +77,7 @@ export interface ReportFacts {
   named?: NamedVehicle | undefined;
   askingPriceCents: number | null;
   /** The sources, each with its groups; other groups are not covered. */
-  sources: readonly HistorySource[];
+  sources: readonly HistoryProviderInfo[];
   answers: readonly GroupAnswer[];
   /** Set where a source holds national title data. */
   nmvtis?: NmvtisNotice | null;
@@ -109,12 +109,12 @@ export interface MergedAnswers {
 
 /** One group asked of one source; each answers or fails independently. */
 export interface SourceRequest {
-  source: HistorySource;
+  source: HistoryProviderInfo;
   group: SourceGroup;
 }
 
 /** All questions in the order of the groups, so that answers of several sources to one group are together. */
-export function requestsOf(sources: readonly HistorySource[]): SourceRequest[] {
+export function requestsOf(sources: readonly HistoryProviderInfo[]): SourceRequest[] {
   return Groups.options.flatMap(group =>
     sources.filter(source => source.groups.includes(group)).map(source => ({ source, group })),
   );

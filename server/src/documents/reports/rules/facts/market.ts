@@ -2,7 +2,7 @@ import { isNameNumber } from '@marque/vin';
 import type { Translations } from '../../../../kit/text/bilingual.ts';
 import type { SectionKey, SourceGroup } from '../../contract.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
-import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../sources/history-provider.ts';
+import { GROUP_SECTIONS, type GroupAnswer, type HistoryProviderInfo } from '../sources/history-provider.ts';
 import { isAnswerTo, type ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
 
@@ -64,7 +64,7 @@ const isQueried = (vehicle: Kind, group: SourceGroup): boolean =>
   GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
 
 /** Whether a source can be searched by a number: one that is made of a vehicle's name is in no register. */
-export const canSearch = ({ byName = false }: Pick<HistorySource, 'byName'>, vin: string | undefined): boolean =>
+export const canSearch = ({ byName = false }: Pick<HistoryProviderInfo, 'byName'>, vin: string | undefined): boolean =>
   byName || vin === undefined || !isNameNumber(vin);
 
 /**
@@ -73,11 +73,11 @@ export const canSearch = ({ byName = false }: Pick<HistorySource, 'byName'>, vin
  */
 export function sourcesFor(
   vehicle: Kind & { vin?: string | undefined },
-  sources: readonly HistorySource[],
+  sources: readonly HistoryProviderInfo[],
   answers?: readonly GroupAnswer[],
-): HistorySource[] {
+): HistoryProviderInfo[] {
   const { vin } = vehicle;
-  const keeps = (source: HistorySource, group: SourceGroup): boolean =>
+  const keeps = (source: HistoryProviderInfo, group: SourceGroup): boolean =>
     answers
       ? isQueried(vehicle, group) && answers.some(answer => isAnswerTo({ source, group }, answer))
       : isClassic(vehicle) && source.classics === true;
@@ -116,7 +116,7 @@ function suppliedIn(answers: readonly GroupAnswer[]) {
 
 /** Facts of a report as far as its market has them. */
 export function forMarket<
-  F extends { vehicle: ReportVehicle; sources: readonly HistorySource[]; answers: readonly GroupAnswer[] },
+  F extends { vehicle: ReportVehicle; sources: readonly HistoryProviderInfo[]; answers: readonly GroupAnswer[] },
 >(facts: F): F {
   const { sources, answers } = facts;
   const vehicle = isClassic(facts.vehicle) ? { ...facts.vehicle, supplied: suppliedIn(answers) } : facts.vehicle;

@@ -2,7 +2,7 @@ import { SectionKey, type SectionState } from '../../contract.ts';
 import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../../document/shape/section-keys.ts';
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { Tone } from '../../document/shape/shape-more.ts';
-import type { HistorySource } from '../sources/history-provider.ts';
+import type { HistoryProviderInfo } from '../sources/history-provider.ts';
 import { requestsOf, isAnswerTo, type SourceRequest, type MergedAnswers, type ReportFacts } from '../facts/facts.ts';
 import { groupWords, hasSection } from '../facts/market.ts';
 import { toneOfState } from './tones.ts';
@@ -118,7 +118,7 @@ export function sectionTones(heads: readonly Head[]): ReportDocument['sections']
 }
 
 /** A source that others know by a name is named; those of the demonstration only where there are several. */
-const isNamed = (source: HistorySource, { sources }: ReportFacts): boolean =>
+const isNamed = (source: HistoryProviderInfo, { sources }: ReportFacts): boolean =>
   source.title !== undefined && (!source.demo || sources.filter(({ title }) => title !== undefined).length > 1);
 
 /** A valuation comes with the sales of others, so it is no record of this vehicle and is not counted. */

@@ -67,8 +67,8 @@ export const GroupAnswer = z.object({
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
 
-/** The answers of one source, kept apart from those of others. */
-export interface HistorySource {
+/** How a provider describes itself; its answers are kept apart from those of others. */
+export interface HistoryProviderInfo {
   /** Its own among all sources; stored with every answer, so it never changes. */
   readonly name: string;
   /** The source's name in a report. */
@@ -94,7 +94,7 @@ export interface HistorySource {
  * cost money. `pull` may be slow, may throw and may answer nonsense: call it through `askGroup` of `ask-group.ts`, which
  * turns all of that into `unavailable`.
  */
-export interface HistoryProvider extends HistorySource {
+export interface HistoryProvider extends HistoryProviderInfo {
   query(vin: string, context: HistoryContext): Promise<SectionCount[]>;
   pull(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer>;
 }

@@ -1,9 +1,9 @@
 import { daysAfter } from '../../../../kit/clock.ts';
 import { strictest } from '../sources/license.ts';
-import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
+import type { GroupAnswer, HistoryProviderInfo } from '../sources/history-provider.ts';
 
 /** When the records of an answer are to be forgotten; null where nobody asks for it. */
-function dueOf(answer: GroupAnswer, sources: readonly HistorySource[], finishedAt: Date): Date | null {
+function dueOf(answer: GroupAnswer, sources: readonly HistoryProviderInfo[], finishedAt: Date): Date | null {
   const source = sources.find(({ name }) => name === answer.source);
   const licenses = [source, answer].flatMap(each => each?.license ?? []);
   if (licenses.length === 0) return null;
@@ -20,7 +20,7 @@ const holdsRecords = ({ sections }: GroupAnswer): boolean => sections.some(({ re
  */
 export function forgetsNext(
   answers: readonly GroupAnswer[],
-  sources: readonly HistorySource[],
+  sources: readonly HistoryProviderInfo[],
   finishedAt: Date,
 ): Date | null {
   const days = answers.filter(holdsRecords).flatMap(answer => {
@@ -35,7 +35,7 @@ export function forgetsNext(
  */
 export function withoutForgotten(
   answers: readonly GroupAnswer[],
-  sources: readonly HistorySource[],
+  sources: readonly HistoryProviderInfo[],
   now: Date,
 ): GroupAnswer[] {
   return answers.map(answer => {

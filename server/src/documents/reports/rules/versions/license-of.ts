@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../contract.ts';
-import type { GroupAnswer, HistorySource } from '../sources/history-provider.ts';
+import type { GroupAnswer, HistoryProviderInfo } from '../sources/history-provider.ts';
 import { strictest, UNRESTRICTED, type License } from '../sources/license.ts';
 
 /** License of a report; `cacheDays` is left out, as its buyer keeps the report. */
@@ -29,7 +29,7 @@ export function whyNotShared(
 
 /** The licensed sources of a report: of its history, of its recalls, of its value, and of its equipment. */
 type Licensed = {
-  sources: readonly HistorySource[];
+  sources: readonly HistoryProviderInfo[];
   answers: readonly GroupAnswer[];
   valuation?: { license?: License } | null;
   sticker?: { license?: License } | null | undefined;
