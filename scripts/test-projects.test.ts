@@ -9,6 +9,7 @@ describe('the project of a test file', () => {
     ['paper', 'server/src/templates.test.ts', `import { sample } from './testing/paper/samples.ts';`],
     ['unit', 'server/src/payments/gateways/paypal.test.ts', `import { fake } from './testing/gateway-fake.ts';`],
     ['postgres', 'server/src/http/lost.test.ts', `import { startPostgres } from '../testing/own-postgres.ts';`],
+    ['postgres', 'server/src/http/far.test.ts', `import { startCluster } from '../testing/servers/own-cluster.ts';`],
     ['isolated', 'server/src/start.test.ts', `import './testing/test-app.ts';\nvi.mock('argon2');`],
     ['unit', 'scripts/test-projects.test.ts', `const text = "vi.mock('x')";`],
     ['fuzz', 'server/fuzz/calls.test.ts', `import { createTestApp } from '../src/testing/test-app.ts';`],

@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where tests are; the journeys in `e2e` are Playwright's. */
 const FOLDERS = ['vin', 'server', 'web', 'scripts'];
 
+/** Start PostgreSQL servers. */
+const OWN_SERVERS = new Set(['server/src/testing/own-postgres.ts', 'server/src/testing/servers/own-cluster.ts']);
+
 /**
  * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
  * `isolated` replaces modules and gets its own process, `postgres` has a PostgreSQL server that it may restart, `app`
@@ -21,7 +24,7 @@ export function projectOf(path: string, text: string): TestProject {
   const imported = [...text.matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
   );
-  if (imported.includes('server/src/testing/own-postgres.ts')) return 'postgres';
+  if (imported.some(name => OWN_SERVERS.has(name))) return 'postgres';
   if (imported.some(name => /^server\/src\/testing\/(?!paper\/)/.test(name))) return 'app';
   if (imported.some(name => name.startsWith('server/src/testing/paper/'))) return 'paper';
   if (imported.some(name => name.startsWith('web/app/testing/'))) return 'component';

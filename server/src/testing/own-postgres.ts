@@ -27,7 +27,8 @@ export function postgresCommand(program: string, ...args: string[]): [command: s
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
 }
 
-function run(program: string, ...args: string[]): string {
+/** Runs one of the programs of PostgreSQL. @returns the text it writes */
+export function run(program: string, ...args: string[]): string {
   return execFileSync(...postgresCommand(program, ...args), {
     cwd: '/',
     encoding: 'utf8',
@@ -52,13 +53,17 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes an empty PostgreSQL server and starts it. `durable`: it waits for the disk, as it does unless it is told not to. */
-export async function startPostgres({ durable = false } = {}): Promise<OwnPostgres> {
+/**
+ * Makes an empty PostgreSQL server and starts it. `durable`: it waits for the disk, as it does unless it is told not to;
+ * `more`: settings besides, `name=value`.
+ */
+export async function startPostgres({ durable = false, more = [] as string[] } = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-pg-'));
   giveToPostgres(folder);
   const port = await freePort();
   const data = join(folder, 'data');
-  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}${durable ? '' : ' -c fsync=off'}`;
+  const all = [...more, 'listen_addresses=127.0.0.1', ...(durable ? [] : ['fsync=off'])];
+  const settings = `-p ${port} -k ${folder} ${all.map(each => `-c ${each}`).join(' ')}`;
   const control = (...words: string[]) => void run('pg_ctl', '-D', data, '-w', ...words);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   const stop = () => control('-m', 'immediate', 'stop');

@@ -37,12 +37,15 @@ export function createCluster({ database, config, placement }: ClusterDeps) {
   async function distribute(report: (sentence: string) => void): Promise<void> {
     if (config.databaseUrl === null)
       throw new ClusterRefused('The embedded database is on one machine. Set DATABASE_URL to a coordinator of Citus.');
-    const faults = (await plan()).flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`));
-    if (faults.length > 0) throw new ClusterRefused(`Nothing was changed.\n${faults.join('\n')}`);
     await store.changingTables({ url: config.databaseUrl, directUrl: config.databaseDirectUrl }, async session => {
       await requireCluster(session);
+      await store.dropOrphans(session);
+      const planned = planOf(await store.tablesOf(session), placement());
+      const faults = planned.flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`));
+      if (faults.length > 0) throw new ClusterRefused(`Nothing was changed.\n${faults.join('\n')}`);
       await moveAll(session, report);
       await store.dropLocalCopies(session);
+      await store.dropOrphans(session);
     });
   }
 

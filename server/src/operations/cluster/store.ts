@@ -47,13 +47,18 @@ const NODES = `
   select nodename as name, nodeport as port, groupid = 0 as coordinator, shouldhaveshards as shards,
     coalesce(health.answers, false) as answers
   from pg_dist_node left join (
-    select to_nodename, to_nodeport, bool_and(coalesce(result, false)) as answers
+    select to_nodename, to_nodeport, bool_or(coalesce(result, false)) as answers
     from citus_check_cluster_node_health() group by 1, 2
   ) as health on to_nodename = nodename and to_nodeport = nodeport
   where noderole = 'primary' order by groupid`;
 
 /** The servers of a database with the extension, the coordinator first. */
 export const nodesOf = async (sql: Sql): Promise<Node[]> => (await sql(NODES)).rows as unknown as Node[];
+
+/** Drops the shards that a stopped or finished move has left behind; Citus does so by itself after a while. */
+export async function dropOrphans(sql: Sql): Promise<void> {
+  await sql('call citus_cleanup_orphaned_resources()');
+}
 
 /** Where a table is; `bytes` with indexes, null while a node does not answer. */
 export interface PlacedTable {

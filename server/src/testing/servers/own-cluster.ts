@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { run, startPostgres, type OwnPostgres } from '../own-postgres.ts';
+
+/** The minor release of PostgreSQL 15 that the build of the extension for tests needs. */
+const LEAST_MINOR = 20;
+/** Little memory, few shards, and for online moves the plugin that copies them. */
+const SETTINGS = [
+  'shared_preload_libraries=citus',
+  'output_plugin_libraries=pgoutput,citus',
+  'wal_level=logical',
+  'max_prepared_transactions=300',
+  'max_worker_processes=20',
+  'shared_buffers=32MB',
+  'citus.shard_count=4',
+  'citus.enable_statistics_collection=off',
+];
+
+/** A coordinator and two workers of Citus, of a test's own. */
+export interface OwnCluster {
+  coordinator: OwnPostgres;
+  workers: OwnPostgres[];
+  end(): void;
+}
+
+/** Why there can be no cluster on this machine; null where there can. */
+export function whyNoCluster(): string | null {
+  const control = join(run('pg_config', '--sharedir').trim(), 'extension/citus.control');
+  if (!existsSync(control)) return 'not run: Citus is not installed';
+  const version = run('pg_config', '--version').trim();
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  const fits = Number(major) === 15 && Number(minor) >= LEAST_MINOR;
+  return fits ? null : `not run: this build of Citus needs PostgreSQL 15.${LEAST_MINOR} or newer, not ${version}`;
+}
+
+/** Makes an empty cluster and starts it; the extension is made in the database `postgres` of each server. */
+export async function startCluster(): Promise<OwnCluster> {
+  const [coordinator, ...workers] = [
+    await startPostgres({ more: SETTINGS }),
+    await startPostgres({ more: SETTINGS }),
+    await startPostgres({ more: SETTINGS }),
+  ] as const;
+  for (const { url } of [coordinator, ...workers]) await query(url, 'create extension citus');
+  const portOf = ({ url }: OwnPostgres): number => Number(new URL(url).port);
+  await query(coordinator.url, `select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator)})`);
+  for (const worker of workers) await query(coordinator.url, `select citus_add_node('127.0.0.1', ${portOf(worker)})`);
+  return { coordinator, workers, end: () => [coordinator, ...workers].forEach(server => server.end()) };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
