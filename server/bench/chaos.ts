@@ -4,7 +4,7 @@ import { createClient } from './chaos/client.ts';
 import type { Fault, World } from './chaos/fault.ts';
 import { cuts, failOver, fullDisk, restart } from './chaos/faults/database.ts';
 import { approvals, storm } from './chaos/faults/members.ts';
-import { slow } from './chaos/faults/network.ts';
+import { halfOpen, slow } from './chaos/faults/network.ts';
 import { providers, webhooks } from './chaos/faults/outside.ts';
 import { clocks, kills } from './chaos/faults/processes.ts';
 import { startInstallation } from './chaos/installation.ts';
@@ -24,6 +24,7 @@ const FAULTS: [Fault, number][] = [
   [fullDisk, 1],
   [clocks, 1],
   [slow, 1],
+  [halfOpen, 1],
   [providers, 1],
   [webhooks, 1],
   [approvals, 1],

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, giveToPostgres, postgresCommand } from '../../src/testing/own-postgres.ts';
-import { startProxy, type Proxy } from './proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
 
 const DISK_MB = 1024;
 
@@ -26,7 +26,7 @@ export interface Node {
  */
 export interface DatabasePair {
   url: string;
-  proxy: Proxy;
+  proxy: TcpProxy;
   primary(): Node;
   /** Ends the primary as a crash does, promotes the standby, and points the address to it. */
   failOver(): Promise<void>;
@@ -58,7 +58,10 @@ async function createNode(root: string, name: string, of?: number): Promise<Node
   giveToPostgres(folder);
   const data = join(folder, 'data');
   const port = await freePort();
-  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=120 -c wal_keep_size=64 -c max_wal_size=256`;
+  // The second line is what docs/processes.md asks of an installation, shorter.
+  const settings =
+    `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=120 -c wal_keep_size=64 ` +
+    `-c max_wal_size=256 -c idle_in_transaction_session_timeout=10s`;
   const log = join(root, `${name}.log`);
   const node = {
     port,
@@ -86,7 +89,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   let count = 0;
   let primary = await createNode(root, `node${++count}`);
   let standby: Awaited<ReturnType<typeof createNode>> | null = null;
-  const proxy = await startProxy(primary.port);
+  const proxy = await startTcpProxy(primary.port);
 
   async function query<Row extends object>(sql: string, values: unknown[] = [], port = primary.port): Promise<Row[]> {
     const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });

@@ -40,7 +40,7 @@ export interface Member {
 }
 
 /** A new vehicle number, valid by check digit. */
-export function newVin(crowd: Crowd): string {
+function newVin(crowd: Crowd): string {
   const tail = `3A${String(1_000 + (crowd.serial += 1)).padStart(6, '0')}`;
   return `1HGCM826${checkDigit(`1HGCM8260${tail}`).expected}${tail}`;
 }

@@ -15,3 +15,15 @@ export const slow: Fault = {
     proxy.bytesPerSecond = 0;
   },
 };
+
+/** Connections to the database are half open: nothing passes, and nobody is told. */
+export const halfOpen: Fault = {
+  name: 'half-open connections to the database',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    await pause(random.below(1_500));
+    installation.database.proxy.strand();
+    count(world, 'all connections half open');
+    await pause(2_000);
+  },
+};

@@ -26,10 +26,12 @@ const CACHE_MB = 32;
 /**
  * Opens the database of the settings and brings it to the newest migration.
  * `freeBytes`: free space of the disk a folder is on. `cacheMb`: what the embedded database keeps in memory of its files.
+ * `answerMs`: how long a query to a server may be without an answer, in milliseconds; absent: any time, as commands need.
  * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl' | 'slowQueryMs'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'databaseDirectUrl' | 'slowQueryMs'>> & { answerMs?: number },
   freeBytes: (folder: string) => number = freeBytesOf,
   cacheMb = CACHE_MB,
 ): Promise<Database> {
@@ -37,7 +39,8 @@ export async function openDatabase(
   if (!config.databaseUrl) return openFolder(config.dataDir, { freeBytes, cacheMb, isTimed });
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl, isTimed }, migrationsFolder);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, answerMs } = config;
+  return openPostgres({ url, directUrl, isTimed, answerMs }, migrationsFolder);
 }
 
 /** Where the build keeps an embedded database with all migrations and no row: `seeds/empty-database.ts`. */

@@ -12,16 +12,39 @@ const CONNECT_MS = 10_000;
 /** A free connection is waited for this long: a busy database is not one that is away. */
 const FREE_CONNECTION_MS = 60_000;
 
+/** A connection on which nothing passes for this long is asked whether it is alive. */
+const KEEP_ALIVE_MS = 10_000;
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** The pool has one time limit for both waits, so its clients bring their own for the connection. */
+/**
+ * The pool has one time limit for both waits, so its clients bring their own for the connection. A query that has no answer
+ * within `query_timeout` ends its connection: the driver's own limit would hand the connection to the next user while it
+ * still waits.
+ */
 class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  readonly #answerMs: number;
+  #waiting: NodeJS.Timeout | undefined;
+
+  constructor({ query_timeout: answerMs = 0, ...config }: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+    this.#answerMs = answerMs;
+    const answered = (): void => {
+      clearTimeout(this.#waiting);
+      this.#waiting = undefined;
+    };
+    this.on('drain', answered);
+    this.on('end', answered);
+  }
+
+  // The driver's function has six forms; each goes through as it is, which is what `never` says.
+  override query(...given: never[]): never {
+    if (this.#answerMs > 0) this.#waiting ??= setTimeout(() => void this.end(), this.#answerMs);
+    return (super.query as (...given: never[]) => never)(...given);
   }
 }
 
@@ -75,6 +98,8 @@ export interface Addresses {
   directUrl?: string | null | undefined;
   /** Whether each statement is timed (`query.ended`). */
   isTimed?: boolean | undefined;
+  /** How long a query may be without an answer before its connection counts as dead, in milliseconds; absent: any time. */
+  answerMs?: number | undefined;
 }
 
 /**
@@ -82,7 +107,7 @@ export interface Addresses {
  * @throws StartRefused when it cannot be reached or migrated
  */
 export async function openPostgres(
-  { url, directUrl, isTimed }: Addresses,
+  { url, directUrl, isTimed, answerMs }: Addresses,
   migrationsFolder: string,
 ): Promise<Database> {
   const pool = new Pool({
@@ -90,6 +115,9 @@ export async function openPostgres(
     max: 12,
     connectionTimeoutMillis: FREE_CONNECTION_MS,
     keepAlive: true,
+    // An idle connection that is dead is found before a request gets it: a firewall forgets, a server is gone.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     Client: isTimed ? TimedClient : Client,
   });
   // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
 
 /** A TCP proxy on this machine, whose line can be made bad while it is used. */
-export interface Proxy {
+export interface TcpProxy {
   port: number;
   /** The port that new connections lead to. */
   target: number;
@@ -20,7 +20,7 @@ export interface Proxy {
   close(): void;
 }
 
-export async function startProxy(target: number): Promise<Proxy> {
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const open = new Set<{ sockets: Socket[]; isStranded: boolean }>();
 
   const server = createServer(near => {
@@ -53,7 +53,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   const cut = (): void => {
     for (const { sockets } of open) for (const socket of sockets) socket.destroy();
   };
-  const proxy: Proxy = {
+  const proxy: TcpProxy = {
     port: (server.address() as AddressInfo).port,
     target,
     latencyMs: 0,
