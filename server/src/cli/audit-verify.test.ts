@@ -60,3 +60,11 @@ it('fails when one is violated, and names the rows, in words and as JSON', async
     ]),
   });
 });
+
+it('refuses a database that no server has run on', async () => {
+  await test.database.executeSql('alter schema pgboss rename to pgboss_away');
+  const { text, failure } = await verify();
+  await test.database.executeSql('alter schema pgboss_away rename to pgboss');
+  expect(text).toBe('');
+  expect(failure).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^No server has run/) });
+});

@@ -10,7 +10,10 @@ export const auditVerify: Command = {
   async run(args, { app, print }) {
     const json = asksJson(USAGE, args);
     const checked: CheckedInvariant[] = [];
-    for await (const each of (await app()).integrity.verify()) {
+    const { integrity } = await app();
+    if (!(await integrity.wasServed()))
+      throw new CommandRefused('No server has run on this database yet: there is nothing to check.');
+    for await (const each of integrity.verify()) {
       checked.push(each);
       if (!json) print(asText(each));
     }

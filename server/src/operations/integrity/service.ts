@@ -1,5 +1,6 @@
 import type { Db } from '../../kit/database/db.ts';
 import type { Finding, Invariant } from '../../kit/invariants.ts';
+import { hasQueue } from '../../platform/jobs/service.ts';
 
 /** An invariant that was checked, and how long that took. */
 export interface CheckedInvariant extends Pick<Invariant, 'name' | 'sentence'>, Finding {
@@ -11,6 +12,9 @@ export type Integrity = ReturnType<typeof createIntegrity>;
 /** Checks what is always true of an installation, as its modules declare it. */
 export function createIntegrity({ db, invariants }: { db: Db; invariants: () => readonly Invariant[] }) {
   return {
+    /** Whether there is anything to check: a database that no server has run on has no queue and no rows. */
+    wasServed: (): Promise<boolean> => hasQueue(db),
+
     /** Checks one invariant after the other, and changes nothing. @throws what the database or the media store throws */
     async *verify(): AsyncGenerator<CheckedInvariant> {
       for (const { name, sentence, check } of invariants()) {

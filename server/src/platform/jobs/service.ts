@@ -22,7 +22,7 @@ import { ensureQueues } from './service/queues.ts';
 import { createRounds, type Rounds } from './service/rounds.ts';
 import type { Workers } from './service/workers.ts';
 
-export { openJobs } from './store.ts';
+export { hasQueue, openJobs } from './store.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
 export interface JobKind<Data extends object> {

@@ -34,6 +34,11 @@ export const invariants = [
   ),
 ];
 
+/** Whether the queue was ever made: the first server of a database makes it. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  return (await db.$count(sql`pg_catalog.pg_tables`, sql`schemaname = 'pgboss' and tablename = 'job'`)) > 0;
+}
+
 /** Jobs of a kind in a state. */
 export interface JobCount {
   job: string;
