@@ -87,3 +87,38 @@ describe('the units of systemd', () => {
     expect(text).toMatch(/^ProtectSystem=strict$/m);
   });
 });
+
+describe('the Helm chart', () => {
+  const folder = 'deploy/helm/marque/';
+  const values = parse(read(`${folder}values.yaml`)) as Record<string, unknown> & { settings: Record<string, string> };
+  const templates = readdirSync(`${root}${folder}templates`).map(name => read(`${folder}templates/${name}`));
+  const has = (from: unknown, path: string): boolean =>
+    path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], from) !==
+    undefined;
+
+  it('sets what exists, in the version of the product', () => {
+    expect(unknown(Object.keys(values.settings))).toEqual([]);
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(parse(read(`${folder}Chart.yaml`))).toMatchObject({ name: 'marque', version, appVersion: version });
+  });
+
+  it('uses values that it has, of both kinds of process', () => {
+    const text = templates.join('\n');
+    const used = [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path);
+    const ofProcess = [...text.matchAll(/\$of\.([\w.]+)/g)].flatMap(([, path]) => [`web.${path}`, `worker.${path}`]);
+    expect(used.length).toBeGreaterThan(20);
+    expect(ofProcess.length).toBeGreaterThan(10);
+    expect([...used, ...ofProcess].filter(path => !has(values, path))).toEqual([]);
+  });
+
+  it('ends every block, and includes only what it defines', () => {
+    for (const text of templates) {
+      const begun = text.match(/\{\{-? (if|range|with|define) /g)?.length ?? 0;
+      expect(text.match(/\{\{-? end \}\}/g)?.length ?? 0).toBe(begun);
+    }
+    const all = templates.join('\n');
+    const defined = new Set([...all.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name));
+    const included = [...all.matchAll(/include "([\w.]+)"/g)].map(([, name]) => name);
+    expect(included.filter(name => !defined.has(name))).toEqual([]);
+  });
+});
