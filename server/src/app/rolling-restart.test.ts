@@ -6,11 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCORD, TESLA } from '../testing/builders.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
+import { createBuyer } from '../testing/servers/buyer.ts';
+import { startPooler, type Pooler } from '../testing/servers/pooler.ts';
 import { startProduct, type ProductProcess } from '../testing/servers/product-process.ts';
 import { startProxy, type Proxy } from '../testing/servers/proxy.ts';
-import type { Order } from '../money/orders/contract.ts';
 
 let postgres: OwnPostgres;
+let pooler: Pooler;
 let proxy: Proxy;
 let folder: string;
 const running = new Set<ProductProcess>();
@@ -18,7 +20,8 @@ const running = new Set<ProductProcess>();
 async function start(role: 'web' | 'worker'): Promise<ProductProcess> {
   const process = await startProduct({
     ROLE: role,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: postgres.url,
     DATA_DIR: folder,
     DEFAULT_SITE_DOMAIN: 'localhost',
     DATA_REFRESH: 'off',
@@ -42,10 +45,12 @@ async function stop(process: ProductProcess): Promise<number | null> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-rolling-'));
   [postgres, proxy] = await Promise.all([startPostgres(), startProxy()]);
+  pooler = await startPooler(postgres.url);
 }, 60_000);
-afterAll(() => {
+afterAll(async () => {
   for (const process of running) process.kill();
   proxy.close();
+  await pooler.end();
   postgres.end();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -67,33 +72,7 @@ async function ask(path: string, body?: object, token?: string): Promise<Respons
   }
 }
 
-interface Bought {
-  token: string;
-  order: Order;
-  payment: { redirect_url: string; custom_data: string };
-}
-
-const PASSWORD = 'a long password of the test';
-let buyers = 0;
-
-/** A new account, a plan of it, and its payment. */
-async function buy(call: string, plan: string, price: number): Promise<string> {
-  const email = `buyer-${++buyers}@marque.example`;
-  const consent = { terms: true, at: new Date().toISOString() };
-  const about = { email, pass: PASSWORD, vin: ACCORD, cart_plan: plan, price, currency: 'USD', consent };
-  const bought = (await (await ask(`/api-cwa/${call}`, about)).json()) as Bought;
-  const payment = bought.payment.redirect_url.split('/').at(-1);
-  await ask('/api-cwa/sandbox-gateway/decide', { payment, decision: 'approve' }, bought.token);
-  await ask('/api-cwa/payment-update', { custom_data: bought.payment.custom_data }, bought.token);
-  const again = await ask('/api-cwa/login', { email, pass: PASSWORD });
-  expect(again.status).toBe(200);
-  return bought.token;
-}
-
-async function priceOf(call: string, plan: string): Promise<number> {
-  const { plans } = (await (await ask(`/api-cwa/${call}`)).json()) as { plans: { id: string; price: number }[] };
-  return plans.find(({ id }) => id === plan)?.price ?? 0;
-}
+const buyer = createBuyer(ask);
 
 /** A stream of events, connected again wherever it ends early, as a browser does it. @returns how often, and what it said last */
 async function follow(path: string, token: string): Promise<{ connections: number; last: string }> {
@@ -108,8 +87,6 @@ it('a rolling restart of two web processes and a worker under load loses no requ
   // The first one builds the product where its source is newer.
   const [firstWeb, worker] = [await start('web'), await start('worker')];
   const secondWeb = await start('web');
-  const reportPrice = await priceOf('plans', 'report-1');
-  const stickerPrice = await priceOf('sticker-plans', 'sticker-1');
   const over = new AbortController();
   const repeated = async (work: () => Promise<unknown>): Promise<void> => {
     while (!over.signal.aborted) await work();
@@ -118,11 +95,11 @@ it('a rolling restart of two web processes and a worker under load loses no requ
     repeated(() => ask('/')),
     repeated(() => ask(`/vehicle/${TESLA}`)),
     repeated(() => ask('/api-cwa/vin-validate', { vin: ACCORD })),
-    repeated(() => buy('cwa_sticker_registration', 'sticker-1', stickerPrice)),
+    repeated(() => buyer.buy('sticker')),
   ];
   const exits = [await stop(worker)];
   // Queued until there is a worker again.
-  const token = await buy('cwa_register', 'report-1', reportPrice);
+  const token = await buyer.buy('report');
   const following = follow(`/api-cwa/report/stream?vin=${ACCORD}`, token);
   for (const web of [firstWeb, secondWeb]) {
     exits.push(await stop(web));
@@ -146,7 +123,7 @@ async function expectAllMade(): Promise<void> {
   try {
     const states = async () =>
       (await client.query('select state, count(*)::int from issued_documents group by state')).rows;
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'ready', count: buyers }]);
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'ready', count: buyer.count() }]);
   } finally {
     await client.end();
   }

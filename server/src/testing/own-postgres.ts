@@ -21,11 +21,14 @@ function binariesFolder(): string {
   return found ?? '';
 }
 
-/** The words of a command that runs one of PostgreSQL's programs, as another user where we are root: they refuse it. */
-export function postgresCommand(program: string, ...args: string[]): [command: string, words: string[]] {
-  const file = join(binariesFolder(), program);
+/** The words of a command that runs a program as another user where we are root: those of databases refuse it. */
+export function withoutRoot(file: string, ...args: string[]): [command: string, words: string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
 }
+
+/** The words of a command that runs one of PostgreSQL's programs. */
+export const postgresCommand = (program: string, ...args: string[]): [command: string, words: string[]] =>
+  withoutRoot(join(binariesFolder(), program), ...args);
 
 /** Runs one of the programs of PostgreSQL. @returns the text it writes */
 export function run(program: string, ...args: string[]): string {
