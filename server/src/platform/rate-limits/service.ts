@@ -17,6 +17,8 @@ const OWN_PART = 1 / 20;
 
 /** What this process knows of one key in the open window of its limit. */
 interface Known {
+  /** The key as the database has it. */
+  hash: string;
   windowMs: number;
   /** When the window ends, by the clock of `performance.now()`. */
   endsAt: number;
@@ -35,6 +37,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  */
 export function createRateLimits({ db, secret, log }: { db: Db; secret: string; log: Log }) {
   const known = new LRUCache<string, Known>({ max: MAX_KEYS });
+  /** By the key as the database has it: one row of a statement each, also where a window has ended meanwhile. */
   const changed = new Map<string, Known>();
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<Map<Known, number>> | undefined;
@@ -44,30 +47,27 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
   function openWindow(key: string, windowMs: number): Known {
     const found = known.get(key);
     if (found && found.endsAt > performance.now()) return found;
-    const opened = { windowMs, endsAt: performance.now() + windowMs, shared: 0, own: 0 };
+    const hash = found?.hash ?? keyedHash('rate limit', key, secret);
+    const opened = { hash, windowMs, endsAt: performance.now() + windowMs, shared: 0, own: 0 };
     known.set(key, opened);
     return opened;
   }
 
   /** Adds what is new to the database. @returns of each key the requests that all processes had counted before those */
   async function add(): Promise<Map<Known, number>> {
-    const sent = [...changed].map(([key, about]) => ({
-      key: keyedHash('rate limit', key, secret),
-      about,
-      hits: about.own,
-    }));
+    const sent = [...changed.values()].map(about => ({ about, hits: about.own }));
     changed.clear();
     for (const { about, hits } of sent) {
       about.own -= hits;
       about.shared += hits;
     }
-    const rows = sent.map(({ key, about, hits }) => ({ key, hits, windowMs: about.windowMs }));
+    const rows = sent.map(({ about, hits }) => ({ key: about.hash, hits, windowMs: about.windowMs }));
     if (rows.length === 0) return new Map();
     const counts = new Map((await store.addHits(db, rows)).map(count => [count.key, count]));
     isAlone = false;
     const before = new Map<Known, number>();
-    for (const { key, about, hits } of sent) {
-      const count = counts.get(key);
+    for (const { about, hits } of sent) {
+      const count = counts.get(about.hash);
       if (!count) continue;
       before.set(about, count.hits - hits);
       about.shared = count.hits;
@@ -101,7 +101,7 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     const answer = (current: number) => ({ current, ttl: Math.max(1, about.endsAt - performance.now()) });
     if (about.shared + about.own >= max) return answer(max + 1);
     const place = ++about.own;
-    changed.set(key, about);
+    changed.set(about.hash, about);
     if (place <= Math.floor(max * OWN_PART)) {
       timer ??= setTimeout(() => void sync().catch(failed), SYNC_MS).unref();
       return answer(about.shared + place);

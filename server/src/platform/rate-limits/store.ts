@@ -22,13 +22,13 @@ const isOpen = sql`${endsAt} > now()`;
 
 /** Adds requests to the windows of their keys, which begin by the database's clock. Keys are locked in one order. */
 export function addHits(db: Db, added: readonly Hits[]): Promise<Count[]> {
-  const rows = added.map(({ windowMs, ...one }) => ({
-    ...one,
-    endsAt: sql`now() + ${windowMs} * interval '1 millisecond'`,
-  }));
+  const rows = JSON.stringify(added.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+  // One parameter: a list of values takes most of the processor time of a limit.
+  const opened = sql`select key, hits, now() + "windowMs" * interval '1 millisecond'
+    from jsonb_to_recordset(${rows}::jsonb) as added (key text, hits integer, "windowMs" double precision)`;
   return db
     .insert(rateCounts)
-    .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    .select(opened)
     .onConflictDoUpdate({
       target: key,
       set: {
