@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { executeIn, openDatabase } from '../kit/database/db.ts';
 import { oneAtATime } from '../platform/installation/service/first-data.ts';
-import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
-import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
-import { callsAtOnce, CAMRY } from '../testing/rows/busy-calls.ts';
+import { busyMember } from '../testing/rows/busy-member.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,58 +11,15 @@ const STEP = 'update pair set seen = seen + 1 where name = $1';
 
 let postgres: OwnPostgres;
 let test: TestApp;
-let checkout: ReturnType<typeof createCheckoutDriver>;
 beforeAll(async () => {
   postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
   test = await createTestApp({ database });
-  checkout = createCheckoutDriver(test);
 }, 60_000);
 afterAll(async () => {
   await test.close();
   postgres.end();
 });
-
-/** A member who has a bit of everything: two purchases, a subscription, documents, a ticket, a link, a saved vehicle, a request to be erased. */
-async function busyMember() {
-  const member = await buildMember(test);
-  const { app } = test;
-  const report = await checkout.pay(member, { cart_plan: 'report-5' });
-  const sticker = await checkout.pay(member, { cart_plan: 'sticker-5' });
-  const { page: subscription } = await checkout.subscribe(member, { cart_plan: 'report-month-20' });
-  await grantCredits(test, member, 'vhr', 3);
-  await grantCredits(test, member, 'sticker', 3);
-  await app.reports.generate(member, { vin: ACCORD });
-  await app.stickers.generate(member, { vin: ACCORD });
-  await test.drain();
-  const about = { vin: ACCORD, email: (member.actor as { email: string }).email };
-  const { ticket } = await app.support.create(member, { ...about, message: 'Which year is it?' });
-  const saved = await app.vehicles.garage.save(member, { vin: TESLA });
-  const share = await app.shares.add(member, {
-    vin: ACCORD,
-    doc_kind: 'report',
-    days: 30,
-    pin: '',
-    mask_vin: true,
-    hidden: [],
-    pdf: true,
-  });
-  const { records } = await app.disputes.records(member, { vin: ACCORD });
-  const open = await checkout.buy(member, { cart_plan: 'report-1', vin: CAMRY });
-  await checkout.click(member, referenceOf(open), 'approve');
-  const calls = callsAtOnce({
-    email: about.email,
-    report: report.order.id,
-    sticker: sticker.order.id,
-    subscription,
-    ticket: ticket.id,
-    saved: saved.id,
-    share: share.id,
-    record: records[0]?.record,
-    returned: open.payment.custom_data,
-  });
-  return { token: member.token, calls };
-}
 
 async function deadlocks(): Promise<number> {
   const { rows } = await test.database.executeSql(
@@ -119,7 +74,7 @@ describe('a member in many windows at once', () => {
     const before = await deadlocks();
     const faults: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const busy = await busyMember();
+      const busy = await busyMember(test);
       const calls = busy.calls.flatMap(each => Array.from({ length: SIDE_BY_SIDE }, () => each));
       const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
       const answers = calls.map(async ([url, payload]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BY_VIN, byAccount, local, reference, type Placement } from '../../kit/placement.ts';
-import { planOf, stepsOf, type TableFacts } from './rules.ts';
+import { besideOf, planOf, stepsOf, type TableFacts } from './rules.ts';
 
 const placement: Placement = {
   users: byAccount('id'),
@@ -95,4 +95,11 @@ describe('the steps', () => {
     ]);
     expect(named([table('orders', ['orders'])])).toEqual([['orders', false]]);
   });
+});
+
+it('puts a table beside one of its group that is distributed by a column of the same type', () => {
+  const records = table('records', [], { columns: { vin: 'text collate C' } });
+  expect(besideOf(table('labels'), [table('users'), records], placement)).toBeNull();
+  expect(besideOf(table('labels'), [table('users'), records, table('records')], placement)).toBe('records');
+  expect(besideOf(table('coupons'), [table('coupons')], placement)).toBeNull();
 });

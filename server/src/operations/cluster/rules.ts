@@ -3,7 +3,7 @@ import type { Place, Placement } from '../../kit/placement.ts';
 /** A table as the database has it. */
 export interface TableFacts {
   name: string;
-  /** The type of each column. */
+  /** The type of each column, with its collation where that is its own. */
   columns: Record<string, string>;
   /** Columns that count by themselves. */
   counters: string[];
@@ -122,4 +122,17 @@ export function stepsOf(tables: readonly TableFacts[], placement: Placement): St
         return filled && foreignKeys.length === 0 && placement[name]?.kind === 'distributed';
       }),
   }));
+}
+
+/** Of tables that are distributed, one whose shards another can go beside: of its group, and by a column of the same type. */
+export function besideOf(table: TableFacts, moved: readonly TableFacts[], placement: Placement): string | null {
+  const place = placement[table.name];
+  if (place?.kind !== 'distributed') return null;
+  const fits = (other: TableFacts): boolean => {
+    const its = placement[other.name];
+    return (
+      its?.kind === 'distributed' && its.group === place.group && other.columns[its.by] === table.columns[place.by]
+    );
+  };
+  return moved.find(fits)?.name ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/database/db.ts';
 import type { Placement } from '../../kit/placement.ts';
 import type { Config } from '../../kit/settings/config.ts';
-import { ClusterRefused, planOf, stepsOf, type PlannedTable } from './rules.ts';
+import { besideOf, ClusterRefused, planOf, stepsOf, type PlannedTable } from './rules.ts';
 import * as store from './store.ts';
 
 export { ClusterRefused, type PlannedTable } from './rules.ts';
@@ -54,21 +54,16 @@ export function createCluster({ database, config, placement }: ClusterDeps) {
     const done = (await store.placedTables(session, await store.nodesOf(session))).filter(
       ({ kind }) => kind !== 'local',
     );
-    const moved = new Set(done.map(({ name }) => name));
+    const tables = await store.tablesOf(session);
+    const moved = tables.filter(({ name }) => done.some(each => each.name === name));
     const references = new Set(Object.keys(places).filter(name => places[name]?.kind === 'reference'));
-    const groupOf = (name: string) => {
-      const place = places[name];
-      return place?.kind === 'distributed' ? place.group : null;
-    };
-    for (const { tables, online } of stepsOf(await store.tablesOf(session), places)) {
+    for (const { tables: wanted, online } of stepsOf(tables, places)) {
       const moves: store.Move[] = [];
-      for (const table of tables.filter(({ name }) => !moved.has(name))) {
+      for (const table of wanted.filter(each => !moved.includes(each))) {
         const place = places[table.name];
         if (!place) continue;
-        const group = groupOf(table.name);
-        const beside = [...moved].find(name => group !== null && groupOf(name) === group) ?? null;
-        moves.push({ table, place, beside });
-        moved.add(table.name);
+        moves.push({ table, place, beside: besideOf(table, moved, places) });
+        moved.push(table);
       }
       const [first] = moves;
       if (!first) continue;

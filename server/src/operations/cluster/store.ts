@@ -11,7 +11,8 @@ const NAMES = (columns: string, of: string): string => `(
     left join pg_attribute a on a.attrelid = ${of} and a.attnum = k.attnum)`;
 const TABLES = `
   select c.relname as name, pg_relation_size(c.oid) > 0 as filled,
-    (select json_object_agg(attname, format_type(atttypid, atttypmod)) from pg_attribute
+    (select json_object_agg(attname, format_type(atttypid, atttypmod) || coalesce(' collate ' || collname, ''))
+      from pg_attribute left join pg_collation l on l.oid = attcollation and collname <> 'default'
       where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
     (select coalesce(json_agg(attname), '[]') from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped

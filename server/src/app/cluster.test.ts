@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../kit/database/db.ts';
+import { local, type Placement } from '../kit/placement.ts';
+import { createCluster } from '../operations/cluster/service.ts';
+import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
+import { createCheckoutDriver } from '../testing/checkout-driver.ts';
+import { busyMember } from '../testing/rows/busy-member.ts';
+import { startCluster, whyNoCluster, type OwnCluster } from '../testing/servers/own-cluster.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const reason = whyNoCluster();
+const SIDE_BY_SIDE = 3;
+
+describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () => {
+  let cluster: OwnCluster;
+  let test: TestApp;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const config = { databaseUrl: cluster.coordinator.url, databaseDirectUrl: null };
+    const database = await openDatabase({ ...config, dataDir: '' });
+    test = await createTestApp({ database });
+    const placement = await placeable();
+    await createCluster({ database, config, placement: () => placement }).distribute(() => {});
+  });
+  afterAll(async () => {
+    await test?.close();
+    cluster?.end();
+  });
+  afterEach(async () => {
+    expect(await again(violations)).toEqual([]);
+  });
+
+  async function violations(): Promise<string[]> {
+    const broken = [];
+    for await (const { name, violations } of test.app.integrity.verify()) if (violations > 0) broken.push(name);
+    return broken;
+  }
+
+  /** Each connection of the coordinator to a worker that was restarted fails once. */
+  const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    vi.waitFor(work, { timeout: 60_000, interval: 100 });
+
+  /** The places that the modules declare, as far as the keys of the tables allow them. */
+  async function placeable(): Promise<Placement> {
+    const declared: Placement = Object.assign({}, ...test.app.modules.map(({ placement = {} }) => placement));
+    const plan = await test.app.cluster.plan();
+    const unfit = new Set(plan.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
+    // What belongs to an account hangs on the account's own row.
+    const groupless = ({ by, name }: (typeof plan)[number]) =>
+      unfit.has('users') && /_id$|^id$/.test(by ?? '') && name !== 'audit_entries' && name !== 'audit_chains';
+    const stays = plan
+      .filter(table => unfit.has(table.name) || groupless(table))
+      .map(({ name }) => [name, local('its keys do not fit')]);
+    return { ...declared, ...Object.fromEntries(stays) };
+  }
+
+  const sql = async (text: string) => (await test.database.executeSql(text)).rows;
+
+  /** Signs up, buys a report and a sticker, and has both made. @returns the credits left */
+  async function mainJob(vin: string): Promise<number> {
+    const member = await buildMember(test);
+    await test.app.vehicles.garage.save(member, { vin });
+    await createCheckoutDriver(test).pay(member, { cart_plan: 'both-1' });
+    await test.app.reports.generate(member, { vin });
+    await test.app.stickers.generate(member, { vin });
+    await test.drain();
+    return (await creditsLeft(test, member, 'vhr')) + (await creditsLeft(test, member, 'sticker'));
+  }
+
+  it('signs up, sells, and makes a report and a sticker', async () => {
+    const nodes = (await test.app.cluster.status()).tables.filter(({ kind }) => kind === 'distributed');
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(await mainJob(ACCORD)).toBe(0);
+    expect(await sql(`select count(*)::int as made from issued_documents where state in ('ready', 'partial')`)).toEqual(
+      [{ made: 2 }],
+    );
+  });
+
+  it('answers a member who calls everything at once', async () => {
+    const busy = await busyMember(test);
+    const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
+    const calls = busy.calls.flatMap(each => Array.from({ length: SIDE_BY_SIDE }, () => each));
+    const answers = calls.map(async ([url, payload]) => {
+      const { statusCode, body } = await test.http.inject({ method: 'POST', url, headers, payload });
+      return statusCode >= 500 ? [`${url} ${statusCode} ${body.slice(0, 200)}`] : [];
+    });
+    const [faults] = await Promise.all([Promise.all(answers), test.drain()]);
+    await test.drain();
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('goes on while shards are moved to the other worker', async () => {
+    const [shard] = await sql(`
+      select shardid::text as id, nodeport as port from citus_shards
+      where citus_table_type = 'distributed' and table_name::text = 'vehicle_records' limit 1`);
+    const [other] = await sql(
+      `select nodeport as port from pg_dist_node where groupid > 0 and nodeport <> ${shard?.port}`,
+    );
+    const moved = new AbortController();
+    const move = sql(`
+      select citus_move_shard_placement(${shard?.id}, '127.0.0.1', ${shard?.port}, '127.0.0.1', ${other?.port}, 'force_logical')`).finally(
+      () => moved.abort(),
+    );
+    let jobs = 0;
+    while (!moved.signal.aborted) {
+      expect(await mainJob(TESLA)).toBe(0);
+      jobs += 1;
+    }
+    await move;
+    expect(jobs).toBeGreaterThan(0);
+    expect(await sql(`select nodeport as port from citus_shards where shardid = ${shard?.id}`)).toEqual([other]);
+  });
+
+  it('keeps everything when a worker is killed in the middle and comes back', async () => {
+    const working = Promise.allSettled([mainJob(ACCORD), mainJob(TESLA), mainJob(ACCORD)]);
+    await pause(300);
+    cluster.workers[0]?.stop();
+    await Promise.allSettled([mainJob(TESLA)]);
+    await working;
+    cluster.workers[0]?.start();
+    await again(() => sql('select recover_prepared_transactions()'));
+    // Whatever was queued before the end is made now.
+    await again(() => test.drain());
+    expect(await again(() => mainJob(ACCORD))).toBe(0);
+  });
+});
