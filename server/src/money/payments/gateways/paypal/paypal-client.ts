@@ -25,27 +25,54 @@ export interface PayPalClient {
 export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalClient {
   const target = ENVIRONMENTS[keys.environment];
   const url = (keys.url ?? target.url).replace(/\/$/, '');
-  const client = new (clientAt(target.url, url))({
-    environment: target.environment,
-    timeout: timeoutMs,
-    clientCredentialsAuthCredentials: { oAuthClientId: keys.client_id, oAuthClientSecret: keys.client_secret },
-    httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
-  });
+  const ClientHere = clientAt(target.url, url);
+  let current = connect();
+
+  /** The library keeps a token that it could not fetch, and fails with it for good: the next call gets a new client. */
+  function connect() {
+    const client = new ClientHere({
+      environment: target.environment,
+      timeout: timeoutMs,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: keys.client_id,
+        oAuthClientSecret: keys.client_secret,
+        oAuthTokenProvider: (last, manager) =>
+          manager.updateToken(last).catch((error: unknown) => {
+            current = connect();
+            throw error;
+          }),
+      },
+      httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
+    });
+    return {
+      tokens: client.clientCredentialsAuthManager,
+      orders: new OrdersController(client),
+      payments: new PaymentsController(client),
+      subscriptions: new SubscriptionsController(client),
+    };
+  }
+
   const fetchFrom = createFetch({ name: 'paypal', timeoutMs, retries: 1, breakAfter: 20 });
   let token: { value: string; until: number } | null = null;
 
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
-    const fetched = await client.clientCredentialsAuthManager.fetchToken();
+    const fetched = await current.tokens.fetchToken();
     const seconds = Number(fetched.expiresIn ?? 0) - 60;
     token = { value: fetched.accessToken, until: Date.now() + seconds * 1000 };
     return token.value;
   }
 
   return {
-    orders: new OrdersController(client),
-    payments: new PaymentsController(client),
-    subscriptions: new SubscriptionsController(client),
+    get orders() {
+      return current.orders;
+    },
+    get payments() {
+      return current.payments;
+    },
+    get subscriptions() {
+      return current.subscriptions;
+    },
     async request(method, path, body) {
       const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
       const answer = await fetchFrom(url + path, { method, headers, ...(body === undefined ? {} : { body }) });

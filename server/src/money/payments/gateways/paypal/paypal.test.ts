@@ -34,6 +34,13 @@ async function approved(): Promise<string> {
 const outcomes = async (fetches: Promise<{ state: string } | null>[]) =>
   (await Promise.allSettled(fetches)).map(each => (each.status === 'fulfilled' ? each.value?.state : 'fetch again'));
 
+it.each(['down', 'broken'] as const)('works again after it was %s when it was asked for a token', async fault => {
+  fake.fault?.(fault);
+  await expect(fake.gateway.open(caller, input)).rejects.not.toBeInstanceOf(GatewayRefusal);
+  fake.fault?.(null);
+  expect((await find(await approved()))?.state).toBe('captured');
+});
+
 describe('a capture', () => {
   it('in progress in another request is not a decline', async () => {
     const reference = await approved();
