@@ -66,11 +66,12 @@ const { values, positionals: wanted } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string' },
+    short: { type: 'boolean', default: false },
   },
 });
-const { json, data, only } = values;
+const { json, data, only, short } = values;
 const numberOf = (name: 'minutes' | 'rounds' | 'seed') => (values[name] ? { [name]: Number(values[name]) } : {});
-const options = { json, data, only, ...numberOf('minutes'), ...numberOf('rounds'), ...numberOf('seed') };
+const options = { json, data, only, short, ...numberOf('minutes'), ...numberOf('rounds'), ...numberOf('seed') };
 const unknown = wanted.find(word => !(word in PARTS));
 if (unknown) {
   console.error(`There is no bench "${unknown}". Choose from: ${Object.keys(PARTS).join(', ')}.`);

@@ -40,6 +40,13 @@ async function run(program: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(...postgresCommand(program, ...args), { cwd: '/' });
 }
 
+/** Whether PostgreSQL's programs are on this machine. */
+export const hasPostgres = (): Promise<boolean> =>
+  run('initdb', '--version').then(
+    () => true,
+    () => false,
+  );
+
 /** A small disk in memory; null where we may not mount one. */
 function mountDisk(folder: string): string | null {
   try {

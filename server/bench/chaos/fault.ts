@@ -11,6 +11,8 @@ export interface World extends Crowd {
   counts: Map<string, number>;
   /** What must not be. */
   findings: string[];
+  /** Which faults this machine does not let us try, and why. */
+  notRun: Set<string>;
 }
 
 /** A kind of fault. */

@@ -171,7 +171,9 @@ const ERRANDS: ((crowd: Crowd, member: Member, vin: string) => Promise<void>)[] 
     journal.vehicles.add((vehicle as { id: string }).id);
   },
   async ({ client, journal }, { token }, vin) => {
-    await client.surely(`/api-cwa/report?vin=${vin}`, { token });
+    const { document } = await client.surely(`/api-cwa/report?vin=${vin}`, { token });
+    // While the services failed there was nothing to make it of.
+    if (!document) return;
     const { share } = await client.surely('/api-cwa/share-document', { token, body: { vin } });
     journal.shares.add((share as { id: string }).id);
   },
