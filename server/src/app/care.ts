@@ -14,7 +14,10 @@ const KNOWN_GOOD = '1HGCM82633A004352';
 /** For people who are there already. */
 export function composeCare(
   below: Platform &
-    Pick<Money & Sources & Vehicles & Documents, 'credits' | 'orders' | 'paidSources' | 'vehicles' | 'issuedDocuments'>,
+    Pick<
+      Money & Sources & Vehicles & Documents,
+      'credits' | 'orders' | 'payments' | 'paidSources' | 'vehicles' | 'issuedDocuments'
+    >,
   { register, saleSteps: steps }: Registry,
 ) {
   const { config, vehicles } = below;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, EMAIL_LIMITS } from '../../identity/accounts/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
-/** Parts on the status page. `payments` and `email` are not measured: only an incident says something about them. */
+/** Parts on the status page. */
 export const StatusPart = z.enum(['site', 'decoding', 'reports', 'stickers', 'recalls', 'payments', 'email']);
 export type StatusPart = z.infer<typeof StatusPart>;
 
@@ -42,6 +42,12 @@ const Status = z.object({
       state: PartState,
       /** Documents that were ordered in the last 24 hours and are made, made with gaps, or could not be made. */
       documents: z.object({ made: z.int(), partly: z.int(), failed: z.int() }).nullable(),
+      /**
+       * Of `payments` the pages that a gateway was asked for in the last 24 hours: those it opened, and those it did not.
+       * Of `email` the emails of the last 24 hours: those that left, and those that wait for more than ten minutes.
+       * `last`: when a gateway opened a page or reported something, or an email left; null where none did.
+       */
+      activity: z.object({ done: z.int(), failed: z.int(), last: z.iso.datetime().nullable() }).nullable(),
     }),
   ),
   /** Public data of which a copy is kept; `checked_at` is null where there is none of it. */

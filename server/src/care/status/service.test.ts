@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, grantCredits, operatorToken, TESLA } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '../../testing/test-app.ts';
 import { INCIDENT } from '../../testing/two-sites.ts';
 import type { Incident, Status } from './contract.ts';
 import { endOf, overallOf, stateOf } from './rules.ts';
@@ -41,11 +41,51 @@ describe('what works now', () => {
       reports: 'no_activity',
       stickers: 'no_activity',
       recalls: 'not_measured',
-      payments: 'not_measured',
+      payments: 'no_activity',
       email: 'not_measured',
     });
     expect(overall).toBe('works');
     expect(data.map(({ name }) => name)).toContain('recalls');
+  });
+
+  it('says what gateways and the mail server did in the last day, and when last', async () => {
+    const measured = await createTestApp({ config: { ...TEST_CONFIG, smtpUrl: 'smtp://localhost' } });
+    const { database, clock } = measured;
+    const now = clock.now.toISOString();
+    const read = async () => {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      const answer = await measured.http.inject({ url: '/api/status', headers: { host: 'localhost' } });
+      const { parts } = answer.json<Status>();
+      const of = (name: string) => parts.find(({ part }) => part === name);
+      return [of('payments'), of('email')].map(part => [part?.state, part?.activity]);
+    };
+    expect(await read()).toEqual([
+      ['no_activity', { done: 0, failed: 0, last: null }],
+      ['no_activity', { done: 0, failed: 0, last: null }],
+    ]);
+    const add = (id: string, at: string, page: string | null) =>
+      database.executeSql(`insert into payments
+        (id, site_id, order_id, attempt, gateway, redirect_url, state, amount_cents, currency, created_at) values
+        ('${id}', 'default', '${id}', 1, 'stripe', ${page}, 'created', 100, 'USD', '${at}')`);
+    const mail = (id: string, at: string, left: string | null) =>
+      database.executeSql(`insert into mails (id, site_id, recipient, locale, template, props, cause, created_at, sent_at)
+        values ('${id}', 'default', 'ann@example.com', 'en', 'x', '{}', '${id}', '${at}', ${left})`);
+    await add('pay_a', now, "'https://pay.example'");
+    await mail('mai_a', now, `'${now}'`);
+    expect(await read()).toEqual([
+      ['works', { done: 1, failed: 0, last: now }],
+      ['works', { done: 1, failed: 0, last: now }],
+    ]);
+    await add('pay_b', now, null);
+    await mail('mai_b', now, null);
+    clock.now = new Date(clock.now.getTime() + 15 * 60_000);
+    expect(await read()).toEqual([
+      ['partly', { done: 1, failed: 1, last: now }],
+      ['partly', { done: 1, failed: 1, last: now }],
+    ]);
+    clock.advanceDays(2);
+    expect((await read()).map(([state]) => state)).toEqual(['no_activity', 'no_activity']);
+    await measured.close();
   });
 
   it('says what became of the documents of the last day', async () => {
@@ -84,7 +124,7 @@ it('a document that is being made says nothing yet, and one with nothing on file
     'failed',
     'made',
   ]);
-  expect(overallOf([{ part: 'reports', state: 'down', documents: null }])).toBe('partly');
+  expect(overallOf([{ part: 'reports', state: 'down', documents: null, activity: null }])).toBe('partly');
 });
 
 describe('an incident', () => {

@@ -10,6 +10,7 @@ import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
+import type { Payments } from '../../money/payments/service.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Incident, postIncidentCall, Status, updateIncidentCall } from './contract.ts';
 import { endOf, overallOf, stateOf, withIncidents, type Ends } from './rules.ts';
@@ -28,6 +29,7 @@ export interface StatusDeps extends SubscribingDeps {
   audit: Audit;
   dataPacks: Pick<DataPacks, 'packs' | 'freshness'>;
   issuedDocuments: Pick<IssuedDocuments, 'counts'>;
+  payments: Pick<Payments, 'activity'>;
   /** Whether a number that is known to be good is decoded. */
   decodes(): boolean;
 }
@@ -123,26 +125,44 @@ export function createStatus(deps: StatusDeps) {
 }
 
 async function measure(deps: StatusDeps, siteId: string): Promise<Status['parts']> {
-  const rows = await deps.issuedDocuments.counts(siteId, daysAfter(deps.clock(), -1));
+  const since = daysAfter(deps.clock(), -1);
+  const rows = await deps.issuedDocuments.counts(siteId, since);
   const made = (part: 'reports' | 'stickers', kind: DocumentKind) => {
     const documents: Ends = { made: 0, partly: 0, failed: 0 };
     for (const row of rows) {
       const end = row.kind === kind ? endOf(row.state) : null;
       if (end) documents[end] += row.count;
     }
-    return { part, state: stateOf(documents), documents };
+    return { part, state: stateOf(documents), documents, activity: null };
   };
-  const recalls = await deps.dataPacks.freshness('recalls');
+  const [recalls, pages, mails] = await Promise.all([
+    deps.dataPacks.freshness('recalls'),
+    deps.payments.activity(siteId, since),
+    deps.mail.activity(siteId, since),
+  ]);
   return [
     // Who reads this was answered.
-    { part: 'site', state: 'works', documents: null },
-    { part: 'decoding', state: deps.decodes() ? 'works' : 'down', documents: null },
+    { part: 'site', state: 'works', ...NOTHING },
+    { part: 'decoding', state: deps.decodes() ? 'works' : 'down', ...NOTHING },
     made('reports', 'report'),
     made('stickers', 'sticker'),
-    { part: 'recalls', state: recalls ? (recalls.stale ? 'partly' : 'works') : 'not_measured', documents: null },
-    { part: 'payments', state: 'not_measured', documents: null },
-    { part: 'email', state: 'not_measured', documents: null },
+    { part: 'recalls', state: recalls ? (recalls.stale ? 'partly' : 'works') : 'not_measured', ...NOTHING },
+    seen('payments', { done: pages.opened, failed: pages.unopened, last: pages.last }),
+    seen('email', mails && { done: mails.left, failed: mails.late, last: mails.last }),
   ];
+}
+
+const NOTHING = { documents: null, activity: null };
+
+/** A part by what was done and what was not; null where that cannot be known. */
+function seen(
+  part: 'payments' | 'email',
+  activity: { done: number; failed: number; last: Date | null } | null,
+): Status['parts'][number] {
+  if (!activity) return { part, state: 'not_measured', ...NOTHING };
+  const { done, failed, last } = activity;
+  const state = stateOf({ made: done, partly: 0, failed });
+  return { part, state, documents: null, activity: { done, failed, last: last?.toISOString() ?? null } };
 }
 
 async function packsNow({ dataPacks }: StatusDeps): Promise<Status['data']> {

@@ -6,6 +6,7 @@ import { createRefunds } from './service/refunds.ts';
 import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
+import * as store from './store.ts';
 
 export {
   capturedByOrder,
@@ -18,6 +19,9 @@ export {
 export type { GatewayStatus } from './service/payment-status.ts';
 export { END_SUBSCRIPTION, SYNC_PAYMENT, SYNC_SUBSCRIPTION } from './service/sync-jobs.ts';
 export type { EndSubscription, SyncPayment, SyncSubscription } from './service/sync-jobs.ts';
+
+/** A gateway that has not opened a page after so long will not. */
+const OPENED_WITHIN_MS = 60_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -41,6 +45,9 @@ export function createPayments(deps: PaymentDeps) {
     fetchOrderStatus,
     closeDuplicates,
     recordDuplicate,
+    /** How the gateways of a site fared since a moment; a page that is not open after a minute counts as not opened. */
+    activity: (siteId: string, since: Date) =>
+      store.countPages(deps.db, siteId, { since, lateFrom: new Date(deps.clock().getTime() - OPENED_WITHIN_MS) }),
     /** When a subscription that begins now is charged again. */
     nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -114,6 +114,35 @@ export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeSta
 /** All payments of an order, oldest first. */
 export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(matches(payments, { siteId, orderId })).orderBy(payments.attempt);
+}
+
+/**
+ * The payments of a site since a moment: for how many a gateway has opened its page, for how many that were begun before
+ * another moment it has not, and when one was last opened or reported by a gateway.
+ */
+export async function countPages(
+  db: Db,
+  siteId: string,
+  { since, lateFrom }: { since: Date; lateFrom: Date },
+): Promise<{ opened: number; unopened: number; last: Date | null }> {
+  const isUnopened = sql`${payments.redirectUrl} is null and ${payments.reference} is null and ${lt(payments.createdAt, lateFrom)}`;
+  const [pages] = await db
+    .select({
+      opened: count(payments.redirectUrl),
+      unopened: sql<number>`count(*) filter (where ${isUnopened})::int`,
+      last: sql<Date | null>`max(${payments.createdAt}) filter (where ${payments.redirectUrl} is not null)`.mapWith(
+        payments.createdAt,
+      ),
+    })
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), gte(payments.createdAt, since)));
+  const [events] = await db
+    .select({ last: max(webhookEvents.createdAt) })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.siteId, siteId), gte(webhookEvents.createdAt, since)));
+  const { opened = 0, unopened = 0 } = pages ?? {};
+  const last = [pages?.last, events?.last].flatMap(at => at ?? []).sort((a, b) => b.getTime() - a.getTime());
+  return { opened, unopened, last: last[0] ?? null };
 }
 
 /** Stores a webhook event; false when it was stored before. */

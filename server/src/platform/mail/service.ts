@@ -22,6 +22,9 @@ export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_00
 /** Between two rounds of tries, of some minutes each. */
 const AGAIN_S = 30 * 60;
 
+/** An email that has not left after so long is late: the mail server was asked several times. */
+const LATE_MS = 10 * 60_000;
+
 /** A mail ready to leave. */
 export interface OutgoingMail {
   /** The same at every try, so that a mail program shows an email once that arrives twice. */
@@ -92,6 +95,13 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
 
     /** The newest mails of a site, for the development outbox. */
     list: (siteId: string) => store.listMails(db, siteId, 50),
+
+    /**
+     * How the emails of a site since a moment fared: `left`, when the `last` one left, and those that are `late`. Null where
+     * none leaves, because there is no mail server.
+     */
+    activity: async (siteId: string, since: Date) =>
+      outbox ? null : store.countMails(db, siteId, { since, lateFrom: new Date(clock().getTime() - LATE_MS) }),
 
     send,
     tryAgain,

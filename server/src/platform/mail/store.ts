@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, max, ne, sql } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -28,6 +28,24 @@ const ofPerson = (siteId: string, email: string) => matches(mails, { siteId, rec
 
 /** A row that says no more of a person. */
 const BLANK = { recipient: '', props: {}, subject: null, html: null, plain: null };
+
+/** Emails of a site since a moment: how many have left and when the last one did, and how many wait that were queued before another moment. */
+export async function countMails(
+  db: Db,
+  siteId: string,
+  { since, lateFrom }: { since: Date; lateFrom: Date },
+): Promise<{ left: number; late: number; last: Date | null }> {
+  const isLate = sql`${mails.sentAt} is null and ${mails.recipient} <> '' and ${lt(mails.createdAt, lateFrom)}`;
+  const [row] = await db
+    .select({
+      left: count(mails.sentAt),
+      late: sql<number>`count(*) filter (where ${isLate})::int`,
+      last: max(mails.sentAt),
+    })
+    .from(mails)
+    .where(and(eq(mails.siteId, siteId), gte(mails.createdAt, since)));
+  return row ?? { left: 0, late: 0, last: null };
+}
 
 /** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
 export const personalData: PersonalData = {

@@ -79,12 +79,12 @@ function Parts({ parts }: Pick<Status, 'parts'>) {
   return (
     <TitledSection id="parts" title={t('parts')} heading={ui.text24}>
       <ul className={styles.statusList}>
-        {parts.map(({ part, state, documents }) => (
+        {parts.map(({ part, state, documents, activity }) => (
           <li key={part}>
             <div>
               <b>{t(`part.${part}`)}</b>
               <p className={`${ui.text14} ${ui.secondaryText}`}>
-                {part === 'reports' || part === 'stickers' ? t('documents', documents ?? {}) : t(`measured.${part}`)}
+                <Measured part={part} documents={documents} activity={activity} />
               </p>
             </div>
             <State state={state} />
@@ -93,6 +93,17 @@ function Parts({ parts }: Pick<Status, 'parts'>) {
       </ul>
     </TitledSection>
   );
+}
+
+/** One line on what the state of a part is known by. */
+function Measured({ part, documents, activity }: Omit<Status['parts'][number], 'state'>) {
+  const t = useTranslations('status');
+  const format = useFormatter();
+  if (part === 'reports' || part === 'stickers') return t('documents', documents ?? {});
+  if ((part !== 'payments' && part !== 'email') || !activity) return t(`measured.${part}`);
+  const { done, failed, last } = activity;
+  const counted = t(`activity.${part}`, { done, failed });
+  return last ? `${counted}. ${t('last', { at: format.dateTime(new Date(last), MOMENT) })}` : counted;
 }
 
 function State({ state }: { state: PartState }) {
