@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCORD, TESLA } from '../testing/builders.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
-import { createBuyer } from '../testing/servers/buyer.ts';
+import { BOUGHT, createBuyer } from '../testing/servers/buyer.ts';
 import { startPooler, type Pooler } from '../testing/servers/pooler.ts';
 import { startProduct, type ProductProcess } from '../testing/servers/product-process.ts';
 import { startProxy, type Proxy } from '../testing/servers/proxy.ts';
@@ -100,7 +100,7 @@ it('a rolling restart of two web processes and a worker under load loses no requ
   const exits = [await stop(worker)];
   // Queued until there is a worker again.
   const token = await buyer.buy('report');
-  const following = follow(`/api-cwa/report/stream?vin=${ACCORD}`, token);
+  const following = follow(`/api-cwa/report/stream?vin=${BOUGHT}`, token);
   for (const web of [firstWeb, secondWeb]) {
     exits.push(await stop(web));
     await start('web');

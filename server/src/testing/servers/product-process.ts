@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const here = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The built product as a process of its own. */
 export interface ProductProcess {
@@ -14,10 +14,11 @@ export interface ProductProcess {
 }
 
 /**
- * Starts the product as `npm start` does, at a free port; it is built first where its source is newer.
+ * Starts the product as `npm start` does, at a free port; it is built first where its source is newer. `root`: of another
+ * checkout than this one.
  * @throws Error with what the process printed when it ends before it is ready
  */
-export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
+export async function startProduct(settings: Record<string, string>, root = here): Promise<ProductProcess> {
   const own = { NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...settings };
   const assigned = Object.entries(own).map(([name, value]) => `${name}=${value}`);
   // `env` adds the settings to the environment of the tests, and becomes the process itself.
