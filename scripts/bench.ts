@@ -1,6 +1,6 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `records` and
- * `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `records`
+ * and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`.
  */
 import { pathToFileURL } from 'node:url';
@@ -32,12 +32,13 @@ const PARTS: Record<string, string> = {
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',
+  cluster: '../server/bench/cluster.ts',
   web: '../e2e/bench/web.ts',
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: three take long or much of the disk, the other needs data that is not in the repository. */
-const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'records', 'recall-names']);
+/** Run only when named: three take long or much of the disk, the others need what is not in the repository. */
+const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'cluster', 'records', 'recall-names']);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>
