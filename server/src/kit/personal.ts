@@ -62,6 +62,21 @@ interface OwnRows<Row> {
   isOnce?: boolean;
 }
 
+/** A table of which each row is one account's. */
+type AccountTable = PgTable & { userId: PgColumn };
+
+/**
+ * Gives the rows of one account to another; tables that others refer to come first. The account is in the keys of these
+ * tables, by which they may be spread over databases, so the rows are taken out and written again.
+ */
+export async function moveRows(tx: Db, tables: readonly AccountTable[], from: string, into: string): Promise<void> {
+  const taken: { table: AccountTable; rows: Record<string, unknown>[] }[] = [];
+  for (const table of tables.toReversed())
+    taken.push({ table, rows: await tx.delete(table).where(eq(table.userId, from)).returning() });
+  for (const { table, rows } of taken.toReversed())
+    if (rows.length > 0) await tx.insert<PgTable>(table).values(rows.map(row => ({ ...row, userId: into })));
+}
+
 /** Rows of one table that go with their person: exported, counted, moved to another account, and erased. */
 export function ownRows<T extends PgTable & { siteId: PgColumn; createdAt: PgColumn }>(
   table: T,
@@ -82,10 +97,11 @@ export function ownRows<T extends PgTable & { siteId: PgColumn; createdAt: PgCol
     // What is known of an address alone stays with the address.
     ...(by === 'account' && {
       async join(tx, from, { userId }) {
-        if (!isOnce) return void (await tx.update<PgTable>(table).set({ userId }).where(ofAccount(from)));
         const rows = await tx.delete<PgTable>(table).where(ofAccount(from)).returning();
         const moved = rows.map(row => ({ ...row, userId }));
-        if (moved.length > 0) await tx.insert<PgTable>(table).values(moved).onConflictDoNothing();
+        if (moved.length === 0) return;
+        const written = tx.insert<PgTable>(table).values(moved);
+        await (isOnce ? written.onConflictDoNothing() : written);
       },
     }),
     async erase(tx, person) {

@@ -1,6 +1,6 @@
-import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { memberColumn } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { FeedbackReason } from './contract.ts';
 
@@ -8,7 +8,7 @@ import type { FeedbackReason } from './contract.ts';
 export const feedback = pgTable(
   'feedback',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     vin: text('vin').notNull(),
@@ -25,6 +25,7 @@ export const feedback = pgTable(
     createdAt: createdColumn(),
   },
   table => [
+    primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('feedback_once').on(table.siteId, table.userId, table.vin, table.kind),
     index('feedback_desk').on(table.siteId, table.createdAt, table.id),
   ],

@@ -68,8 +68,7 @@ export async function listAttachments(db: Db, ticketId: string): Promise<Attachm
   return db
     .select({ id, messageId, type, size })
     .from(supportAttachments)
-    .innerJoin(supportMessages, eq(supportMessages.id, messageId))
-    .where(eq(supportMessages.ticketId, ticketId))
+    .where(eq(supportAttachments.ticketId, ticketId))
     .orderBy(asc(supportAttachments.place));
 }
 
@@ -79,14 +78,27 @@ export async function findAttachment(db: Db, siteId: string, id: string) {
   const rows = await db
     .select({ type, bytes, note: supportMessages.note, userId: supportTickets.userId })
     .from(supportAttachments)
-    .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
+    .innerJoin(
+      supportMessages,
+      and(
+        eq(supportMessages.id, supportAttachments.messageId),
+        eq(supportMessages.ticketId, supportAttachments.ticketId),
+      ),
+    )
     .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
     .where(matches(supportAttachments, { siteId, id }));
   return rows[0] ?? null;
 }
 
+/** The messages of a ticket go to another one. The ticket is in their key: they are taken out and written again. */
 export async function moveMessages(tx: Db, from: string, into: string): Promise<void> {
-  await tx.update(supportMessages).set({ ticketId: into }).where(eq(supportMessages.ticketId, from));
+  const files = await tx.delete(supportAttachments).where(eq(supportAttachments.ticketId, from)).returning();
+  const rows = await tx.delete(supportMessages).where(eq(supportMessages.ticketId, from)).returning();
+  if (rows.length > 0) await tx.insert(supportMessages).values(rows.map(row => ({ ...row, ticketId: into })));
+  await addAttachments(
+    tx,
+    files.map(file => ({ ...file, ticketId: into })),
+  );
 }
 
 /** The member's tickets, the one that changed last first. */

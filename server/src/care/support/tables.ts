@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
-import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  bytesColumn,
+  createdColumn,
+  idColumn,
+  keyColumn,
+  momentColumn,
+  siteColumn,
+} from '../../kit/database/columns.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { TicketMessage, TicketState, TicketTopic } from './contract.ts';
@@ -13,9 +31,9 @@ export const supportTickets = pgTable(
     id: idColumn(),
     siteId: siteColumn(),
     /** The printed number, after `T-`. */
-    number: integer('number').generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 10_001 }),
     /** The member who opened it; null for somebody without an account, and once the member is erased. */
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     /** Where answers are mailed; empty once the person is erased. */
     email: text('email').notNull(),
     name: text('name').notNull(),
@@ -41,7 +59,7 @@ export const supportTickets = pgTable(
     solvedAt: momentColumn('solved_at'),
   },
   table => [
-    uniqueIndex('support_tickets_number').on(table.number),
+    uniqueIndex('support_tickets_number').on(table.number, table.id),
     index('support_tickets_desk').on(table.siteId, table.state, table.createdAt, table.id),
     index('support_tickets_person').on(table.siteId, table.userId, table.changedAt, table.id),
     index('support_tickets_address').on(table.siteId, table.email),
@@ -55,7 +73,7 @@ export const supportTickets = pgTable(
 export const supportMessages = pgTable(
   'support_messages',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     ticketId: text('ticket_id')
       .notNull()
@@ -70,11 +88,12 @@ export const supportMessages = pgTable(
     mailId: text('mail_id'),
     createdAt: createdColumn(),
     /** The order in which they came: two may share a moment. */
-    place: integer('place').generatedAlwaysAsIdentity(),
+    place: bigserial('place', { mode: 'number' }).notNull(),
   },
   table => [
+    primaryKey({ columns: [table.id, table.ticketId] }),
     index('support_messages_of').on(table.ticketId, table.place),
-    uniqueIndex('support_messages_mail').on(table.siteId, table.mailId),
+    uniqueIndex('support_messages_mail').on(table.siteId, table.mailId, table.ticketId),
   ],
 );
 
@@ -82,17 +101,24 @@ export const supportMessages = pgTable(
 export const supportAttachments = pgTable(
   'support_attachments',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    ticketId: text('ticket_id').notNull(),
+    messageId: text('message_id').notNull(),
     type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
     bytes: bytesColumn('bytes').notNull(),
     size: integer('size').notNull(),
     createdAt: createdColumn(),
     /** The order in which they were attached. */
-    place: integer('place').generatedAlwaysAsIdentity(),
+    place: bigserial('place', { mode: 'number' }).notNull(),
   },
-  table => [index('support_attachments_of').on(table.messageId)],
+  table => [
+    primaryKey({ columns: [table.id, table.ticketId] }),
+    foreignKey({
+      name: 'support_attachments_message_fk',
+      columns: [table.messageId, table.ticketId],
+      foreignColumns: [supportMessages.id, supportMessages.ticketId],
+    }).onDelete('cascade'),
+    index('support_attachments_of').on(table.messageId),
+  ],
 );

@@ -68,7 +68,7 @@ export function createDisputes(deps: DisputeDeps) {
         const before = await store.lockDispute(tx, siteId, id);
         if (before?.userId !== userId) throw new AppError('not_found', { field: 'dispute' });
         if (before.state !== 'open') throw new AppError('dispute_decided', { field: 'dispute' });
-        const row = await store.changeDispute(tx, id, { state: 'withdrawn', decidedAt: clock() });
+        const row = await store.changeDispute(tx, before, { state: 'withdrawn', decidedAt: clock() });
         const files = await store.listEvidence(tx, [id]);
         await audit.write(tx, caller, {
           action: 'dispute.withdrawn',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, sql, type SQL, lt } from 'd
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { DeskTab } from './contract.ts';
 import { disputeEvidence as evidence, disputes } from './tables.ts';
@@ -39,8 +39,8 @@ export const lockDispute = (tx: Db, siteId: string, id: string): Promise<Dispute
 export const findDispute = (db: Db, siteId: string, id: string): Promise<DisputeRow | null> =>
   findRow(db, disputes, { siteId, id });
 
-export async function changeDispute(tx: Db, id: string, change: Partial<DisputeRow>): Promise<DisputeRow> {
-  const [changed] = await tx.update(disputes).set(change).where(eq(disputes.id, id)).returning();
+export async function changeDispute(tx: Db, dispute: DisputeRow, change: Partial<DisputeRow>): Promise<DisputeRow> {
+  const [changed] = await tx.update(disputes).set(change).where(keyOf(disputes, dispute)).returning();
   if (!changed) throw new Error('The dispute is gone');
   return changed;
 }
@@ -119,7 +119,7 @@ export async function findEvidence(db: Db, siteId: string, id: string) {
   const [row] = await db
     .select({ dispute: disputes, type: evidence.type, bytes: evidence.bytes })
     .from(evidence)
-    .innerJoin(disputes, eq(disputes.id, evidence.disputeId))
+    .innerJoin(disputes, and(eq(disputes.id, evidence.disputeId), eq(disputes.vin, evidence.vin)))
     .where(matches(evidence, { siteId, id }));
   return row ?? null;
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
-import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
-import { issuedDocuments } from '../issued-documents/tables.ts';
+import { foreignKey, index, integer, jsonb, pgTable, text, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytesColumn, createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { Bilingual } from '../../kit/text/bilingual.ts';
 import type { SectionName } from '../reports/contract.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
@@ -12,17 +10,15 @@ import type { DisputeState } from './contract.ts';
 export const disputes = pgTable(
   'record_disputes',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     /** The member who opened it; null for somebody who came by a mailed link, and once the member is erased. */
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     /** Where the outcome is mailed; empty once the person is erased. */
     email: text('email').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     /** The report it was found in. */
-    documentId: text('document_id')
-      .notNull()
-      .references(() => issuedDocuments.id),
+    documentId: text('document_id').notNull(),
     origin: text('origin').notNull(),
     vin: text('vin').notNull(),
     title: text('title').notNull(),
@@ -44,6 +40,7 @@ export const disputes = pgTable(
     correction: jsonb('correction').$type<{ fields: Record<string, unknown> | null }>(),
   },
   table => [
+    primaryKey({ columns: [table.id, table.vin] }),
     uniqueIndex('record_disputes_one_open')
       .on(table.siteId, table.vin, table.record)
       .where(sql`state = 'open'`),
@@ -59,15 +56,22 @@ export const disputes = pgTable(
 export const disputeEvidence = pgTable(
   'record_dispute_evidence',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    disputeId: text('dispute_id')
-      .notNull()
-      .references(() => disputes.id, { onDelete: 'cascade' }),
+    vin: text('vin').notNull(),
+    disputeId: text('dispute_id').notNull(),
     type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
     bytes: bytesColumn('bytes').notNull(),
     size: integer('size').notNull(),
     createdAt: createdColumn(),
   },
-  table => [index('record_dispute_evidence_of').on(table.disputeId)],
+  table => [
+    primaryKey({ columns: [table.id, table.vin] }),
+    foreignKey({
+      name: 'record_dispute_evidence_dispute_fk',
+      columns: [table.disputeId, table.vin],
+      foreignColumns: [disputes.id, disputes.vin],
+    }).onDelete('cascade'),
+    index('record_dispute_evidence_of').on(table.disputeId),
+  ],
 );

@@ -9,11 +9,13 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   notExists,
   sql,
   gte,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { moveRows } from '../../kit/personal.ts';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
@@ -27,6 +29,14 @@ import { openJobs } from '../../platform/jobs/service.ts';
 import type { Body, Print, StoredDocument } from './contract.ts';
 import { statesOf, type Issued, type Stage } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
+
+/** What names the row of a document. */
+type DocumentKey = Pick<Issued, 'id' | 'userId'>;
+
+const ofKey = ({ id, userId }: DocumentKey) => matches(documents, { id, userId });
+
+/** The account of a document that has no owner any more: no account has this id. */
+const ownerless = (documentId: string): string => `erased:${documentId}`;
 
 const ownOf = ({ siteId, userId }: Account) => matches(documents, { siteId, userId });
 
@@ -50,7 +60,7 @@ export const listMadeOf = (db: Db, siteId: string, kind: DocumentKind, vin: stri
   findRows(
     db,
     documents,
-    and(matches(documents, { siteId, kind, vin }), isNotNull(documents.userId), isNotNull(documents.document)),
+    and(matches(documents, { siteId, kind, vin }), ne(documents.state, 'archived'), isNotNull(documents.document)),
   );
 
 /** The member's document that was ordered with this key. */
@@ -138,36 +148,36 @@ export async function moveDocument(db: Db, id: string, from: readonly string[], 
 
 export async function changeDocument(
   db: Db,
-  id: string,
+  row: DocumentKey,
   change: Partial<typeof documents.$inferInsert>,
 ): Promise<void> {
-  await db.update(documents).set(change).where(eq(documents.id, id));
+  await db.update(documents).set(change).where(ofKey(row));
 }
 
 /** Appends one source's answer; several may arrive at once. */
-export async function addAnswer(db: Db, id: string, answer: object): Promise<void> {
+export async function addAnswer(db: Db, row: DocumentKey, answer: object): Promise<void> {
   const appended = sql`${documents.answers} || ${JSON.stringify([answer])}::jsonb`;
-  await db.update(documents).set({ answers: appended }).where(eq(documents.id, id));
+  await db.update(documents).set({ answers: appended }).where(ofKey(row));
 }
 
 /** Keeps a PDF of a document; the same bytes are kept once. */
-export async function addPrint(db: Db, id: string, print: Print): Promise<void> {
+export async function addPrint(db: Db, row: DocumentKey, print: Print): Promise<void> {
   const same = JSON.stringify([{ sha256: print.sha256 }]);
   await db
     .update(documents)
     .set({ prints: sql`${documents.prints} || ${JSON.stringify([print])}::jsonb` })
-    .where(and(eq(documents.id, id), sql`not ${documents.prints} @> ${same}::jsonb`));
+    .where(and(ofKey(row), sql`not ${documents.prints} @> ${same}::jsonb`));
 }
 
 /** Keeps a document as it is before a newer version takes its place. */
 export async function addVersion(
   tx: Db,
-  documentId: string,
+  { userId, id: documentId }: DocumentKey,
   kept: { version: number; document: StoredDocument; body: Body | null; createdAt: Date },
 ): Promise<void> {
   await tx
     .insert(documentVersions)
-    .values({ documentId, ...kept })
+    .values({ userId, documentId, ...kept })
     .onConflictDoNothing();
 }
 
@@ -205,7 +215,8 @@ export async function countDocuments(
 
 /** The documents of one account are another's from now on. The keys of its requests were its own. */
 export async function moveDocuments(tx: Db, from: Account, into: Account): Promise<void> {
-  await tx.update(documents).set({ userId: into.userId, requestKey: null, requestHash: null }).where(ownOf(from));
+  await tx.update(documents).set({ requestKey: null, requestHash: null }).where(ownOf(from));
+  await moveRows(tx, [documents, documentVersions], from.userId, into.userId);
 }
 
 /**
@@ -213,16 +224,15 @@ export async function moveDocuments(tx: Db, from: Account, into: Account): Promi
  * are named no more
  */
 export async function archiveDocuments(tx: Db, account: Account): Promise<string[]> {
-  await tx.delete(documents).where(and(ownOf(account), isNull(documents.document)));
-  const own = tx.select({ id: documents.id }).from(documents).where(ownOf(account));
   const versions = await tx
     .delete(documentVersions)
-    .where(inArray(documentVersions.documentId, own))
+    .where(eq(documentVersions.userId, account.userId))
     .returning({ body: documentVersions.body });
-  await tx
-    .update(documents)
-    .set({ userId: null, state: 'archived', input: {} })
-    .where(and(ownOf(account), isNotNull(documents.document)));
+  const rows = await tx.delete(documents).where(ownOf(account)).returning();
+  const kept = rows
+    .filter(({ document }) => document !== null)
+    .map(row => ({ ...row, userId: ownerless(row.id), state: 'archived', input: {} }));
+  if (kept.length > 0) await tx.insert(documents).values(kept);
   return versions.flatMap(({ body }) => body?.key ?? []);
 }
 
@@ -257,7 +267,10 @@ export async function listUnplacedVersions(db: Db, limit: number): Promise<(Vers
   return db
     .select({ ...getTableColumns(documentVersions), kind: documents.kind })
     .from(documentVersions)
-    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .innerJoin(
+      documents,
+      and(eq(documents.id, documentVersions.documentId), eq(documents.userId, documentVersions.userId)),
+    )
     .where(isNull(documentVersions.body))
     .orderBy(asc(documentVersions.documentId), asc(documentVersions.version))
     .limit(limit);
@@ -331,10 +344,17 @@ export const invariants = [
     },
   ),
   holdsForRows(
+    { name: 'documents_numbers', sentence: 'No two documents have the same number.' },
+    {
+      of: documents,
+      except: sql`select min(${documents.id}) as id from ${documents} group by ${documents.number} having count(*) > 1`,
+    },
+  ),
+  holdsForRows(
     { name: 'documents_jobs', sentence: 'A document that is being made has a job that makes it.' },
     {
       of: documents,
-      except: sql`select ${documents.id} as id from ${documents} where ${isNotNull(documents.userId)}
+      except: sql`select ${documents.id} as id from ${documents} where ${documents.state} <> 'archived'
         and (${documents.state} = 'refreshing' or not ${isEnded})
         and ${documents.id} not in (select about from ${openJobs} as open where about is not null)`,
     },

@@ -1,7 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DocumentKind, ProductKey } from '../../money/products/contract.ts';
 import type { Body, Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
 
@@ -9,10 +8,10 @@ import type { Body, Print, Refresh, RevokedFor, StoredDocument } from './contrac
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    /** Null once the member is erased: the document stays verifiable, without an owner. */
-    userId: text('user_id').references(() => users.id),
+    /** Once the member is erased one that no account has (`ownerless`): the document stays verifiable, without an owner. */
+    userId: text('user_id').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     product: text('product').$type<ProductKey>().notNull(),
     /** Printed on the document and in its QR code; cannot be guessed. */
@@ -64,7 +63,8 @@ export const issuedDocuments = pgTable(
     finishedAt: momentColumn('finished_at'),
   },
   table => [
-    uniqueIndex('issued_documents_number').on(table.number),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('issued_documents_number').on(table.number, table.userId),
     uniqueIndex('issued_documents_request').on(table.siteId, table.userId, table.kind, table.requestKey),
     index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
     index('issued_documents_vehicle').on(table.siteId, table.vin, table.kind),
@@ -79,16 +79,20 @@ export const issuedDocuments = pgTable(
 export const documentVersions = pgTable(
   'document_versions',
   {
-    documentId: text('document_id')
-      .notNull()
-      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    documentId: text('document_id').notNull(),
     version: integer('version').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
     body: jsonb('body').$type<Body>(),
     createdAt: createdColumn(),
   },
   table => [
-    primaryKey({ columns: [table.documentId, table.version] }),
+    primaryKey({ columns: [table.documentId, table.version, table.userId] }),
+    foreignKey({
+      name: 'document_versions_document_fk',
+      columns: [table.documentId, table.userId],
+      foreignColumns: [issuedDocuments.id, issuedDocuments.userId],
+    }).onDelete('cascade'),
     index('document_versions_unplaced').on(table.documentId).where(isNull(table.body)),
   ],
 );

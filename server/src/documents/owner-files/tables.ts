@@ -1,13 +1,13 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { memberColumn } from '../../identity/accounts/tables.ts';
-import { bytesColumn, createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import { bytesColumn, createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { OwnerFileKind } from './contract.ts';
 
 /** Papers and photos that members keep beside the report of a vehicle. */
 export const ownerFiles = pgTable(
   'owner_files',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     vin: text('vin').notNull(),
@@ -20,5 +20,8 @@ export const ownerFiles = pgTable(
     shared: boolean('shared').notNull(),
     createdAt: createdColumn(),
   },
-  table => [index('owner_files_vehicle').on(table.siteId, table.userId, table.vin, table.createdAt, table.id)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('owner_files_vehicle').on(table.siteId, table.userId, table.vin, table.createdAt, table.id),
+  ],
 );

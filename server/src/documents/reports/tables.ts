@@ -1,5 +1,5 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../kit/database/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { keyColumn, momentColumn } from '../../kit/database/columns.ts';
 import type { GroupAnswer } from './rules/sources/history-provider.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { GroupAnswer } from './rules/sources/history-provider.ts';
 export const historyPurchases = pgTable(
   'history_purchases',
   {
-    id: idColumn(),
+    id: keyColumn(),
     source: text('source').notNull(),
     vin: text('vin').notNull(),
     /** The document it was bought for. */
@@ -24,6 +24,7 @@ export const historyPurchases = pgTable(
     endedAt: momentColumn('ended_at'),
   },
   table => [
+    primaryKey({ columns: [table.id, table.vin] }),
     index('history_purchases_vehicle').on(table.source, table.vin, table.startedAt),
     index('history_purchases_document').on(table.document),
   ],

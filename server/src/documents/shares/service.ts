@@ -109,7 +109,7 @@ function createVisits({ db, clock, secret, hashing, issuedDocuments, ownerFiles 
     async open(caller: Caller, key: ShareKey): Promise<SharedDocument> {
       const { row, found } = await unlock(caller, key);
       const isOwn = caller.actor.kind === 'member' && caller.actor.userId === row.userId;
-      if (!isOwn) await store.countOpen(db, row.id, clock());
+      if (!isOwn) await store.countOpen(db, row, clock());
       const shown = shownOf(caller, row, found, key.token);
       if (shown.kind === 'report') return { ...shown, files: await filesOf(row, found, key.token) };
       const { document } = shown;
@@ -157,7 +157,7 @@ function createVisits({ db, clock, secret, hashing, issuedDocuments, ownerFiles 
     const found = row && !rules.isEnded(row, clock()) ? await documentOf(row) : null;
     if (!row || !found) throw new AppError('share_gone');
     const isPassed = rules.sharePass.verify(pass, { secret, now: clock() })?.share === row.id;
-    if (row.pinHash !== null && !isPassed) await checkPin(row.id, pin);
+    if (row.pinHash !== null && !isPassed) await checkPin(row, pin);
     if (rules.notSharable(sharableOf(row.kind, found)) === 'share_license') throw new AppError('share_license');
     return { row, found };
   }
@@ -168,25 +168,25 @@ function createVisits({ db, clock, secret, hashing, issuedDocuments, ownerFiles 
     return found?.userId === row.userId ? found : null;
   }
 
-  async function checkPin(id: string, pin: string): Promise<void> {
+  async function checkPin(share: ShareRow, pin: string): Promise<void> {
     if (pin === '') throw new AppError('share_pin_needed', { field: 'pin' });
-    const tried = await db.transaction(tx => takeTry(tx, id));
+    const tried = await db.transaction(tx => takeTry(tx, share));
     if (typeof tried === 'string') throw new AppError(tried, { field: 'pin' });
     if (!(await hashing.fits(tried.pinHash, pin)))
       throw new AppError(tried.isLast ? 'share_pin_wait' : 'share_pin_wrong', { field: 'pin' });
-    await store.setTries(db, id, { wrongPins: 0, waitsUntil: null });
+    await store.setTries(db, share, { wrongPins: 0, waitsUntil: null });
   }
 
   /** Counts a try as a wrong one before it is looked at, so that no more are looked at than may be made, however many come at once. */
-  async function takeTry(tx: Db, id: string) {
-    const row = await store.lockShare(tx, id);
+  async function takeTry(tx: Db, share: ShareRow) {
+    const row = await store.lockShare(tx, share);
     const now = clock();
     if (!row) return 'share_gone' as const;
     if (row.waitsUntil && row.waitsUntil > now) return 'share_pin_wait' as const;
     const wrongPins = row.wrongPins + 1;
     const isLast = wrongPins >= rules.MAX_WRONG_PINS;
     const waitsUntil = isLast ? new Date(now.getTime() + rules.PIN_WAIT_MS) : null;
-    await store.setTries(tx, id, { wrongPins: isLast ? 0 : wrongPins, waitsUntil });
+    await store.setTries(tx, row, { wrongPins: isLast ? 0 : wrongPins, waitsUntil });
     return { pinHash: row.pinHash, isLast };
   }
 }

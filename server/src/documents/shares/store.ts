@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { shares } from './tables.ts';
 
@@ -33,17 +33,22 @@ export const findByToken = (db: Db, siteId: string, tokenHash: string): Promise<
   findRow(db, shares, { siteId, tokenHash });
 
 /** Reads a link and locks it until the transaction ends. */
-export const lockShare = (tx: Db, id: string): Promise<ShareRow | null> => lockRow(tx, shares, { id });
+export const lockShare = (tx: Db, { id, userId }: ShareRow): Promise<ShareRow | null> =>
+  lockRow(tx, shares, { id, userId });
 
-export async function setTries(tx: Db, id: string, tries: Pick<ShareRow, 'wrongPins' | 'waitsUntil'>): Promise<void> {
-  await tx.update(shares).set(tries).where(eq(shares.id, id));
+export async function setTries(
+  tx: Db,
+  share: ShareRow,
+  tries: Pick<ShareRow, 'wrongPins' | 'waitsUntil'>,
+): Promise<void> {
+  await tx.update(shares).set(tries).where(keyOf(shares, share));
 }
 
-export async function countOpen(db: Db, id: string, lastOpenedAt: Date): Promise<void> {
+export async function countOpen(db: Db, share: ShareRow, lastOpenedAt: Date): Promise<void> {
   await db
     .update(shares)
     .set({ opens: sql`${shares.opens} + 1`, lastOpenedAt })
-    .where(eq(shares.id, id));
+    .where(keyOf(shares, share));
 }
 
 /** The links a member has made: all of them go. */

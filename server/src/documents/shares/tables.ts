@@ -1,19 +1,16 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { memberColumn } from '../../identity/accounts/tables.ts';
-import { issuedDocuments } from '../issued-documents/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { HideableSection, SharedKind } from './contract.ts';
 
 /** Links that open a document without a sign-in. Their tokens are not kept: they are computed from the id and the secret. */
 export const shares = pgTable(
   'shares',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
-    documentId: text('document_id')
-      .notNull()
-      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    documentId: text('document_id').notNull(),
     kind: text('kind').$type<SharedKind>().notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Scheme and host of the site where it was made. */
@@ -33,7 +30,8 @@ export const shares = pgTable(
     revokedAt: momentColumn('revoked_at'),
   },
   table => [
-    uniqueIndex('shares_token').on(table.tokenHash),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('shares_token').on(table.tokenHash, table.userId),
     index('shares_document').on(table.siteId, table.userId, table.documentId),
   ],
 );

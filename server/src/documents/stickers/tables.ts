@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { memberColumn } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { StickerChoices } from './rules/choosing/choices.ts';
 
 /** Answers of the label sources for a vehicle: where its label is stored, or that there is none. */
@@ -20,7 +20,7 @@ export const originalLabels = pgTable('original_labels', {
 export const stickerDrafts = pgTable(
   'sticker_drafts',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     vin: text('vin').notNull(),
@@ -30,5 +30,8 @@ export const stickerDrafts = pgTable(
     createdAt: createdColumn(),
     changedAt: momentColumn('changed_at').notNull(),
   },
-  table => [uniqueIndex('sticker_drafts_once').on(table.siteId, table.userId, table.vin)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('sticker_drafts_once').on(table.siteId, table.userId, table.vin),
+  ],
 );

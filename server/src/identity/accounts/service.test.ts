@@ -17,7 +17,7 @@ describe('an account', () => {
     const answer = await call('/api-cwa/register', details);
     expect(answer.json()).toMatchObject({ status: 'success', user: { email: details.email, isDealer: false } });
     const [session, flag] = [answer.headers['set-cookie']].flat().map(String);
-    expect(session).toMatch(/^marque_session=[\w-]{40,}; .*HttpOnly; SameSite=Lax/);
+    expect(session).toMatch(/^marque_session=usr_\w+\.[\w-]{40,}; .*HttpOnly; SameSite=Lax/);
     expect(flag).toMatch(/^logged_in=1;/);
     expect(flag).not.toContain('HttpOnly');
   });

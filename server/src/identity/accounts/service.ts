@@ -116,10 +116,14 @@ export function createAccounts(deps: AccountDeps) {
  * Where mail to a member goes and in which language; nowhere (`to` is empty) when the account was erased.
  * @throws when there never was such an account
  */
-export async function contactOf(db: Db, siteId: string, userId: string): Promise<{ to: string; locale: Locale }> {
+export async function contactOf(
+  db: Db,
+  siteId: string,
+  userId: string,
+): Promise<{ userId: string; to: string; locale: Locale }> {
   const contact = await store.findContact(db, siteId, userId);
   if (!contact) throw new Error(`There is no account ${userId} on ${siteId}`);
-  return { to: contact.email, locale: Locale.parse(contact.locale) };
+  return { userId, to: contact.email, locale: Locale.parse(contact.locale) };
 }
 
 /** Whether an account has shown that its address is its own. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { PersonalData } from '../../kit/personal.ts';
+import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
-import { findRow, findRows, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, keyOf, matches } from '../../kit/database/rows.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
-import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
+import { accountEmails, accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -55,8 +55,10 @@ export async function endRecallMails(tx: Db, { siteId, userId }: Account): Promi
 }
 
 /** The account that has confirmed this address, or null. */
-export const findOwner = (db: Db, siteId: string, email: string): Promise<UserRow | null> =>
-  findRow(db, users, and(matches(users, { siteId, email }), isNotNull(users.emailVerifiedAt)));
+export async function findOwner(db: Db, siteId: string, email: string): Promise<UserRow | null> {
+  const confirmed = await findRow(db, accountEmails, { siteId, email });
+  return confirmed && findUser(db, siteId, confirmed.userId);
+}
 
 /** The first or the newest account that only claims this address, or null. */
 export async function findClaimant(
@@ -77,6 +79,7 @@ export async function findClaimant(
 export async function addUser(db: Db, row: NewUser): Promise<UserRow> {
   const [added] = await db.insert(users).values(row).returning();
   if (!added) throw new Error('An account was not kept');
+  if (added.emailVerifiedAt) await confirmEmail(db, added);
   return added;
 }
 
@@ -103,17 +106,28 @@ export const listClaimants = (tx: Db, siteId: string, email: string): Promise<Us
 
 /** Sign-in links that were mailed for one account open another from now on. */
 export async function moveLinks(tx: Db, from: Account, into: Account): Promise<void> {
-  await tx
-    .update(accountLinks)
-    .set({ userId: into.userId })
-    .where(matches(accountLinks, { userId: from.userId, purpose: 'magic' }));
+  await removeLinksOf(tx, from, ['confirm', 'change', 'reset']);
+  await moveRows(tx, [accountLinks], from.userId, into.userId);
 }
 
 /** Gives an account its address for good; the address is held. @returns null when another account has it already */
 export async function verifyUser(tx: Db, account: Account, email: string, now: Date): Promise<UserRow | null> {
   const owner = await findOwner(tx, account.siteId, email);
   if (owner) return owner.id === account.userId ? owner : null;
-  return changeUser(tx, account, { email, emailVerifiedAt: now, pendingEmail: null });
+  const verified = await changeUser(tx, account, { email, emailVerifiedAt: now, pendingEmail: null });
+  if (verified) await confirmEmail(tx, verified);
+  return verified;
+}
+
+/** Notes the confirmed address of an account in place of the one before. */
+async function confirmEmail(tx: Db, { siteId, email, id: userId }: UserRow): Promise<void> {
+  await removeEmail(tx, { siteId, userId });
+  await tx.insert(accountEmails).values({ siteId, email, userId });
+}
+
+/** Frees the address of an account. */
+export async function removeEmail(tx: Db, { siteId, userId }: Account): Promise<void> {
+  await tx.delete(accountEmails).where(matches(accountEmails, { siteId, userId }));
 }
 
 /**
@@ -154,7 +168,7 @@ export async function addSession(db: Db, row: typeof sessions.$inferInsert): Pro
 export async function findSession(
   db: Db,
   siteId: string,
-  tokenHash: string,
+  { userId, tokenHash }: { userId: string | null; tokenHash: string },
   now: Date,
 ): Promise<{ session: SessionRow; user: UserRow; roles: OperatorRole[] } | null> {
   const rows = await db
@@ -162,7 +176,13 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(operatorRoles, and(eq(operatorRoles.userId, users.id), eq(operatorRoles.scope, siteId)))
-    .where(and(matches(sessions, { siteId, tokenHash }), gt(sessions.expiresAt, now), isNull(users.erasedAt)));
+    .where(
+      and(
+        matches(sessions, { siteId, tokenHash, ...(userId === null ? {} : { userId }) }),
+        gt(sessions.expiresAt, now),
+        isNull(users.erasedAt),
+      ),
+    );
   const [first] = rows;
   if (!first) return null;
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))];
@@ -174,8 +194,12 @@ export async function markSession(db: Db, { siteId, userId }: Account, id: strin
   await db.update(sessions).set({ secondFactor: true }).where(matches(sessions, { siteId, userId, id }));
 }
 
-export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
-  await db.update(sessions).set(seen).where(eq(sessions.id, id));
+export async function touchSession(
+  db: Db,
+  session: SessionRow,
+  seen: { lastSeenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.update(sessions).set(seen).where(keyOf(sessions, session));
 }
 
 /** The open sessions of an account, last seen first. */
@@ -224,8 +248,8 @@ export const findLink = (
   );
 
 /** Uses a link up; false when another request was faster. */
-export async function takeLink(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx.delete(accountLinks).where(eq(accountLinks.id, id)).returning({ id: accountLinks.id });
+export async function takeLink(tx: Db, link: LinkRow): Promise<boolean> {
+  const rows = await tx.delete(accountLinks).where(keyOf(accountLinks, link)).returning({ id: accountLinks.id });
   return rows.length > 0;
 }
 
@@ -276,7 +300,7 @@ export function accountPersonalData(erase: (tx: Db, account: Account) => Promise
   return {
     module: 'accounts',
     by: 'account',
-    tables: ['users', 'sessions', 'account_links', 'operator_roles', 'media'],
+    tables: ['users', 'account_emails', 'sessions', 'account_links', 'operator_roles', 'media'],
     async export(db, account) {
       const user = await findRow(db, users, { siteId: account.siteId, id: account.userId });
       if (!user) return [];

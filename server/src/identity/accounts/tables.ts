@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 
 /**
  * An account belongs to one brand: the same email on another brand is another account. An address belongs to the one
@@ -51,12 +51,16 @@ export const users = pgTable(
     joinedTo: text('joined_to'),
   },
   table => [
-    uniqueIndex('users_verified_email')
-      .on(table.siteId, table.email)
-      .where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email').on(table.siteId, table.email, table.createdAt),
     index('users_joined').on(sql`coalesce(${table.joinedTo}, ${table.id})`),
   ],
+);
+
+/** The account that has confirmed an address: the one table in which an account is found by its address. */
+export const accountEmails = pgTable(
+  'account_emails',
+  { siteId: siteColumn(), email: text('email').notNull(), userId: text('user_id').notNull() },
+  table => [primaryKey({ columns: [table.email, table.siteId] })],
 );
 
 /** The member a row belongs to; it goes with the account. */
@@ -69,7 +73,7 @@ export const memberColumn = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     tokenHash: text('token_hash').notNull(),
@@ -81,14 +85,18 @@ export const sessions = pgTable(
     lastSeenAt: momentColumn('last_seen_at'),
     expiresAt: momentColumn('expires_at').notNull(),
   },
-  table => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('sessions_token').on(table.tokenHash, table.userId),
+    index('sessions_user').on(table.userId),
+  ],
 );
 
 /** A mailed link: one use, for one account, proving that its reader reads the mail of `email`. */
 export const accountLinks = pgTable(
   'account_links',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     purpose: text('purpose', { enum: ['confirm', 'change', 'magic', 'reset'] }).notNull(),
@@ -99,14 +107,18 @@ export const accountLinks = pgTable(
     createdAt: createdColumn(),
     expiresAt: momentColumn('expires_at').notNull(),
   },
-  table => [uniqueIndex('account_links_token').on(table.tokenHash), index('account_links_user').on(table.userId)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('account_links_token').on(table.tokenHash, table.userId),
+    index('account_links_user').on(table.userId),
+  ],
 );
 
 /** Members' roles for the operator of a site. */
 export const operatorRoles = pgTable(
   'operator_roles',
   {
-    id: idColumn(),
+    id: keyColumn(),
     userId: memberColumn(),
     /** The site's id: the account's own. */
     scope: text('scope').notNull(),
@@ -114,5 +126,8 @@ export const operatorRoles = pgTable(
     grantedBy: text('granted_by').notNull(),
     createdAt: createdColumn(),
   },
-  table => [uniqueIndex('operator_roles_once').on(table.userId, table.scope, table.role)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('operator_roles_once').on(table.userId, table.scope, table.role),
+  ],
 );

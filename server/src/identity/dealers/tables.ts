@@ -1,14 +1,14 @@
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DealerState } from '../accounts/contract.ts';
 import { users } from '../accounts/tables.ts';
-import { idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { Region } from './contract.ts';
 
 /** A member's application to buy as a dealer: one a member, as it was last sent. */
 export const dealers = pgTable(
   'dealers',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: text('user_id')
       .notNull()
@@ -42,6 +42,7 @@ export const dealers = pgTable(
     decidedBy: text('decided_by'),
   },
   table => [
+    primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('dealers_once').on(table.siteId, table.userId),
     index('dealers_queue').on(table.siteId, table.status, table.appliedAt, table.id),
     index('dealers_decided').on(table.siteId, table.status, table.decidedAt, table.id),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DeletionState } from './contract.ts';
 
@@ -21,9 +20,9 @@ export const deletions = pgTable(
     /** Scheme and host of the site where it was asked; links in mails lead there. */
     origin: text('origin').notNull(),
     /** The member who was signed in with this address when asking. */
-    askedBy: text('asked_by').references(() => users.id),
+    askedBy: text('asked_by'),
     /** The account to be erased, known from the confirmation on; null: the address has none, or it is erased. */
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     heldFrom: text('held_from').$type<DeletionState>(),
     reason: text('reason'),
     receipt: text('receipt'),

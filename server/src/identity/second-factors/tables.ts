@@ -1,6 +1,13 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import {
+  bytesColumn,
+  createdColumn,
+  idColumn,
+  keyColumn,
+  momentColumn,
+  siteColumn,
+} from '../../kit/database/columns.ts';
 
 const userColumn = () =>
   text('user_id')
@@ -11,7 +18,7 @@ const userColumn = () =>
 export const totpKeys = pgTable(
   'totp_keys',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: userColumn(),
     /** The key, readable with the server's secret only. */
@@ -25,27 +32,30 @@ export const totpKeys = pgTable(
     lockedUntil: momentColumn('locked_until'),
     createdAt: createdColumn(),
   },
-  table => [uniqueIndex('totp_keys_user').on(table.userId)],
+  table => [primaryKey({ columns: [table.id, table.userId] }), uniqueIndex('totp_keys_user').on(table.userId)],
 );
 
 /** Codes for who has lost the app, each good once; only hashes are kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: userColumn(),
     codeHash: text('code_hash').notNull(),
     createdAt: createdColumn(),
   },
-  table => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash),
+  ],
 );
 
 /** Passkeys (WebAuthn): the public key of a credential that is bound to one host. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: userColumn(),
     /** The host of the brand it was made on, the relying party's id. */
@@ -60,7 +70,8 @@ export const passkeys = pgTable(
     lastUsedAt: momentColumn('last_used_at'),
   },
   table => [
-    uniqueIndex('passkeys_credential').on(table.siteId, table.credentialId),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('passkeys_credential').on(table.credentialId, table.siteId, table.userId),
     index('passkeys_user').on(table.userId, table.createdAt),
   ],
 );
@@ -73,7 +84,7 @@ export const passkeyChallenges = pgTable(
     id: idColumn(),
     siteId: siteColumn(),
     /** Who adds a passkey; null for a sign-in. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id'),
     createdAt: createdColumn(),
   },
   table => [index('passkey_challenges_age').on(table.createdAt)],

@@ -4,6 +4,9 @@ import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-co
 /** A primary key that carries its module, made by `newId`. */
 export const idColumn = () => text('id').primaryKey();
 
+/** The same where the key of the table is the id with its account or vehicle, by which its rows may be spread over databases. */
+export const keyColumn = () => text('id').notNull();
+
 /** The brand a row belongs to; every query filters by it. */
 export const siteColumn = () => text('site_id').notNull();
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { newerThan, olderThan } from './columns.ts';
 import type { Db } from './database.ts';
 import type { PageRequest } from './paging.ts';
@@ -49,10 +49,26 @@ export async function findRow<T extends PgTable>(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends. A row of a table by account or vehicle is found first and then locked by
+ * its whole key: a database on several machines locks rows of one of them in a statement.
+ */
 export async function lockRow<T extends PgTable>(tx: Db, table: T, where: Condition<T>): Promise<Row<T> | null> {
-  const [row] = await select(tx, table, where, []).limit(1).for('no key update');
+  const isKeyed = getTableConfig(table).primaryKeys.length > 0;
+  const found = isKeyed ? await findRow(tx, table, where) : null;
+  if (isKeyed && !found) return null;
+  const one = and(conditionOf(table, where), found ? keyOf(table, found) : undefined);
+  const [row] = await select(tx, table, one, []).limit(1).for('no key update');
   return row ?? null;
+}
+
+/** One row of a table whose key is the id with an account or a vehicle, by that key. */
+export function keyOf<T extends PgTable>(table: T, row: Row<T>): SQL {
+  const key = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
+  const columns = Object.entries(getTableColumns<PgTable>(table)).filter(([, { name }]) => key.has(name));
+  const one = and(...columns.map(([name, column]) => eq(column, row[name])));
+  if (!one) throw new Error('The table has no such key');
+  return one;
 }
 
 /** Writes a row and reads what the database made of it. */

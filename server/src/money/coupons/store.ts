@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import type { CouponRow } from './rules.ts';
 import { coupons, couponUses } from './tables.ts';
 
@@ -94,13 +94,13 @@ export async function holdsFirstPurchase(
 
 /** Notes an order's coupon; another one of the same order takes its place, but never that of one it has used. */
 export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promise<void> {
-  const { couponId, userId, state, heldUntil } = row;
+  const { couponId, state, heldUntil } = row;
   await tx
     .insert(couponUses)
     .values(row)
     .onConflictDoUpdate({
-      target: couponUses.orderId,
-      set: { couponId, userId, state, heldUntil },
+      target: [couponUses.orderId, couponUses.userId],
+      set: { couponId, state, heldUntil },
       setWhere: ne(couponUses.state, 'used'),
     });
 }
@@ -140,8 +140,8 @@ export const personalData: PersonalData = {
     const count = await db.$count(couponUses, ofPerson(siteId, userId));
     return { goes: [], stays: [{ what: 'coupons', count, why: 'fraud' }] };
   },
-  async join(tx, { siteId, userId }, { userId: into }) {
-    await tx.update(couponUses).set({ userId: into }).where(ofPerson(siteId, userId));
+  async join(tx, { userId }, { userId: into }) {
+    await moveRows(tx, [couponUses], userId, into);
   },
   erase: async () => {},
 };

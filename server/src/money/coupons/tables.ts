@@ -1,7 +1,7 @@
-import { check, index, integer, boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { CreditUnit } from '../plans/contract.ts';
 
 /** Codes a site takes. `worth` is a percent, minor units of `currency`, or credits of the plan, as `kind` says. */
@@ -40,7 +40,7 @@ export const coupons = pgTable(
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     couponId: text('coupon_id')
       .notNull()
@@ -56,7 +56,8 @@ export const couponUses = pgTable(
     createdAt: createdColumn(),
   },
   table => [
-    uniqueIndex('coupon_uses_order').on(table.orderId),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('coupon_uses_order').on(table.orderId, table.userId),
     index('coupon_uses_coupon').on(table.couponId, table.userId),
     index('coupon_uses_account').on(table.siteId, table.userId),
   ],

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -8,9 +7,9 @@ import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { orderGrants } from '../credits/service.ts';
-import { capturedByOrder, listAttempts } from '../payments/service.ts';
+import { capturedByOrder, listAttempts, movePayments } from '../payments/service.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
@@ -21,8 +20,8 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise<OrderRow> {
   const [added] = await tx.insert(orders).values(row).returning();
   if (!added) throw new Error('The order was not written');
-  const { siteId, id: orderId, state, createdAt: at } = added;
-  await tx.insert(orderEvents).values({ siteId, orderId, state, at });
+  const { siteId, userId, id: orderId, state, createdAt: at } = added;
+  await tx.insert(orderEvents).values({ siteId, userId, orderId, state, at });
   return added;
 }
 
@@ -64,8 +63,12 @@ export const lockOrderRow = (tx: Db, siteId: string, id: string): Promise<OrderR
 export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: Date): Promise<OrderRow> {
   if (!mayMove(order.state, state)) throw new Error(`An order cannot go from ${order.state} to ${state}`);
   const change = { state, ...(state === 'paid' ? { paidAt: at } : {}) };
-  await tx.update(orders).set(change).where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ siteId: order.siteId, orderId: order.id, state, at });
+  const { siteId, userId, id: orderId } = order;
+  await tx
+    .update(orders)
+    .set(change)
+    .where(matches(orders, { userId, id: orderId }));
+  await tx.insert(orderEvents).values({ siteId, userId, orderId, state, at });
   return { ...order, ...change };
 }
 
@@ -84,7 +87,10 @@ type Change = Partial<Pick<OrderRow, 'gateway' | 'subscription' | 'couponGone' |
 export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
   const changed = { ...order, ...change };
   if (isDeepStrictEqual(changed, order)) return order;
-  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set(change)
+    .where(matches(orders, { userId: order.userId, id: order.id }));
   return changed;
 }
 
@@ -198,12 +204,14 @@ export const personalData: PersonalData = {
     };
   },
   async join(tx, { siteId, userId }, { userId: into }) {
-    const others = alias(orders, 'others');
-    const cart = and(matches(others, { siteId, userId: into }), eq(others.cartId, orders.cartId));
-    const taken = exists(tx.select({ id: others.id }).from(others).where(cart));
-    const cartId = sql`case when ${taken} then ${orders.id} else ${orders.cartId} end`;
-    await tx.update(orders).set({ userId: into, cartId }).where(ofPerson(siteId, userId));
-    await tx.update(consents).set({ userId: into }).where(matches(consents, { siteId, userId }));
+    const carts = await tx.select({ id: orders.cartId }).from(orders).where(ofPerson(siteId, into));
+    const taken = carts.map(({ id }) => id);
+    await tx
+      .update(orders)
+      .set({ cartId: orders.id })
+      .where(and(ofPerson(siteId, userId), inArray(orders.cartId, taken)));
+    await moveRows(tx, [orders, orderEvents, invoices, consents], userId, into);
+    await movePayments(tx, userId, into);
   },
   async erase(tx, { siteId, userId }) {
     await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));

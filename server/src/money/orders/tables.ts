@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../identity/accounts/tables.ts';
 import type { InvoiceDocument } from './document/shape.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { ClassicTier } from '../products/contract.ts';
 import type { Order, OrderState } from './contract.ts';
 
@@ -30,7 +42,7 @@ export interface OrderFollowUp {
 export const orders = pgTable(
   'orders',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: text('user_id')
       .notNull()
@@ -73,25 +85,32 @@ export const orders = pgTable(
     paidAt: momentColumn('paid_at'),
   },
   table => [
+    primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('orders_cart').on(table.siteId, table.userId, table.cartId),
     index('orders_newest').on(table.siteId, table.userId, table.createdAt, table.id),
   ],
 );
+
+const ofOrder = (name: string, table: { userId: AnyPgColumn; orderId: AnyPgColumn }) =>
+  foreignKey({ name, columns: [table.orderId, table.userId], foreignColumns: [orders.id, orders.userId] });
 
 /** Every state an order has been in, and since when. */
 export const orderEvents = pgTable(
   'order_events',
   {
     /** Their order; two may share a moment. */
-    id: serial('id').primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     siteId: siteColumn(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    userId: text('user_id').notNull(),
+    orderId: text('order_id').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     at: momentColumn('at').notNull(),
   },
-  table => [index('order_events_order').on(table.orderId)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    ofOrder('order_events_order_fk', table),
+    index('order_events_order').on(table.orderId),
+  ],
 );
 
 /**
@@ -101,7 +120,7 @@ export const orderEvents = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: text('user_id')
       .notNull()
@@ -119,25 +138,30 @@ export const consents = pgTable(
     ipHash: text('ip_hash').notNull(),
     createdAt: createdColumn(),
   },
-  table => [uniqueIndex('consents_order').on(table.orderId), index('consents_account').on(table.siteId, table.userId)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('consents_order').on(table.orderId, table.userId),
+    index('consents_account').on(table.siteId, table.userId),
+  ],
 );
 
 /** Invoices as data; the PDF is drawn on request. Numbers of a site and year have no gap. */
 export const invoices = pgTable(
   'invoices',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    userId: text('user_id').notNull(),
+    orderId: text('order_id').notNull(),
     number: text('number').notNull(),
     data: jsonb('data').$type<InvoiceDocument>().notNull(),
     createdAt: createdColumn(),
   },
   table => [
-    uniqueIndex('invoices_number').on(table.siteId, table.number),
-    uniqueIndex('invoices_order').on(table.orderId),
+    primaryKey({ columns: [table.id, table.userId] }),
+    ofOrder('invoices_order_fk', table),
+    uniqueIndex('invoices_number').on(table.siteId, table.number, table.userId),
+    uniqueIndex('invoices_order').on(table.orderId, table.userId),
   ],
 );
 

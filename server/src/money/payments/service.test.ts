@@ -45,7 +45,7 @@ const inTransaction = <Result>(run: (tx: TestApp['database']['db']) => Promise<R
   test.database.db.transaction(run);
 
 async function begun(gateway = 'stripe', orderId = newId('ord'), period?: 'month') {
-  const input = { orderId, amount: PRICE, gateway, ...(period ? { period } : {}) };
+  const input = { userId: 'usr_ann', orderId, amount: PRICE, gateway, ...(period ? { period } : {}) };
   const payment = await inTransaction(tx => payments().begin(tx, caller, input));
   const url = await payments().open(caller, payment, { description: 'Pack of 5 reports', returnUrl: RETURN_URL });
   const [opened] = (await payments().list(site, orderId)).slice(-1);
@@ -71,7 +71,7 @@ describe('an open payment', () => {
   it('has one page, even when opened from several tabs at once', async () => {
     const orderId = newId('ord');
     const payment = await inTransaction(tx =>
-      payments().begin(tx, caller, { orderId, amount: PRICE, gateway: 'stripe' }),
+      payments().begin(tx, caller, { userId: 'usr_ann', orderId, amount: PRICE, gateway: 'stripe' }),
     );
     const open = (tab: number) =>
       payments().open(caller, payment, { description: 'Pack', returnUrl: `${RETURN_URL}?tab=${tab}` });
@@ -231,7 +231,13 @@ describe('subscriptions', () => {
     if (!renewal || !begin) throw new Error('It was not renewed');
     expect((await payments().findBill(test.database.db, site, 'stripe', begin))?.id).toBe(first?.id);
     expect(await payments().findBill(test.database.db, site, 'stripe', renewal)).toBeNull();
-    const about = { siteId: site, orderId: newId('ord'), gateway: 'stripe', subscription: reference };
+    const about = {
+      siteId: site,
+      userId: 'usr_ann',
+      orderId: newId('ord'),
+      gateway: 'stripe',
+      subscription: reference,
+    };
     const added = await inTransaction(tx => payments().addBill(tx, about, renewal));
     expect((await payments().findBill(test.database.db, site, 'stripe', renewal))?.id).toBe(added.id);
     await expect(

@@ -13,6 +13,7 @@ export {
   listAttempts,
   listReversals,
   listSettledReversals,
+  movePayments,
   type DisputeRow,
   type RefundRow,
 } from './store.ts';

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
 import { holdsForRows } from '../../kit/invariants.ts';
+import { moveRows } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import type { Opened } from './rules/gateway.ts';
 import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
@@ -16,8 +17,8 @@ type EventRow = typeof webhookEvents.$inferSelect;
 export const addPayment = (tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> => addRow(tx, payments, row);
 
 /** Stores the gateway's reference of a payment and the URL of its page. */
-export async function setPaymentPage(tx: Db, id: string, { reference, redirectUrl }: Opened): Promise<void> {
-  await tx.update(payments).set({ reference, redirectUrl }).where(eq(payments.id, id));
+export async function setPaymentPage(tx: Db, payment: PaymentRow, { reference, redirectUrl }: Opened): Promise<void> {
+  await tx.update(payments).set({ reference, redirectUrl }).where(keyOf(payments, payment));
 }
 
 /** The newest payment of an order. */
@@ -47,16 +48,16 @@ export const lockPayment = (tx: Db, siteId: string, id: string): Promise<Payment
 /** Changes the state of a locked payment. @throws when the transition is not allowed */
 export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
   if (!mayMovePayment(payment.state, state)) throw new Error(`A payment cannot go from ${payment.state} to ${state}`);
-  await tx.update(payments).set({ state }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ state }).where(keyOf(payments, payment));
 }
 
 /** Stores the gateway's references of the captured money and of the subscription. */
 export async function changeSettlement(
   tx: Db,
-  id: string,
+  payment: PaymentRow,
   references: { settlement: string | null; subscription: string | null },
 ): Promise<void> {
-  await tx.update(payments).set(references).where(eq(payments.id, id));
+  await tx.update(payments).set(references).where(keyOf(payments, payment));
 }
 
 /** Adds a refund; null when one with this key exists. */
@@ -92,7 +93,7 @@ export async function moveRefund(
   await tx
     .update(refunds)
     .set({ state: change.state, reference: change.reference ?? refund.reference, changedAt: change.at })
-    .where(eq(refunds.id, refund.id));
+    .where(keyOf(refunds, refund));
 }
 
 /** Adds a dispute; null when it exists. */
@@ -108,7 +109,7 @@ export const listDisputes = (db: Db, siteId: string, of: OfPayment): Promise<Dis
 /** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
   if (!mayMoveDispute(dispute.state, state)) throw new Error(`A dispute cannot go from ${dispute.state} to ${state}`);
-  await tx.update(disputes).set({ state, changedAt: at }).where(eq(disputes.id, dispute.id));
+  await tx.update(disputes).set({ state, changedAt: at }).where(keyOf(disputes, dispute));
 }
 
 /** All payments of an order, oldest first. */
@@ -200,6 +201,10 @@ export async function listSettledReversals(db: Db, siteId: string, orderId: stri
     .map(({ changedAt: at, amountCents }) => ({ at, amountCents }))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** The payments of one account, with their refunds and disputes, are another's from now on. */
+export const movePayments = (tx: Db, from: string, into: string): Promise<void> =>
+  moveRows(tx, [payments, refunds, disputes], from, into);
 
 /** The attempts to pay these orders, in their order. */
 export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {

@@ -1,5 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from './contract.ts';
 import type { EventObject } from './rules/gateway.ts';
 
@@ -10,8 +21,9 @@ import type { EventObject } from './rules/gateway.ts';
 export const payments = pgTable(
   'payments',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
+    userId: text('user_id').notNull(),
     orderId: text('order_id').notNull(),
     /** 1, 2, …: a declined payment may be followed by another. */
     attempt: integer('attempt').notNull(),
@@ -30,22 +42,25 @@ export const payments = pgTable(
     subscription: text('subscription'),
   },
   table => [
-    uniqueIndex('payments_reference').on(table.gateway, table.reference),
-    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('payments_reference').on(table.reference, table.gateway, table.userId),
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt, table.userId),
     index('payments_settlement').on(table.gateway, table.settlement),
     index('payments_subscription').on(table.gateway, table.subscription),
   ],
 );
 
+const ofPayment = (name: string, table: { userId: AnyPgColumn; paymentId: AnyPgColumn }) =>
+  foreignKey({ name, columns: [table.paymentId, table.userId], foreignColumns: [payments.id, payments.userId] });
+
 /** Refunds. The row's id is the idempotency key, so that a refund that is sent twice is created once. */
 export const refunds = pgTable(
   'refunds',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    userId: text('user_id').notNull(),
+    paymentId: text('payment_id').notNull(),
     /** The key of the request: clicking twice refunds once. */
     key: text('key').notNull(),
     reference: text('reference'),
@@ -58,18 +73,22 @@ export const refunds = pgTable(
     createdAt: createdColumn(),
     changedAt: momentColumn('changed_at').notNull(),
   },
-  table => [uniqueIndex('refunds_key').on(table.paymentId, table.key), index('refunds_reference').on(table.reference)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    ofPayment('refunds_payment_fk', table),
+    uniqueIndex('refunds_key').on(table.paymentId, table.key, table.userId),
+    index('refunds_reference').on(table.reference),
+  ],
 );
 
 /** Payments disputed by the buyer's bank. */
 export const disputes = pgTable(
   'disputes',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    userId: text('user_id').notNull(),
+    paymentId: text('payment_id').notNull(),
     gateway: text('gateway').notNull(),
     reference: text('reference').notNull(),
     state: text('state').$type<DisputeState>().notNull(),
@@ -79,7 +98,11 @@ export const disputes = pgTable(
     createdAt: createdColumn(),
     changedAt: momentColumn('changed_at').notNull(),
   },
-  table => [uniqueIndex('disputes_reference').on(table.siteId, table.gateway, table.reference)],
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    ofPayment('disputes_payment_fk', table),
+    uniqueIndex('disputes_reference').on(table.reference, table.siteId, table.gateway, table.userId),
+  ],
 );
 
 /**

@@ -81,6 +81,7 @@ describe('a refunded billing period', () => {
     await test.database.db.insert(refunds).values({
       id: `ref_${order.id}`,
       siteId: 'default',
+      userId: payment?.userId ?? '',
       paymentId: payment?.id ?? '',
       key: 'theirs',
       reference: 'theirs',

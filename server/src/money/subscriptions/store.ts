@@ -1,6 +1,7 @@
 import { and, desc, notInArray } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRows, matches } from '../../kit/database/rows.ts';
+import { moveRows } from '../../kit/personal.ts';
 import { listOrders, type OrderRow } from '../orders/service.ts';
 import { subscriptions } from './tables.ts';
 
@@ -19,7 +20,7 @@ export async function putSubscription(tx: Db, row: typeof subscriptions.$inferIn
     .insert(subscriptions)
     .values(row)
     .onConflictDoUpdate({
-      target: [subscriptions.siteId, subscriptions.gateway, subscriptions.reference],
+      target: [subscriptions.reference, subscriptions.siteId, subscriptions.gateway, subscriptions.userId],
       set: { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents },
     });
 }
@@ -58,12 +59,8 @@ export function listRunning(db: Db, siteId: string, userId: string): Promise<Sub
 }
 
 /** Moves the subscriptions of one account to another. */
-export async function moveSubscriptions(tx: Db, siteId: string, from: string, into: string): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({ userId: into })
-    .where(matches(subscriptions, { siteId, userId: from }));
-}
+export const moveSubscriptions = (tx: Db, from: string, into: string): Promise<void> =>
+  moveRows(tx, [subscriptions], from, into);
 
 export const countSubscriptions = async (db: Db, siteId: string, userId: string): Promise<number> =>
   db.$count(subscriptions, matches(subscriptions, { siteId, userId }));

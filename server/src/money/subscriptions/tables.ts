@@ -1,22 +1,19 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
-import { orders } from '../orders/tables.ts';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { SubscriptionState } from '../payments/contract.ts';
 
 /** Subscriptions as their gateways reported them last; their credits are in the ledger. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     /** The order whose payment began it, with plan and price. */
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: text('order_id').notNull(),
     gateway: text('gateway').notNull(),
     reference: text('reference').notNull(),
     state: text('state').$type<SubscriptionState>().notNull(),
@@ -28,7 +25,8 @@ export const subscriptions = pgTable(
     createdAt: createdColumn(),
   },
   table => [
-    uniqueIndex('subscriptions_reference').on(table.siteId, table.gateway, table.reference),
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('subscriptions_reference').on(table.reference, table.siteId, table.gateway, table.userId),
     index('subscriptions_account').on(table.siteId, table.userId),
   ],
 );

@@ -73,11 +73,13 @@ const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en
 
 /** Writes a row of this kind that ended at a moment. */
 const WRITE = {
-  guest_searches: (id, at) => add(searches, { ...search, id, guestHash: id, createdAt: at }),
-  member_searches: (id, at) => add(searches, { ...search, id, userId, vin: id, createdAt: at }),
+  guest_searches: (id, at) => add(searches, { ...search, id, ownerId: id, isGuest: true, createdAt: at }),
+  member_searches: (id, at) =>
+    add(searches, { ...search, id, ownerId: userId, isGuest: false, vin: id, createdAt: at }),
   mails: (id, at) =>
     add(mails, {
       id,
+      ownerId: userId,
       siteId,
       recipient: 'ann@example.com',
       locale: 'en',
@@ -99,12 +101,28 @@ const WRITE = {
       text: 'Help',
       createdAt: at,
     });
-    const file = { id, siteId, messageId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    const file = {
+      id,
+      siteId,
+      ticketId: id,
+      messageId: id,
+      type: 'application/pdf' as const,
+      bytes: new Uint8Array(1),
+      size: 1,
+    };
     await add(supportAttachments, { ...file, createdAt: at });
   },
   async dispute_files(id, at) {
     await add(disputes, { ...dispute, id, documentId, createdAt: at, dueAt: at, decidedAt: at });
-    const file = { id, siteId, disputeId: id, type: 'application/pdf' as const, bytes: new Uint8Array(1), size: 1 };
+    const file = {
+      id,
+      siteId,
+      vin: TESLA,
+      disputeId: id,
+      type: 'application/pdf' as const,
+      bytes: new Uint8Array(1),
+      size: 1,
+    };
     await add(disputeEvidence, { ...file, createdAt: at });
   },
   webhook_events: (id, at) => add(webhookEvents, { ...event, id, eventId: id, happenedAt: at, createdAt: at }),

@@ -1,8 +1,8 @@
 import type { JobKind } from '../jobs/service.ts';
-import { ATTEMPT_S, SEND_MAIL, type Mail } from './service.ts';
+import { ATTEMPT_S, SEND_MAIL, type Mail, type MailJob } from './service.ts';
 
 /** Renders a queued mail and hands it to the mail server. */
-export function sendMailJob(mail: Mail): JobKind<{ id: string }> {
+export function sendMailJob(mail: Mail): JobKind<MailJob> {
   return {
     name: SEND_MAIL,
     retryLimit: 5,

@@ -25,6 +25,12 @@ const AGAIN_S = 30 * 60;
 /** An email that has not left after so long is late: the mail server was asked several times. */
 const LATE_MS = 10 * 60_000;
 
+/** Names the row of an email; jobs of before have its id alone. */
+export interface MailJob {
+  id: string;
+  ownerId?: string;
+}
+
 /** A mail ready to leave. */
 export interface OutgoingMail {
   /** The same at every try, so that a mail program shows an email once that arrives twice. */
@@ -53,6 +59,19 @@ export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = S
   };
 }
 
+/** To whom an email goes, and what it is sent for. */
+export interface MailOrder {
+  siteId: string;
+  to: string;
+  locale: Locale;
+  /** Sent once for each. */
+  cause: string;
+  /** The account it is for; absent: a person without one. */
+  userId?: string;
+  /** The row does not keep to whom it went. */
+  forget?: boolean;
+}
+
 export type Mail = ReturnType<typeof createMail>;
 
 export interface MailDeps {
@@ -72,17 +91,17 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
   return {
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
-     * `forget`: the row does not keep to whom it went.
      */
     async queue<Props extends { origin: string }>(
       tx: Db,
-      about: { siteId: string; to: string; locale: Locale; cause: string; forget?: boolean },
+      about: MailOrder,
       template: MailTemplate<Props>,
       props: Props,
     ): Promise<void> {
       if (!about.to) return;
       const id = newId('mai');
-      const row = { id, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
+      const ownerId = about.userId ?? about.cause;
+      const row = { id, ownerId, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
       const added = await store.addMail(tx, {
         ...row,
         template: template.name,
@@ -90,7 +109,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
         forget: about.forget ?? false,
         createdAt: clock(),
       });
-      if (added) await jobs.enqueue(tx, SEND_MAIL, { id });
+      if (added) await jobs.enqueue(tx, SEND_MAIL, { id, ownerId });
     },
 
     /** The newest mails of a site, for the development outbox. */
@@ -108,16 +127,16 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
   };
 
   /** Every try of a round has failed: another round follows, for two days. */
-  async function tryAgain({ id }: { id: string }): Promise<void> {
-    const row = await store.findMail(db, id);
+  async function tryAgain(job: MailJob): Promise<void> {
+    const row = await store.findMail(db, job);
     if (!row || row.sentAt || !row.recipient) return;
     if (clock().getTime() - row.createdAt.getTime() >= GIVEN_UP_MS) return;
-    await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, { id }, { afterSeconds: AGAIN_S }));
+    await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, job, { afterSeconds: AGAIN_S }));
   }
 
   /** Sends one mail, unless it has left. Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
-  async function send({ id }: { id: string }): Promise<void> {
-    const row = await store.findMail(db, id);
+  async function send(job: MailJob): Promise<void> {
+    const row = await store.findMail(db, job);
     if (!row || row.sentAt || !row.recipient) return;
     const template = templates().find(({ name }) => name === row.template);
     if (!template) throw new Error(`There is no mail called ${row.template}`);
@@ -131,12 +150,12 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };
     const answers = replyTo ? { replyTo } : {};
-    const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
+    const messageId = `<${row.id}@${from.address.split('@').at(-1)}>`;
     await transport({ messageId, from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
-    await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
+    await store.changeMail(db, row, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }
 }
 

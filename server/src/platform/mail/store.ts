@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
+import { findRow, keyOf, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { mails } from './tables.ts';
 
@@ -13,10 +13,11 @@ export async function addMail(tx: Db, row: typeof mails.$inferInsert): Promise<b
   return rows.length > 0;
 }
 
-export const findMail = (db: Db, id: string): Promise<MailRow | null> => findRow(db, mails, { id });
+export const findMail = (db: Db, named: { id: string; ownerId?: string }): Promise<MailRow | null> =>
+  findRow(db, mails, named);
 
-export async function changeMail(db: Db, id: string, sent: Partial<MailRow>): Promise<void> {
-  await db.update(mails).set(sent).where(eq(mails.id, id));
+export async function changeMail(db: Db, mail: MailRow, sent: Partial<MailRow>): Promise<void> {
+  await db.update(mails).set(sent).where(keyOf(mails, mail));
 }
 
 /** The newest mails of a site. */
@@ -47,7 +48,7 @@ export async function countMails(
   return row ?? { left: 0, late: 0, last: null };
 }
 
-/** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
+/** Mails to an address: what they said, to whom and to which account goes, that one was sent stays. An unsent one stays behind. */
 export const personalData: PersonalData = {
   module: 'mail',
   by: 'address',
@@ -61,8 +62,14 @@ export const personalData: PersonalData = {
     const count = await db.$count(mails, ofPerson(siteId, email));
     return { goes: [{ what: 'mails', count }], stays: [] };
   },
-  async erase(tx, { siteId, email }) {
-    await tx.update(mails).set(BLANK).where(ofPerson(siteId, email));
+  async erase(tx, { siteId, userId, email }) {
+    const own = userId === '' ? undefined : eq(mails.ownerId, userId);
+    const rows = await tx
+      .delete(mails)
+      .where(or(ofPerson(siteId, email), own))
+      .returning();
+    const blank = rows.map(row => ({ ...row, ...BLANK, ownerId: row.cause }));
+    if (blank.length > 0) await tx.insert(mails).values(blank);
   },
 };
 

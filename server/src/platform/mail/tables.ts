@@ -1,5 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 
 /**
  * Every mail as data, written in the transaction that causes it; `cause` makes it leave once. Subject and text are
@@ -8,8 +8,10 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/dat
 export const mails = pgTable(
   'mails',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
+    /** The account it is sent to, where it is to one; otherwise its cause. */
+    ownerId: text('owner_id').notNull(),
     recipient: text('recipient').notNull(),
     locale: text('locale').notNull(),
     template: text('template').notNull(),
@@ -23,5 +25,9 @@ export const mails = pgTable(
     createdAt: createdColumn(),
     sentAt: momentColumn('sent_at'),
   },
-  table => [uniqueIndex('mails_once').on(table.cause), index('mails_site').on(table.siteId, table.createdAt)],
+  table => [
+    primaryKey({ columns: [table.id, table.ownerId] }),
+    uniqueIndex('mails_once').on(table.cause, table.ownerId),
+    index('mails_site').on(table.siteId, table.createdAt),
+  ],
 );

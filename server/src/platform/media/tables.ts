@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytesColumn, createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytesColumn, createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 
 export type PictureUse = 'profile' | 'logo';
 
@@ -7,7 +7,7 @@ export type PictureUse = 'profile' | 'logo';
 export const media = pgTable(
   'media',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     ownerId: text('owner_id').notNull(),
     /** The picture's use; an account has one of each. */
@@ -19,5 +19,5 @@ export const media = pgTable(
     height: integer('height').notNull(),
     createdAt: createdColumn(),
   },
-  table => [index('media_owner').on(table.siteId, table.ownerId)],
+  table => [primaryKey({ columns: [table.id, table.ownerId] }), index('media_owner').on(table.siteId, table.ownerId)],
 );

@@ -113,7 +113,7 @@ describe('the first search of a guest', () => {
   }
   const rows = async () => {
     await test.app.vehicles.searches.write();
-    const { rows } = await test.database.executeSql('select vin, title from searches where guest_hash is not null');
+    const { rows } = await test.database.executeSql('select vin, title from searches where is_guest');
     return rows;
   };
   const carried = (browser: TestBrowser) => browser.cookies.get('marque_guest')?.split('.') ?? [];

@@ -17,19 +17,21 @@ export type SavedRow = typeof savedVehicles.$inferSelect;
 export type Searcher = { userId: string } | { guestHash: string };
 
 function of(siteId: string, who: Searcher): SQL | undefined {
-  const whose = 'userId' in who ? eq(searches.userId, who.userId) : eq(searches.guestHash, who.guestHash);
-  return and(eq(searches.siteId, siteId), whose);
+  return matches(searches, { siteId, ...ownerOf(who) });
 }
 
 /** A search that is not written yet. */
-export type SearchToAdd = Searcher & Omit<typeof searches.$inferInsert, 'userId' | 'guestHash'>;
+export type SearchToAdd = typeof searches.$inferInsert;
+
+/** Whose a search is, as its row says it. */
+export const ownerOf = (who: Searcher) =>
+  'userId' in who ? { ownerId: who.userId, isGuest: false } : { ownerId: who.guestHash, isGuest: true };
 
 /** Notes a search; the same VIN again moves to the top. */
-export const addSearch = (db: Db, row: SearchToAdd): Promise<void> => addSearches(db, [row], 'userId' in row);
+export const addSearch = (db: Db, row: SearchToAdd): Promise<void> => addSearches(db, [row]);
 
-/** Notes searches of members or of guests; no two are of the same person and VIN. */
-export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolean): Promise<void> {
-  const whose = ofMembers ? searches.userId : searches.guestHash;
+/** Notes searches; no two are of the same person and VIN. */
+export async function addSearches(db: Db, rows: SearchToAdd[]): Promise<void> {
   const newer = sql`greatest(${searches.createdAt}, excluded.created_at)`;
   await db
     .insert(searches)
@@ -40,8 +42,7 @@ export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolea
       ),
     )
     .onConflictDoUpdate({
-      target: [searches.siteId, whose, searches.vin],
-      targetWhere: isNotNull(whose),
+      target: [searches.siteId, searches.ownerId, searches.vin],
       set: {
         title: sql`excluded.title`,
         year: sql`excluded.year`,
@@ -115,7 +116,7 @@ export async function removeSearches(db: Db, siteId: string, who: Searcher, id?:
   await db.delete(searches).where(and(of(siteId, who), which));
 }
 
-const ofPerson = (siteId: string, userId: string) => matches(searches, { siteId, userId });
+const ofPerson = (siteId: string, userId: string) => of(siteId, { userId });
 const savedBy = ({ siteId, userId }: Account) => matches(savedVehicles, { siteId, userId });
 
 /** A page of the saved vehicles, newest first. */
@@ -197,7 +198,7 @@ export const personalData: PersonalData = {
   },
   async join(tx, from, { siteId, userId }) {
     const rows = await tx.delete(searches).where(ofPerson(from.siteId, from.userId)).returning();
-    for (const { guestHash: _, ...row } of rows) await addSearch(tx, { ...row, siteId, userId });
+    for (const row of rows) await addSearch(tx, { ...row, siteId, ownerId: userId });
     const saved = await tx.delete(savedVehicles).where(savedBy(from)).returning();
     for (const row of saved) await save(tx, { ...row, siteId, userId }, {});
   },
@@ -209,6 +210,6 @@ export const personalData: PersonalData = {
 
 /** Since the browser or the member looked at the vehicle last. */
 export const retention = [
-  rowsKept('guest_searches', GUEST_DAYS, searches.createdAt, isNotNull(searches.guestHash)),
-  rowsKept('member_searches', 730, searches.createdAt, isNull(searches.guestHash)),
+  rowsKept('guest_searches', GUEST_DAYS, searches.createdAt, eq(searches.isGuest, true)),
+  rowsKept('member_searches', 730, searches.createdAt, eq(searches.isGuest, false)),
 ];

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { memberColumn, users } from '../../identity/accounts/tables.ts';
-import { createdColumn, idColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { VehicleOption } from './contract.ts';
 
 /** Searches, newest per VIN: a member's, or a guest's by the hash of the browser's token. */
 export const searches = pgTable(
   'searches',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    guestHash: text('guest_hash'),
+    /** The member's id, or of a guest the hash of the browser's token. */
+    ownerId: text('owner_id').notNull(),
+    isGuest: boolean('is_guest').notNull(),
     vin: text('vin').notNull(),
     title: text('title').notNull(),
     year: integer('year'),
@@ -31,20 +32,15 @@ export const searches = pgTable(
     createdAt: createdColumn(),
   },
   table => [
+    primaryKey({ columns: [table.id, table.ownerId] }),
     // Of members or of guests alone: a row of a guest, which every preview writes, then has two indexes less.
-    uniqueIndex('searches_once')
-      .on(table.siteId, table.userId, table.vin)
-      .where(sql`${table.userId} is not null`),
+    uniqueIndex('searches_once').on(table.siteId, table.ownerId, table.vin),
     index('searches_account')
-      .on(table.siteId, table.userId, table.createdAt, table.id)
-      .where(sql`${table.userId} is not null`),
-    uniqueIndex('searches_guest_once')
-      .on(table.siteId, table.guestHash, table.vin)
-      .where(sql`${table.guestHash} is not null`),
+      .on(table.siteId, table.ownerId, table.createdAt, table.id)
+      .where(sql`not ${table.isGuest}`),
     index('searches_guest')
       .on(table.createdAt)
-      .where(sql`${table.guestHash} is not null`),
-    check('searches_of_one', sql`(${table.userId} is null) <> (${table.guestHash} is null)`),
+      .where(sql`${table.isGuest}`),
   ],
 );
 
@@ -52,7 +48,7 @@ export const searches = pgTable(
 export const savedVehicles = pgTable(
   'saved_vehicles',
   {
-    id: idColumn(),
+    id: keyColumn(),
     siteId: siteColumn(),
     userId: memberColumn(),
     vin: text('vin').notNull(),
@@ -65,6 +61,7 @@ export const savedVehicles = pgTable(
     createdAt: createdColumn(),
   },
   table => [
+    primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('saved_vehicles_once').on(table.siteId, table.userId, table.vin),
     index('saved_vehicles_newest').on(table.siteId, table.userId, table.createdAt, table.id),
   ],

@@ -75,7 +75,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
     async check(job: WatchJob): Promise<void> {
       const watch = await store.findWatch(db, job.siteId, job.watchId);
       if (!watch) return;
-      if (watch.endsAt <= clock()) return store.removeWatch(db, watch.id);
+      if (watch.endsAt <= clock()) return store.removeWatch(db, watch);
       const [first] = await store.listWatchesFor(db, job.siteId, watch.vin);
       if (first?.id !== watch.id || (await vehicles.sourcesOf(watch.vin)) === 'down') return checkLater(db, job);
       await db.transaction(async tx => {

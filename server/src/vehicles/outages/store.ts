@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, findRows, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, keyOf, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { outageWatches } from './tables.ts';
 
@@ -42,8 +42,8 @@ export async function takeWatchesFor(tx: Db, siteId: string, vin: string): Promi
   return tx.delete(outageWatches).where(ofVehicle(siteId, vin)).returning();
 }
 
-export async function removeWatch(tx: Db, id: string): Promise<void> {
-  await tx.delete(outageWatches).where(eq(outageWatches.id, id));
+export async function removeWatch(tx: Db, watch: WatchRow): Promise<void> {
+  await tx.delete(outageWatches).where(keyOf(outageWatches, watch));
 }
 
 const personalDataOf = (by: PersonalData['by'], file: string): PersonalData => ({

@@ -1,5 +1,4 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { ProvidedVehicle } from './providers/plate-provider.ts';
 
@@ -12,7 +11,7 @@ export const plateSearches = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id'),
     addressHash: text('address_hash').notNull(),
     createdAt: createdColumn(),
   },

@@ -24,7 +24,14 @@ export function createMessages({ media, clock }: SupportDeps) {
       const about = { siteId, createdAt: clock() };
       const messageId = newId('msg');
       if (!(await store.addMessage(tx, { ...about, note: false, ...message, id: messageId, ticketId }))) return null;
-      const rows = files.map(file => ({ ...about, ...file, messageId, id: newId('att'), size: file.bytes.length }));
+      const rows = files.map(file => ({
+        ...about,
+        ...file,
+        ticketId,
+        messageId,
+        id: newId('att'),
+        size: file.bytes.length,
+      }));
       await store.addAttachments(tx, rows);
       return messageId;
     },

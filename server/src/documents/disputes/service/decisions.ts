@@ -80,7 +80,7 @@ export function createDecisions(deps: DisputeDeps) {
       const holders = await reports.holdersOf(seen.siteId, seen.vin, seen.record);
       const decided = await db.transaction(async tx => {
         const before = await lockOpen(tx, caller, input.dispute, operator.userId);
-        const row = await store.changeDispute(tx, before.id, {
+        const row = await store.changeDispute(tx, before, {
           state: input.decision,
           reason: input.reason,
           decidedAt: clock(),

@@ -74,7 +74,7 @@ export function createOpening(deps: DisputeDeps) {
         const createdAt = clock();
         const row = await store.addDispute(tx, rowOf(caller, claim, found, { said: input.said, createdAt }));
         if (!row) throw await openAlready(tx, claim.report, input.record);
-        const kept = files.map(file => ({ id: newId('evi'), siteId, disputeId: row.id, createdAt, ...file }));
+        const kept = files.map(file => ({ id: newId('evi'), siteId, vin, disputeId: row.id, createdAt, ...file }));
         await store.addEvidence(tx, kept);
         await telling.tell(tx, row, holders);
         await telling.tellOperators(tx, caller, row);

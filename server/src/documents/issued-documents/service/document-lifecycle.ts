@@ -61,10 +61,10 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     rewriteAnswers: ({ siteId, id }: DocumentJob, change: (answers: C['answers']) => C['answers']): Promise<void> =>
       db.transaction(async tx => {
         const row = typed<C>(await store.lockDocument(tx, siteId, id));
-        if (row) await store.changeDocument(tx, id, { answers: change(row.answers) });
+        if (row) await store.changeDocument(tx, row, { answers: change(row.answers) });
       }),
 
-    addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
+    addAnswer: (row: Issued<C>, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, row, answer),
 
     /**
      * Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once.
@@ -75,10 +75,10 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
       const ending = await endingOf(deps, definition, begun, { state, document });
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
-        if (!row?.userId || !rules.mayEndIn(row, begun, state)) return;
+        if (!row || !rules.mayEndIn(row, begun, state)) return;
         if (row.version !== begun.version) throw new Error(`${kind} ${row.id} has another version by now`);
         const made = await write(tx, row, ending);
-        await settle(tx, row, { ...made, userId: row.userId });
+        await settle(tx, row, made);
       });
     },
 
@@ -93,7 +93,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
         const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
         if (!isSame || !rules.mayEndIn(row, begun, row.state)) return false;
         await write(tx, row, { ...ending, state: row.state });
-        await store.changeDocument(tx, row.id, { rounds: row.rounds });
+        await store.changeDocument(tx, row, { rounds: row.rounds });
         return true;
       });
     },
@@ -108,17 +108,17 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
 
   /** Writes what a document has come to; a version that is replaced is kept. */
   async function write(tx: Db, row: Kept<C>, { state, document, placed, drawn }: Ending<C>): Promise<Issued<C>> {
-    const { id, version, rounds } = row;
+    const { version, rounds } = row;
     const replaced = document && row.document;
     if (replaced) {
       const createdAt = row.finishedAt ?? row.createdAt;
-      await store.addVersion(tx, id, { version, document: replaced, body: row.body, createdAt });
+      await store.addVersion(tx, row, { version, document: replaced, body: row.body, createdAt });
     }
     // One that was sold with gaps stays verifiable when it turns out to be empty.
     const { document: before, body } = row.state === 'partial' ? row : NOTHING;
     const kept = placed ?? { document: before, body };
     const columns = { rounds, ...definition.finalColumns(row, document) };
-    await store.changeDocument(tx, id, { ...kept, state, refresh: null, finishedAt: clock(), ...columns });
+    await store.changeDocument(tx, row, { ...kept, state, refresh: null, finishedAt: clock(), ...columns });
     const written = { ...row, ...columns, document, state };
     await drawn?.keep(tx, written);
     return written;
@@ -168,7 +168,7 @@ function createRefreshing<C extends Contents>(
           answers,
           refresh: { from: row.state, answers: answers.length },
         };
-        await store.changeDocument(tx, id, change);
+        await store.changeDocument(tx, row, change);
         await jobs.enqueue(tx, products.get(row.product).job, { siteId: row.siteId, id } satisfies DocumentJob);
         return { row: { ...row, ...change }, reused: false };
       });
@@ -183,7 +183,7 @@ function createRefreshing<C extends Contents>(
           return;
         const { from } = row.refresh;
         const answers = definition.currentAnswers(row.answers as C['answers']);
-        await store.changeDocument(tx, row.id, { state: from, answers, refresh: { failed: clock().toISOString() } });
+        await store.changeDocument(tx, row, { state: from, answers, refresh: { failed: clock().toISOString() } });
       });
     },
 
@@ -191,12 +191,12 @@ function createRefreshing<C extends Contents>(
     async noteQueried(begun: Issued<C>): Promise<void> {
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
-        if (!row?.userId || !rules.mayEndIn(row, begun, row.state)) return;
+        if (!row || !rules.mayEndIn(row, begun, row.state)) return;
         const answers = definition.currentAnswers(row.answers);
-        await store.changeDocument(tx, row.id, { rounds: row.rounds + 1, answers });
+        await store.changeDocument(tx, row, { rounds: row.rounds + 1, answers });
         const whole = { ...row, document: begun.document };
         const isRetried = await settling.askLater(tx, whole, row.state);
-        if (!isRetried) await settling.triedEnough(tx, { ...whole, userId: row.userId });
+        if (!isRetried) await settling.triedEnough(tx, whole);
       });
     },
   };

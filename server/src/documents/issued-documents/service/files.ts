@@ -69,7 +69,7 @@ export function createFiles(deps: DocumentDeps, definitionOf: (kind: DocumentKin
       const definition = definitionOf(row.kind);
       const shown = await documentAsShown(row, document, definition);
       const printable = definition.printable(shown, lang);
-      const bytes = await print(deps, { id, version }, printable, { signal: caller.signal?.() });
+      const bytes = await print(deps, { id, userId: row.userId, version }, printable, { signal: caller.signal?.() });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, row.kind], 'pdf') };
     },
   };

@@ -12,7 +12,7 @@ type Reading = Pick<DocumentDeps, 'db' | 'clock' | 'bodies'>;
 /** Locks a document and its account, the account first as everywhere. */
 export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
   const row = await store.findDocument(tx, siteId, id);
-  if (row?.userId) await lockAccount(tx, siteId, row.userId);
+  if (row) await lockAccount(tx, siteId, row.userId);
   return row && store.lockDocument(tx, siteId, id);
 }
 
@@ -35,7 +35,7 @@ export async function openDocument(
     if (!row || row.userId !== userId) return null;
     if (row.openedAt || !isReadable(row)) return row;
     const openedAt = clock();
-    await store.changeDocument(tx, row.id, { openedAt });
+    await store.changeDocument(tx, row, { openedAt });
     return { ...row, openedAt };
   });
   const isSame = opened !== null && opened.version === found.version && isDeepStrictEqual(opened.body, found.body);

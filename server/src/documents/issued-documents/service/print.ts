@@ -15,15 +15,15 @@ export async function draw(
   request?: RenderRequest,
 ) {
   const bytes = await renderer.pdf(printable, request);
-  const keep = (db: Db, { id, version }: Pick<Issued, 'id' | 'version'>): Promise<void> =>
-    store.addPrint(db, id, printOf(bytes, { lang: printable.data.lang, version }, clock()));
+  const keep = (db: Db, { id, userId, version }: Pick<Issued, 'id' | 'userId' | 'version'>): Promise<void> =>
+    store.addPrint(db, { id, userId }, printOf(bytes, { lang: printable.data.lang, version }, clock()));
   return { bytes, keep };
 }
 
 /** The PDF of a document, drawn and its hash kept. */
 export async function print(
   deps: Pick<IssuedDocumentDeps, 'db' | 'renderer' | 'clock'>,
-  row: Pick<Issued, 'id' | 'version'>,
+  row: Pick<Issued, 'id' | 'userId' | 'version'>,
   printable: PrintableDocument,
   request?: RenderRequest,
 ): Promise<Uint8Array> {

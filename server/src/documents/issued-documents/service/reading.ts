@@ -87,7 +87,6 @@ function createFinding<C extends Contents>(deps: DocumentDeps, definition: Docum
 
     /** The previous document of the same vehicle readable by the owner. */
     async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
-      if (userId === null) return null;
       const rows = await store.listOfVehicle(db, { siteId, userId }, kind, vin);
       const earlier = rows.find(row => row.id !== id && row.createdAt <= createdAt && rules.isReadable(row));
       return earlier ? (await bodies.whole<C>(earlier)).document : null;

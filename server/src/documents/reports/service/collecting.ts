@@ -171,7 +171,7 @@ export function createCollecting(deps: CollectingDeps) {
     };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     if (fault) log.warn({ report: row.id, source: name, group, fault }, 'A source did not answer');
-    await lifecycle.addAnswer(row.id, answer);
+    await lifecycle.addAnswer(row, answer);
   }
 
   /** `row` with the new answers, in the state the work began in; `before` without them. */
@@ -249,7 +249,7 @@ function createVersions(deps: CollectingDeps) {
     const { siteId, userId } = row;
     const [ratings, sticker] = await Promise.all([
       deps.ratings.ofNumber(row.vin, row.document ? {} : row.input),
-      userId === null ? null : deps.stickerOptions({ siteId, userId }, row.vin),
+      deps.stickerOptions({ siteId, userId }, row.vin),
     ]);
     return { ...facts, ratings, sticker };
   }

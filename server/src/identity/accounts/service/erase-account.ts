@@ -52,5 +52,6 @@ export async function eraseAccount(deps: { clock: Clock; media: Media }, tx: Db,
   await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset']);
   await store.removeRolesOf(tx, account.userId);
   await deps.media.removeOf(tx, account);
+  await store.removeEmail(tx, account);
   await store.changeUser(tx, account, { ...NOBODY, erasedAt: deps.clock() });
 }

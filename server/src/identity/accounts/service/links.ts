@@ -106,7 +106,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
 
     /** Uses a link up. @throws AppError `link_invalid` when it was used a moment ago */
     async take(tx: Db, link: store.LinkRow): Promise<void> {
-      if (!(await store.takeLink(tx, link.id))) throw new AppError('link_invalid');
+      if (!(await store.takeLink(tx, link))) throw new AppError('link_invalid');
     },
 
     /** Voids every link of an account. */

@@ -23,7 +23,7 @@ interface SessionDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Open sessions: a random token in the browser, its hash with us. */
+/** Open sessions: a random token in the browser behind the account's id, its hash with us. */
 export function createSessions({ db, clock, secondFactor: { demanded } }: SessionDeps) {
   return {
     /**
@@ -32,7 +32,7 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
      */
     async open(tx: Db, caller: Caller, user: store.UserRow, secondFactor = false): Promise<Session> {
       const now = clock();
-      const token = newToken();
+      const token = `${user.id}.${newToken()}`;
       const expiresAt = daysAfter(now, SESSION_DAYS);
       if (caller.actor.kind === 'member') {
         const { userId, sessionId } = caller.actor;
@@ -58,13 +58,13 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
      */
     async sessionOf(site: Site, token: string | null): Promise<{ actor: Actor; renewedTo: Date | null }> {
       const now = clock();
-      const found = token ? await store.findSession(db, site.id, hashToken(token), now) : null;
+      const found = token ? await store.findSession(db, site.id, namedIn(token), now) : null;
       if (!found) return { actor: { kind: 'visitor' }, renewedTo: null };
       const { user, session, roles } = found;
       const seenAt = session.lastSeenAt ?? session.createdAt;
       const isDue = now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS;
       const renewedTo = isDue ? daysAfter(now, SESSION_DAYS) : null;
-      if (renewedTo) await store.touchSession(db, session.id, { lastSeenAt: now, expiresAt: renewedTo });
+      if (renewedTo) await store.touchSession(db, session, { lastSeenAt: now, expiresAt: renewedTo });
       const { secondFactor } = session;
       const rolesWithheld = roles.length > 0 && !secondFactor && demanded(site);
       const actor = memberActor({
@@ -93,6 +93,12 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
       }));
     },
   };
+}
+
+/** Account and hash of a session's token, `usr_….random`; tokens of before say no account. */
+function namedIn(token: string): { userId: string | null; tokenHash: string } {
+  const end = token.lastIndexOf('.');
+  return { userId: end < 0 ? null : token.slice(0, end), tokenHash: hashToken(token) };
 }
 
 function deviceWords(userAgent: string, locale: Locale): string {

@@ -27,7 +27,7 @@ export async function issueInvoice(
   const number = `INV-${now.getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
   const contact = await contactOf(tx, siteId, userId);
   const data = await invoiceOf(deps, tx, order, { ...about, number, now, locale: contact.locale });
-  await store.addInvoice(tx, { id: newId('inv'), siteId, orderId: order.id, number, data, createdAt: now });
+  await store.addInvoice(tx, { id: newId('inv'), siteId, userId, orderId: order.id, number, data, createdAt: now });
   const { gateway, subscription } = order;
   const made = madeOf(deps.products, order);
   const key = invoiceLink.sign({ invoice: order.id, s: siteId }, { secret, now });

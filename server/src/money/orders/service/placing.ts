@@ -77,7 +77,13 @@ export async function placeIn(
   const amount = money(order.totalCents, order.currency);
   const gateway = input.payment_gateway;
   const period = plan.kind === 'subscription' && plan.period ? { period: plan.period } : {};
-  const payment = await deps.payments.begin(tx, caller, { orderId: order.id, amount, gateway, ...period });
+  const payment = await deps.payments.begin(tx, caller, {
+    userId: order.userId,
+    orderId: order.id,
+    amount,
+    gateway,
+    ...period,
+  });
   if (payment.gateway !== gateway) throw new OpenPaymentConflict(order, { gateway, amount });
   return { buyer, order, payment };
 }

@@ -26,7 +26,7 @@ export async function addRenewal(
   const { clock, payments } = deps;
   const first = await store.findOrder(tx, siteId, orderId);
   if (!first?.subscription) throw new Error(`The order ${orderId} began no subscription`);
-  const { gateway, subscription } = first;
+  const { userId, gateway, subscription } = first;
   if (await payments.findBill(tx, siteId, gateway, bill)) return null;
   const id = newId('ord');
   const now = clock();
@@ -54,7 +54,7 @@ export async function addRenewal(
     paidAt: null,
   });
   const waiting = await store.moveOrder(tx, order, 'pending_payment', now);
-  await payments.addBill(tx, { siteId, orderId: id, gateway, subscription }, bill);
+  await payments.addBill(tx, { siteId, userId, orderId: id, gateway, subscription }, bill);
   return payOrder(deps, tx, waiting, { origin, period: { from: bill.from, until: bill.until } });
 }
 

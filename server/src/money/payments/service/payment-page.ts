@@ -26,13 +26,14 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
     async begin(
       tx: Db,
       caller: Caller,
-      input: { orderId: string; amount: Money; gateway: string; period?: Period },
+      input: { userId: string; orderId: string; amount: Money; gateway: string; period?: Period },
     ): Promise<store.PaymentRow> {
       const newest = await store.findPaymentOfOrder(tx, caller.site.id, input.orderId);
       if (newest && !isFinished(newest.state)) return newest;
       return store.addPayment(tx, {
         id: newId('pay'),
         siteId: caller.site.id,
+        userId: input.userId,
         orderId: input.orderId,
         attempt: (newest?.attempt ?? 0) + 1,
         gateway: offeredGateway(caller.site.id, input.gateway).name,
@@ -66,7 +67,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
         const locked = await store.lockPayment(tx, caller.site.id, payment.id);
         // Opened in two tabs at once: both go to the page that was stored first.
         if (!locked || locked.redirectUrl) return locked?.redirectUrl ?? opened.redirectUrl;
-        await store.setPaymentPage(tx, locked.id, opened);
+        await store.setPaymentPage(tx, locked, opened);
         if (locked.state === 'created') await store.movePayment(tx, locked, 'requires_action');
         const job: SyncPayment = { siteId: locked.siteId, orderId: locked.orderId, origin: caller.origin };
         for (const afterSeconds of SYNC_AFTER_SECONDS) await jobs.enqueue(tx, SYNC_PAYMENT, job, { afterSeconds });

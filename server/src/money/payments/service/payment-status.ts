@@ -55,7 +55,7 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     else if (payment.state !== status.state) return payment.state;
     const { settlement, subscription } = status;
     if (settlement !== payment.settlement || subscription !== payment.subscription)
-      await store.changeSettlement(tx, payment.id, { settlement, subscription });
+      await store.changeSettlement(tx, payment, { settlement, subscription });
     if (moves) await undoFailed(tx, payment, status);
     return status.state;
   }

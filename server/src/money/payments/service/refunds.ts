@@ -8,14 +8,17 @@ import type { PaymentTools } from './gateway-access.ts';
 import { createRefundSending, SEND_REFUND, type SendRefund } from './refund-sending.ts';
 
 /** A refund as it is requested; the same key returns the same refund. */
-interface RefundRequest {
-  siteId: string;
-  paymentId: string;
+interface RefundTerms {
   amount: Money;
   key: string;
   reason: string;
   by: string;
   origin: string;
+}
+
+interface RefundRequest extends RefundTerms {
+  siteId: string;
+  paymentId: string;
 }
 
 export type Refunds = ReturnType<typeof createRefunds>;
@@ -25,12 +28,14 @@ export function createRefunds(tools: PaymentTools) {
   const { db, clock, jobs } = tools;
 
   /** Stores a refund and queues it; null where one with this key exists. */
-  async function addRefund(tx: Db, request: RefundRequest): Promise<store.RefundRow | null> {
-    const { siteId, paymentId, amount, key, reason, by: requestedBy, origin } = request;
+  async function addRefund(tx: Db, payment: store.PaymentRow, request: RefundTerms): Promise<store.RefundRow | null> {
+    const { siteId, userId, id: paymentId } = payment;
+    const { amount, key, reason, by: requestedBy, origin } = request;
     const now = clock();
     const added = await store.addRefund(tx, {
       id: newId('ref'),
       siteId,
+      userId,
       paymentId,
       key,
       state: 'pending',
@@ -53,9 +58,8 @@ export function createRefunds(tools: PaymentTools) {
     payment: store.PaymentRow,
     about: { amount: Money; reason: string; by: string; key?: string },
   ): Promise<store.RefundRow | null> {
-    const { siteId, id: paymentId } = payment;
     if (about.amount.minor < 1) return null;
-    return addRefund(tx, { siteId, paymentId, origin: '', key: 'whole', ...about });
+    return addRefund(tx, payment, { origin: '', key: 'whole', ...about });
   }
 
   return {
@@ -76,7 +80,7 @@ export function createRefunds(tools: PaymentTools) {
       const left = refundableCents(payment, before);
       if (amount.minor < 1 || amount.minor > left || amount.currency !== payment.currency)
         throw new AppError('refund_too_large', { field: 'amount', details: { left, currency: payment.currency } });
-      const added = await addRefund(tx, request);
+      const added = await addRefund(tx, payment, request);
       if (!added) throw new Error('The refund was not written');
       return added;
     },

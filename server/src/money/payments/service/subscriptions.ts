@@ -20,7 +20,7 @@ export function createSubscriptionPayments({ clock, access }: PaymentTools) {
     /** Records a paid renewal as the payment of its own order, so that it can be refunded and disputed like any other. */
     addBill(
       tx: Db,
-      about: { siteId: string; orderId: string; gateway: string; subscription: string },
+      about: { siteId: string; userId: string; orderId: string; gateway: string; subscription: string },
       bill: GatewayBill,
     ): Promise<store.PaymentRow> {
       return store.addPayment(tx, {

@@ -78,6 +78,7 @@ async function recordRefund(tx: Db, payment: store.PaymentRow, fetched: GatewayR
   await store.addRefund(tx, {
     id: newId('ref'),
     siteId,
+    userId: payment.userId,
     paymentId: payment.id,
     key: fetched.reference,
     reference: fetched.reference,
@@ -102,6 +103,7 @@ async function recordDispute(tx: Db, payment: store.PaymentRow, fetched: Gateway
   await store.addDispute(tx, {
     id: newId('dsp'),
     siteId,
+    userId: payment.userId,
     paymentId: payment.id,
     gateway,
     reference: fetched.reference,

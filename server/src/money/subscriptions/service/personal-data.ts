@@ -21,7 +21,7 @@ export function subscriptionData(jobs: Jobs): PersonalData {
       const all = await store.countSubscriptions(from, siteId, userId);
       return { goes: [], stays: [{ what: 'subscriptions', count: all, why: 'books' }] };
     },
-    join: (tx, from, into) => store.moveSubscriptions(tx, from.siteId, from.userId, into.userId),
+    join: (tx, from, into) => store.moveSubscriptions(tx, from.userId, into.userId),
     async erase(tx, { siteId, userId }) {
       for (const { gateway, reference } of await store.listRunning(tx, siteId, userId)) {
         const end: EndSubscription = { siteId, gateway, reference, origin: '' };

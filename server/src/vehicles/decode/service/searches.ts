@@ -31,7 +31,7 @@ interface SearchDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
 function createNoting({ db, clock, read }: SearchDeps) {
   // Every preview of a guest is a search: those of a quarter of a second are written together.
   const guests = createWriteBehind<store.SearchToAdd>({
-    write: rows => store.addSearches(db, rows, false),
+    write: rows => store.addSearches(db, rows),
     afterMs: WRITE_AFTER_MS,
     maxWaiting: MAX_WAITING,
   });
@@ -53,10 +53,16 @@ function createNoting({ db, clock, read }: SearchDeps) {
     caller.keepGuest?.();
   }
 
-  type About = Omit<store.SearchToAdd, 'id' | 'siteId' | 'userId' | 'guestHash' | 'vin'>;
+  type About = Omit<store.SearchToAdd, 'id' | 'siteId' | 'ownerId' | 'isGuest' | 'vin'>;
   async function addOfGuest(siteId: string, guest: string, vin: string, about: About): Promise<void> {
     const guestHash = hashToken(guest);
-    await guests.add(`${siteId} ${guestHash} ${vin}`, { id: newId('sea'), siteId, guestHash, vin, ...about });
+    await guests.add(`${siteId} ${guestHash} ${vin}`, {
+      id: newId('sea'),
+      siteId,
+      ...store.ownerOf({ guestHash }),
+      vin,
+      ...about,
+    });
   }
 
   /** Writes what is not in the database yet, before the caller's searches are read or removed. */
@@ -80,7 +86,7 @@ function createNoting({ db, clock, read }: SearchDeps) {
       const { site, guest, firstSearch } = caller;
       const row = () => ({ ...(about ??= aboutOf(known ?? read(vin))), reading, auction, createdAt: clock() });
       if (caller.actor.kind === 'member') {
-        await store.addSearch(db, { id: newId('sea'), siteId: site.id, userId: caller.actor.userId, vin, ...row() });
+        await store.addSearch(db, { id: newId('sea'), siteId: site.id, ...store.ownerOf(caller.actor), vin, ...row() });
       } else if (guest === null || firstSearch?.vin === vin) {
         const chosen = reading ?? firstSearch?.reading;
         caller.keepGuest?.({ vin, auction, at: clock(), ...(chosen ? { reading: chosen } : {}) });
@@ -179,7 +185,8 @@ export function createSearches(deps: SearchDeps) {
       await db.transaction(async tx => {
         const rows = await store.listSearches(tx, siteId, from, { limit: MAX_ADOPTED }, null);
         await store.removeSearches(tx, siteId, from);
-        for (const { guestHash: _, ...row } of rows) await store.addSearch(tx, { ...row, id: newId('sea'), userId });
+        const owner = store.ownerOf({ userId });
+        for (const row of rows) await store.addSearch(tx, { ...row, id: newId('sea'), ...owner });
       });
     },
   };
@@ -207,7 +214,7 @@ function aboutOf(decoded: Decoded) {
 function searchOf(row: store.SearchRow): Search {
   return {
     id: row.id,
-    user_id: row.userId,
+    user_id: row.isGuest ? null : row.ownerId,
     vin: row.vin,
     title: row.title,
     year: row.year,
