@@ -1,5 +1,5 @@
 /** Tables of one group with the same value of their columns are on the same node, so they share transactions, joins and foreign keys. */
-export type Group = 'account' | 'vin' | 'site' | 'email';
+export type Group = 'account' | 'ticket' | 'vin' | 'site' | 'email';
 
 /** Where the rows of a table are when the database runs on several machines (docs/scaling.md). */
 export type Place =
@@ -14,6 +14,12 @@ export type Placement = Readonly<Record<string, Place>>;
 
 /** The account's rows; `by`: the column that names it. */
 export const byAccount = (by = 'user_id'): Place => ({ kind: 'distributed', by, group: 'account' });
+
+/** A ticket's rows: people without an account have tickets too, and a ticket may go to an account later. */
+export const byTicket = (by: string): Place => ({ kind: 'distributed', by, group: 'ticket' });
+
+/** A row for each address that an account has confirmed. */
+export const BY_EMAIL: Place = { kind: 'distributed', by: 'email', group: 'email' };
 
 /** Grows with the vehicles. */
 export const BY_VIN: Place = { kind: 'distributed', by: 'vin', group: 'vin' };

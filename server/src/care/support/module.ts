@@ -1,5 +1,5 @@
 import { retention } from './store.ts';
-import { byAccount, type Placement } from '../../kit/placement.ts';
+import { byTicket, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
 import {
@@ -16,9 +16,9 @@ import { FAILED_TWICE } from './service/deps.ts';
 import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
 
 const placement: Placement = {
-  support_tickets: byAccount(),
-  support_messages: byAccount(),
-  support_attachments: byAccount('owner_id'),
+  support_tickets: byTicket('id'),
+  support_messages: byTicket('ticket_id'),
+  support_attachments: byTicket('ticket_id'),
 };
 
 export function supportModule(deps: SupportDeps): Module<Support> {

@@ -1,5 +1,5 @@
-import { retention } from './store.ts';
-import { byAccount, type Placement } from '../../kit/placement.ts';
+import { invariants, retention } from './store.ts';
+import { BY_EMAIL, byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { mailLinkJob } from './jobs.ts';
 import { accountMails } from './mails.tsx';
@@ -8,6 +8,7 @@ import { createAccounts, type Accounts } from './service.ts';
 import type { AccountDeps } from './service/deps.ts';
 
 const placement: Placement = {
+  account_emails: BY_EMAIL,
   users: byAccount('id'),
   sessions: byAccount(),
   account_links: byAccount(),
@@ -22,6 +23,7 @@ export function accountsModule(deps: AccountDeps): Module<Accounts> {
     jobs: [mailLinkJob(accounts)],
     mails: accountMails,
     retention,
+    invariants,
     placement,
     routes: http => accountRoutes(http, accounts),
   };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { countMedia, findMedia } from '../../platform/media/service.ts';
+import { holdsForRows } from '../../kit/invariants.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -292,6 +293,22 @@ export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
 export const retention = [
   rowsKept('sessions', 0, sessions.expiresAt),
   rowsKept('account_links', 0, accountLinks.expiresAt),
+];
+
+export const invariants = [
+  holdsForRows(
+    {
+      name: 'accounts_emails',
+      sentence: 'An account is found by its address once it has confirmed it, and not before.',
+    },
+    {
+      of: users,
+      except: sql`with confirmed as materialized (select user_id, site_id, email from ${accountEmails})
+        select ${users.id} as id from ${users} left join confirmed
+          on confirmed.user_id = ${users.id} and confirmed.site_id = ${users.siteId} and confirmed.email = ${users.email}
+        where ${isNotNull(users.emailVerifiedAt)} <> (confirmed.user_id is not null)`,
+    },
+  ),
 ];
 
 /** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */

@@ -227,8 +227,9 @@ export const invariants = [
     { name: 'payments_refunds', sentence: 'No more of a payment goes back than was captured, and in its currency.' },
     {
       of: refunds,
-      except: sql`select ${payments.id} as id from ${payments} join ${refunds} on ${refunds.paymentId} = ${payments.id}
-        where ${payments.state} = 'captured' and ${refunds.state} <> 'failed' group by ${payments.id}
+      except: sql`select ${payments.id} as id from ${payments} join ${refunds}
+          on ${refunds.paymentId} = ${payments.id} and ${refunds.userId} = ${payments.userId}
+        where ${payments.state} = 'captured' and ${refunds.state} <> 'failed' group by ${payments.id}, ${payments.userId}
         having sum(${refunds.amountCents}) > ${payments.amountCents}
           or bool_or(${refunds.currency} <> ${payments.currency})`,
     },

@@ -42,6 +42,7 @@ export class ClusterRefused extends Error {}
 
 const WHY = {
   account: 'Its rows belong to one account, so an account is on one node',
+  ticket: 'A ticket is on one node with what was said in it, whether or not its customer has an account',
   vin: 'It grows with the vehicles',
   site: 'Its rows are a log of one brand',
   email: 'It is asked for by an address before the account is known',

@@ -68,6 +68,7 @@ const NEW_ENTRY = (values: string) =>
 
 /** Ways to break each invariant. */
 const BREAKS: Record<string, string[]> = {
+  accounts_emails: [`delete from account_emails`, `update users set email_verified_at = null`],
   audit_chains: [
     `delete from audit_entries where seq = 1`,
     `delete from audit_entries where seq = 2`,
@@ -113,6 +114,10 @@ const BREAKS: Record<string, string[]> = {
     `update issued_documents set amount = 2 where id = ${OF_STICKER}`,
     `delete from credit_entries where reason = 'capture' and cause_id = ${OF_STICKER}`,
     `delete from credit_entries where reason = 'release' and cause_id = ${OF_REPORT}`,
+  ],
+  documents_numbers: [
+    `insert into issued_documents select (jsonb_populate_record(d, '{"id": "second", "user_id": "other", "state": "archived"}')).*
+     from (select issued_documents as d from issued_documents where id = ${OF_STICKER}) as found`,
   ],
   documents_jobs: [
     `update issued_documents set state = 'generating' where id = ${OF_STICKER}`,
