@@ -174,7 +174,7 @@ function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { docu
 async function takeBack(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
   const row = await lockWithAccount(tx, siteId, id);
   if (!row || rules.stageOf(row) === 'over') return false;
-  await store.changeDocument(tx, id, { state: 'revoked', revokedFor });
+  await store.changeDocument(tx, row, { state: 'revoked', revokedFor });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql, type SQL, isNull, asc, gt } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql, type SQL, asc, gt } from 'drizzle-orm';
 import { GUEST_DAYS } from './rules.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { memberColumn, users } from '../../identity/accounts/tables.ts';
+import { memberColumn } from '../../identity/accounts/tables.ts';
 import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { VehicleOption } from './contract.ts';
 
