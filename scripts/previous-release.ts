@@ -4,7 +4,7 @@
  * without one, the newest tag, else the commit before the newest migration was added. Needs PostgreSQL's programs, as tests do.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,6 +27,15 @@ function previousRelease(): string | null {
   return parent ?? null;
 }
 
+/** A migration that no older version can run beside says so in this line (docs/decisions/064). */
+const STOPS_OLDER = '-- Stop servers of older versions first.';
+
+/** The migrations after a commit that older versions cannot run beside. */
+const stopping = (commit: string): string[] =>
+  git('diff', '--name-only', '--diff-filter=A', commit, 'HEAD', '--', 'server/migrations/*.sql')
+    .split('\n')
+    .filter(file => file && readFileSync(join(root, file), 'utf8').includes(STOPS_OLDER));
+
 /** A copy of a commit with the packages that are installed here, as links to the same files. */
 function checkOut(commit: string, folder: string): void {
   const run = (script: string): void => void execFileSync('sh', ['-ec', script, commit, folder], { cwd: root });
@@ -41,6 +50,8 @@ function checkOut(commit: string, folder: string): void {
 async function main(): Promise<void> {
   const commit = process.argv[2] ?? previousRelease();
   if (!commit) return void console.log('Not run: the history of this checkout does not hold the previous release.');
+  const [stops] = stopping(commit);
+  if (stops) return void console.log(`Not run: ${stops} asks for servers of older versions to be stopped first.`);
   const folder = mkdtempSync(join(tmpdir(), 'marque-previous-'));
   const postgres = await startPostgres();
   const settings = {

@@ -1,3 +1,4 @@
+-- Stop servers of older versions first.
 CREATE TABLE "account_emails" (
 	"site_id" text NOT NULL,
 	"email" text NOT NULL,

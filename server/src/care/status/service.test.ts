@@ -65,11 +65,11 @@ describe('what works now', () => {
     ]);
     const add = (id: string, at: string, page: string | null) =>
       database.executeSql(`insert into payments
-        (id, site_id, order_id, attempt, gateway, redirect_url, state, amount_cents, currency, created_at) values
-        ('${id}', 'default', '${id}', 1, 'stripe', ${page}, 'created', 100, 'USD', '${at}')`);
+        (id, site_id, user_id, order_id, attempt, gateway, redirect_url, state, amount_cents, currency, created_at) values
+        ('${id}', 'default', 'usr_a', '${id}', 1, 'stripe', ${page}, 'created', 100, 'USD', '${at}')`);
     const mail = (id: string, at: string, left: string | null) =>
-      database.executeSql(`insert into mails (id, site_id, recipient, locale, template, props, cause, created_at, sent_at)
-        values ('${id}', 'default', 'ann@example.com', 'en', 'x', '{}', '${id}', '${at}', ${left})`);
+      database.executeSql(`insert into mails (id, owner_id, site_id, recipient, locale, template, props, cause, created_at, sent_at)
+        values ('${id}', '${id}', 'default', 'ann@example.com', 'en', 'x', '{}', '${id}', '${at}', ${left})`);
     await add('pay_a', now, "'https://pay.example'");
     await mail('mai_a', now, `'${now}'`);
     expect(await read()).toEqual([
