@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../kit/database/db.ts';
-import { local, type Placement } from '../kit/placement.ts';
 import { createCluster } from '../operations/cluster/service.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
 import { createCheckoutDriver } from '../testing/checkout-driver.ts';
@@ -21,7 +20,7 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     const config = { databaseUrl: cluster.coordinator.url, databaseDirectUrl: null };
     const database = await openDatabase({ ...config, dataDir: '' });
     test = await createTestApp({ database });
-    const placement = await placeable();
+    const placement = Object.assign({}, ...test.app.modules.map(({ placement = {} }) => placement));
     await createCluster({ database, config, placement: () => placement }).distribute(() => {});
   });
   afterAll(async () => {
@@ -41,20 +40,6 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
   /** Each connection of the coordinator to a worker that was restarted fails once. */
   const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
     vi.waitFor(work, { timeout: 60_000, interval: 100 });
-
-  /** The places that the modules declare, as far as the keys of the tables allow them. */
-  async function placeable(): Promise<Placement> {
-    const declared: Placement = Object.assign({}, ...test.app.modules.map(({ placement = {} }) => placement));
-    const plan = await test.app.cluster.plan();
-    const unfit = new Set(plan.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
-    // What belongs to an account hangs on the account's own row.
-    const groupless = ({ by, name }: (typeof plan)[number]) =>
-      unfit.has('users') && /_id$|^id$/.test(by ?? '') && name !== 'audit_entries' && name !== 'audit_chains';
-    const stays = plan
-      .filter(table => unfit.has(table.name) || groupless(table))
-      .map(({ name }) => [name, local('its keys do not fit')]);
-    return { ...declared, ...Object.fromEntries(stays) };
-  }
 
   const sql = async (text: string) => (await test.database.executeSql(text)).rows;
 
