@@ -331,8 +331,8 @@ export const invariants = [
     },
     {
       of: documents,
-      except: sql`select ${documents.id} as id from ${documents}
-        left join ${documentMovements} as moved on moved.document_id = ${documents.id}
+      except: sql`with ${documentMovements} select ${documents.id} as id from ${documents}
+        left join moved on moved.document_id = ${documents.id}
         where ${documents.amount} > 0 and ${documents.state} <> 'archived' and (
           moved.reserved is distinct from ${documents.amount}
           or case

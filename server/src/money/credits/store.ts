@@ -1,5 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, min, ne, or, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, getTableColumns, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
 import { joinedWith } from '../../identity/accounts/service.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
@@ -15,8 +14,8 @@ import { creditEntries } from './tables.ts';
 export type EntryRow = typeof creditEntries.$inferSelect;
 
 /** The ledger is append-only: movements of accounts that were joined stay where they are and are read as one ledger. */
-const ofAccount = ({ siteId, userId }: Account, entry: Entry = creditEntries) =>
-  and(eq(entry.siteId, siteId), sql`${entry.userId} in ${joinedWith(userId)}`);
+const ofAccount = ({ siteId, userId }: Account) =>
+  and(eq(creditEntries.siteId, siteId), sql`${creditEntries.userId} in ${joinedWith(userId)}`);
 
 const ofCause = (cause: Cause) => matches(creditEntries, { causeType: cause.type, causeId: cause.id });
 
@@ -78,43 +77,37 @@ export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause):
   return findRows(tx, creditEntries, and(ofAccount(account), ofCause(cause), isGrant), [creditEntries.seq]);
 }
 
-const releases = alias(creditEntries, 'releases');
-type Entry = typeof creditEntries | typeof releases;
-/** The movement that gave the credits of a reservation back, to whichever grant. */
-const givenBack = (account: Account) =>
-  and(
-    ofAccount(account, releases),
-    eq(releases.reason, 'release'),
-    eq(releases.causeType, creditEntries.causeType),
-    eq(releases.causeId, creditEntries.causeId),
-  );
+/** The documents that grants have reserved credits for. */
+async function reservedBy(tx: Db, account: Account, grantIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: creditEntries.causeId })
+    .from(creditEntries)
+    .where(and(ofAccount(account), inArray(creditEntries.grantId, grantIds), eq(creditEntries.reason, 'reserve')));
+  return rows.map(({ id }) => id);
+}
 
-const isSwap = (entry: Entry) => and(eq(entry.reason, 'release'), eq(entry.note, 'wrong_vehicle'));
+const ofDocuments = (ids: string[]) =>
+  and(eq(creditEntries.causeType, 'document'), inArray(creditEntries.causeId, ids));
 
 /** Whether any of these grants has paid for a document that was exchanged, or is such an exchange's credit itself. */
 export async function hasSwap(tx: Db, account: Account, grantIds: string[]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: creditEntries.id })
-    .from(creditEntries)
-    .leftJoin(releases, and(eq(creditEntries.reason, 'reserve'), givenBack(account)))
-    .where(
-      and(ofAccount(account), inArray(creditEntries.grantId, grantIds), or(isSwap(creditEntries), isSwap(releases))),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const ids = await reservedBy(tx, account, grantIds);
+  const swapped = and(eq(creditEntries.reason, 'release'), eq(creditEntries.note, 'wrong_vehicle'));
+  const ofThem = or(inArray(creditEntries.grantId, grantIds), ofDocuments(ids));
+  return (await tx.$count(creditEntries, and(ofAccount(account), swapped, ofThem))) > 0;
 }
 
 /** The documents that the grants of this cause have paid for and that were not given back. */
 export async function listDocuments(tx: Db, account: Account, cause: Cause): Promise<string[]> {
   const grants = (await listGrantsOfCause(tx, account, cause)).map(grant => grant.id);
   if (grants.length === 0) return [];
-  const reserved = and(inArray(creditEntries.grantId, grants), eq(creditEntries.reason, 'reserve'));
+  const ids = await reservedBy(tx, account, grants);
   const rows = await tx
-    .selectDistinct({ id: creditEntries.causeId })
+    .select({ id: creditEntries.causeId })
     .from(creditEntries)
-    .leftJoin(releases, givenBack(account))
-    .where(and(ofAccount(account), reserved, isNull(releases.id)));
-  return rows.map(row => row.id);
+    .where(and(ofAccount(account), ofDocuments(ids), eq(creditEntries.reason, 'release')));
+  const back = new Set(rows.map(({ id }) => id));
+  return ids.filter(id => !back.has(id));
 }
 
 /** Whether all of these grants are purchases or periods of a subscription. */
@@ -227,16 +220,16 @@ const reserves = sql`count(*) filter (where ${reason} = 'reserve')`;
 const captures = sql`count(*) filter (where ${reason} = 'capture')`;
 const releasesOf = sql`count(*) filter (where ${reason} = 'release')`;
 
-/** What the ledger says of each document, a row each: `document_id`, `reserved` credits, whether `captured` and `released`. */
-export const documentMovements = sql`(
+/** A CTE `moved`: what the ledger says of each document, a row each: `document_id`, `reserved` credits, whether `captured` and `released`. */
+export const documentMovements = sql`moved as materialized (
   select ${causeId} as document_id,
     -sum(${creditEntries.delta}) filter (where ${reason} = 'reserve') as reserved,
     ${captures} > 0 as captured,
     ${releasesOf} > 0 as released
   from ${creditEntries} where ${causeType} = 'document' group by ${causeId})`;
 
-/** The grants of each order, a row each: `order_id`, how many `grants`, credits `granted`, whether `unlimited`. */
-export const orderGrants = sql`(
+/** A CTE `granted`: the grants of each order, a row each: `order_id`, how many `grants`, credits `granted`, whether `unlimited`. */
+export const orderGrants = sql`granted as materialized (
   select ${causeId} as order_id, count(*) as grants, sum(${creditEntries.delta}) as granted,
     bool_or(${creditEntries.unlimited}) as unlimited
   from ${creditEntries} where ${causeType} = 'order' and ${creditEntries.id} = ${creditEntries.grantId}

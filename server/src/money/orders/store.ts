@@ -254,7 +254,8 @@ export const invariants = [
     {
       of: orders,
       except: sql`select coalesce(${orders.id}, paid.order_id) as id
-        from ${orders} full join ${capturedByOrder} as paid on paid.order_id = ${orders.id}
+        from ${orders} full join ${capturedByOrder} as paid
+          on paid.order_id = ${orders.id} and paid.user_id = ${orders.userId}
         where case when ${isPaid} and ${orders.totalCents} > 0
           then paid.payments is distinct from 1 or paid.cents <> ${orders.totalCents}
             or paid.currency <> ${orders.currency}
@@ -265,14 +266,16 @@ export const invariants = [
     { name: 'orders_grants', sentence: 'A paid order has its credits once, and an order that is not paid has none.' },
     {
       of: orders,
-      except: sql`select coalesce(${orders.id}, granted.order_id) as id
-        from ${orders} full join ${orderGrants} as granted on granted.order_id = ${orders.id}
+      except: sql`with ${orderGrants} select ${orders.id} as id
+        from ${orders} left join granted on granted.order_id = ${orders.id}
         where case when ${isPaid}
           then granted.grants is distinct from case when ${orders.stickerPart} is null then 1 else 2 end
             or granted.unlimited is distinct from (${orders.quantity} < 0)
             or (${orders.quantity} >= 0
               and granted.granted <> ${orders.quantity} + coalesce((${orders.stickerPart}->>'quantity')::int, 0))
-          else granted.order_id is not null end`,
+          else granted.order_id is not null end
+        union all
+        select order_id from granted where order_id not in (select ${orders.id} from ${orders})`,
     },
   ),
   holdsForRows(
@@ -288,7 +291,8 @@ export const invariants = [
     { name: 'orders_invoices', sentence: 'Every paid order has its invoice, and the numbers of a year have no gap.' },
     {
       of: invoices,
-      except: sql`select ${orders.id} as id from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
+      except: sql`select ${orders.id} as id from ${orders} left join ${invoices}
+          on ${invoices.orderId} = ${orders.id} and ${invoices.userId} = ${orders.userId}
         where ${isPaid} <> (${invoices.id} is not null)
         union all
         select ${invoiceNumbers.siteId} || ' ' || ${invoiceNumbers.year} from ${invoiceNumbers} left join (

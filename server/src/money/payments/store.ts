@@ -216,11 +216,11 @@ export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {
     .orderBy(attempt);
 }
 
-/** The captured money of each order, a row each: `order_id`, how many `payments`, their `cents` and `currency`. */
+/** The captured money of each order, a row each: `order_id` and its `user_id`, how many `payments`, their `cents` and `currency`. */
 export const capturedByOrder = sql`(
-  select ${payments.orderId} as order_id, count(*) as payments, sum(${payments.amountCents}) as cents,
+  select ${payments.orderId} as order_id, ${payments.userId} as user_id, count(*) as payments, sum(${payments.amountCents}) as cents,
     min(${payments.currency}) as currency
-  from ${payments} where ${payments.state} = 'captured' group by ${payments.orderId})`;
+  from ${payments} where ${payments.state} = 'captured' group by ${payments.orderId}, ${payments.userId})`;
 
 export const invariants = [
   holdsForRows(
