@@ -42,7 +42,7 @@ beforeAll(async () => {
     const tools = { db: database.db, clock: () => TEST_NOW, decoder: () => decoder, dataDir };
     const packs = dataPacksOf({ ...tools, files: async () => files });
     const config = { ...readConfig({}), ...CONFIG };
-    return createTestApp({ database, decoder, reloadTables, packs, config });
+    return createTestApp({ database, decoder, reloadTables, packs, config, files });
   };
   first = await start('first');
   second = await start('second');

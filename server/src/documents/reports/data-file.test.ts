@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '../../testing/test-app.ts';
 import { ReportDocument } from './contract.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  // Whole documents stay in their rows, where these tests change them.
+  test = await createTestApp({ config: { ...TEST_CONFIG, documentRowBytes: 16_777_216 } });
 });
 afterAll(() => test.close());
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '../../testing/test-app.ts';
 import type { ReportDocument } from '../reports/contract.ts';
 import { type Share, shareDocumentCall, type SharedDocument } from './contract.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  // Whole documents stay in their rows, where these tests change them.
+  test = await createTestApp({ config: { ...TEST_CONFIG, documentRowBytes: 16_777_216 } });
 });
 afterAll(() => test.close());
 
