@@ -4,7 +4,7 @@ import { createProbes, watchRejections } from './http/readiness.ts';
 import { createHttp } from './http/server.ts';
 import type { Config } from './kit/settings/config.ts';
 import type { Database } from './kit/database/db.ts';
-import { oneAtATime } from './platform/installation/service/first-data.ts';
+import { oneAtATime } from './platform/installation/service.ts';
 import { loadPages } from './pages.ts';
 import { watchBackups } from './operations/backup/service/watching.ts';
 import { configuredApp } from './app/configured-app.ts';

@@ -9,6 +9,7 @@ import { createLog } from '../kit/log/log.ts';
 import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { signingSecret } from '../platform/installation/service.ts';
+import { checkSharedStore } from '../platform/media/service.ts';
 import { createTransportOf } from '../platform/mail/service.ts';
 import type { Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
@@ -41,6 +42,7 @@ export async function configuredApp(config: Config, database: Database) {
   const reloadTables = () => fetchAll().then(decoder.reload);
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
+  await checkSharedStore({ database, files, clock, log });
   const paidSources = createPaidSources({ db: database.db, clock, log });
   const app = createApp({
     config,

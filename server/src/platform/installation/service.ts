@@ -6,6 +6,8 @@ import { keyedHash, newToken } from '../../kit/security/crypto.ts';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import * as store from './store.ts';
 
+export { oneAtATime } from './service/first-data.ts';
+
 /** The secret that signs links and keys hashes. */
 const SIGNING = 'signing';
 const MIN_CHARACTERS = 32;
@@ -48,6 +50,16 @@ export async function signingSecret(deps: SecretDeps & { dataDir: string }): Pro
  */
 export async function replaceSigningSecret(deps: SecretDeps): Promise<void> {
   await store.replaceSecret(deps.db, rowOf(deps.appSecret ?? newToken(), deps));
+}
+
+/** A value that all servers of a database share, the first one that was recorded under its name: `own`, or another server's. */
+export async function sharedValue(
+  { db, clock }: Omit<SecretDeps, 'appSecret'>,
+  name: string,
+  own: string,
+): Promise<string> {
+  const fingerprint = keyedHash('installation', name, own);
+  return (await store.addSecret(db, { name, value: own, fingerprint, createdAt: clock() })).value ?? own;
 }
 
 const refused = (why: string): StartRefused =>

@@ -16,6 +16,8 @@ import { filesAreStored } from './service/stored-files.ts';
 import * as store from './store.ts';
 import type { PictureUse } from './tables.ts';
 
+export { checkSharedStore } from './service/shared-store.ts';
+
 /** The longer side of a kept picture. */
 const MAX_SIDE_PX = 600;
 /** The longer side of a photo that is read by a machine. */
