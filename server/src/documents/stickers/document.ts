@@ -90,12 +90,18 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
   };
 }
 
-/** A sheet that a person chose something for says so in place of what its grade says. */
-function wordsOf({ grade, chosen, vehicle }: BuildData): { grade_words?: GradeWords } {
-  if (!chosen || grade === 'B' || grade === 'E') return {};
+/** A sheet that a person chose something for, or that lists what was usual in the year, says so in place of what its grade says. */
+function wordsOf(build: BuildData): { grade_words?: GradeWords } {
+  const { grade, chosen, vehicle } = build;
+  if (grade !== 'C' && grade !== 'D') return {};
+  if (!chosen) return isGeneric(build) ? { grade_words: `${grade}_usual` } : {};
   if (grade === 'D') return { grade_words: 'D_chosen' };
   return { grade_words: vehicle.year < FIRST_YEAR.buildRecords ? 'C_year' : 'C_chosen' };
 }
+
+/** Whether its list is what was usual in the year, from no list of the model. */
+const isGeneric = (build: BuildData): boolean =>
+  (build.template === 'sticker-modern' ? build.generic : build.standard?.generic) ?? false;
 
 /**
  * A sticker as data, with the faults that forbid selling it unseen. Blocks that a label of its year and weight did not

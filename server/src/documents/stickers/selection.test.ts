@@ -106,7 +106,7 @@ describe('generate-sticker', () => {
     await test.drain();
     const read = await test.app.stickers.read(member, MAZDA);
     expect(read?.document).toMatchObject({ document: { grade: 'C' }, options: null });
-    expect(read?.document?.document.grade_words).toBeUndefined();
+    expect(read?.document?.document.grade_words).toBe('C_usual');
     const { trims } = (await test.app.stickers.formData(member, { vin: MAZDA })).form;
     const least = Math.min(...trims.flatMap(({ msrp }) => msrp?.amount ?? []));
     expect(read?.document).toMatchObject({ price: { base: least } });
@@ -195,7 +195,7 @@ describe('the preview', () => {
     expect(await test.app.stickers.find(member, MAZDA)).toBeNull();
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
     const unsure = await send('sticker-preview', { vin: MAZDA, style: STYLE, packages: null }, member.token);
-    expect(unsure.preview).toMatchObject({ grade_words: 'C', price: { options: null, total: 2_429_500 } });
+    expect(unsure.preview).toMatchObject({ grade_words: 'C_usual', price: { options: null, total: 2_429_500 } });
   });
 
   it.each([

@@ -7,8 +7,8 @@ const LocalizedText = z.union([z.string(), z.object({ en: z.string(), es: z.stri
 export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate', 'number']);
 export type Provenance = z.infer<typeof Provenance>;
 
-/** The words that stand in place of the grade's own, where a person chose colors and options. */
-export const GradeWords = z.enum(['C_chosen', 'C_year', 'D_chosen']);
+/** The words that stand in place of the grade's own: a person chose colors and options, or no list of the model is known. */
+export const GradeWords = z.enum(['C_chosen', 'C_year', 'C_usual', 'D_chosen', 'D_usual']);
 export type GradeWords = z.infer<typeof GradeWords>;
 
 const Cents = z.number().int();
