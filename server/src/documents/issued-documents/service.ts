@@ -126,7 +126,7 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
       await lockOwnAccount(tx, account);
       const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
-      const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
+      const row = newest && (await store.lockOwnDocument(tx, account, newest.id));
       return row && documentStatus(row);
     },
 

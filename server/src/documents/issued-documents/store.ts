@@ -52,6 +52,10 @@ export const findDocument = (db: Db, siteId: string, id: string): Promise<Issued
 export const lockDocument = (tx: Db, siteId: string, id: string): Promise<Issued | null> =>
   lockRow(tx, documents, { siteId, id });
 
+/** The same of a member's own document; null where it is another's. */
+export const lockOwnDocument = (tx: Db, { siteId, userId }: Account, id: string): Promise<Issued | null> =>
+  lockRow(tx, documents, { siteId, userId, id });
+
 export const findByNumber = (db: Db, siteId: string, number: string): Promise<Issued | null> =>
   findRow(db, documents, { siteId, number });
 

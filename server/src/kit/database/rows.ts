@@ -51,22 +51,27 @@ export async function findRow<T extends PgTable>(
 
 /**
  * The same, locked until the transaction ends. A row of a table by account or vehicle is found first and then locked by
- * its whole key: a database on several machines locks rows of one of them in a statement.
+ * its whole key, unless `where` names that: a database on several machines locks rows of one of them in a statement.
  */
 export async function lockRow<T extends PgTable>(tx: Db, table: T, where: Condition<T>): Promise<Row<T> | null> {
-  const isKeyed = getTableConfig(table).primaryKeys.length > 0;
-  const found = isKeyed ? await findRow(tx, table, where) : null;
-  if (isKeyed && !found) return null;
+  const values = where instanceof SQL ? {} : (where ?? {});
+  const isNamed = keyColumns(table).every(([name]) => name in values);
+  const found = isNamed ? null : await findRow(tx, table, where);
+  if (!isNamed && !found) return null;
   const one = and(conditionOf(table, where), found ? keyOf(table, found) : undefined);
   const [row] = await select(tx, table, one, []).limit(1).for('no key update');
   return row ?? null;
 }
 
+/** The columns of a table's key of several columns, each with its name in a row; none where the key is one column. */
+function keyColumns(table: PgTable): [string, PgColumn][] {
+  const key = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
+  return Object.entries(getTableColumns(table)).filter(([, { name }]) => key.has(name));
+}
+
 /** One row of a table whose key is the id with an account or a vehicle, by that key. */
 export function keyOf<T extends PgTable>(table: T, row: Row<T>): SQL {
-  const key = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
-  const columns = Object.entries(getTableColumns<PgTable>(table)).filter(([, { name }]) => key.has(name));
-  const one = and(...columns.map(([name, column]) => eq(column, row[name])));
+  const one = and(...keyColumns(table).map(([name, column]) => eq(column, row[name])));
   if (!one) throw new Error('The table has no such key');
   return one;
 }

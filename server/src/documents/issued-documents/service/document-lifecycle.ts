@@ -156,8 +156,8 @@ function createRefreshing<C extends Contents>(
     async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
       const { row, reused } = await db.transaction(async tx => {
         await lockOwnAccount(tx, account);
-        const row = typed<C>(await store.lockDocument(tx, account.siteId, id));
-        if (row?.userId !== account.userId) throw new AppError('document_not_found');
+        const row = typed<C>(await store.lockOwnDocument(tx, account, id));
+        if (!row) throw new AppError('document_not_found');
         if (row.state === 'revoked') throw new AppError('document_revoked');
         if (row.state === 'refreshing') return { row, reused: true };
         if (rules.stageOf(row) !== 'made') throw new AppError('document_not_ready');

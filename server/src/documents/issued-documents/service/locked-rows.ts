@@ -31,8 +31,8 @@ export async function openDocument(
   // What cannot be read is not marked as opened.
   const before = await bodies.whole(found);
   const opened = await db.transaction(async tx => {
-    const row = await store.lockDocument(tx, siteId, id);
-    if (!row || row.userId !== userId) return null;
+    const row = await store.lockOwnDocument(tx, { siteId, userId }, id);
+    if (!row) return null;
     if (row.openedAt || !isReadable(row)) return row;
     const openedAt = clock();
     await store.changeDocument(tx, row, { openedAt });
