@@ -67,14 +67,24 @@ type AccountTable = PgTable & { userId: PgColumn };
 
 /**
  * Gives the rows of one account to another; tables that others refer to come first. The account is in the keys of these
- * tables, by which they may be spread over databases, so the rows are taken out and written again.
+ * tables, by which they may be spread over databases, so the rows are taken out and written again. `isOnce`: of two rows
+ * that a unique index allows one of, that of the account that stays is kept.
  */
-export async function moveRows(tx: Db, tables: readonly AccountTable[], from: string, into: string): Promise<void> {
+export async function moveRows(
+  tx: Db,
+  tables: readonly AccountTable[],
+  from: string,
+  into: string,
+  { isOnce = false } = {},
+): Promise<void> {
   const taken: { table: AccountTable; rows: Record<string, unknown>[] }[] = [];
   for (const table of tables.toReversed())
     taken.push({ table, rows: await tx.delete(table).where(eq(table.userId, from)).returning() });
-  for (const { table, rows } of taken.toReversed())
-    if (rows.length > 0) await tx.insert<PgTable>(table).values(rows.map(row => ({ ...row, userId: into })));
+  for (const { table, rows } of taken.toReversed()) {
+    if (rows.length === 0) continue;
+    const written = tx.insert<PgTable>(table).values(rows.map(row => ({ ...row, userId: into })));
+    await (isOnce ? written.onConflictDoNothing() : written);
+  }
 }
 
 /** Rows of one table that go with their person: exported, counted, moved to another account, and erased. */
@@ -96,13 +106,8 @@ export function ownRows<T extends PgTable & { siteId: PgColumn; createdAt: PgCol
     count: async (db, person) => ({ goes: [{ what, count: await db.$count(table, ownOf(person)) }], stays: [] }),
     // What is known of an address alone stays with the address.
     ...(by === 'account' && {
-      async join(tx, from, { userId }) {
-        const rows = await tx.delete<PgTable>(table).where(ofAccount(from)).returning();
-        const moved = rows.map(row => ({ ...row, userId }));
-        if (moved.length === 0) return;
-        const written = tx.insert<PgTable>(table).values(moved);
-        await (isOnce ? written.onConflictDoNothing() : written);
-      },
+      // Rows by account have its column.
+      join: (tx, from, into) => moveRows(tx, [table as unknown as AccountTable], from.userId, into.userId, { isOnce }),
     }),
     async erase(tx, person) {
       await tx.delete(table).where(ownOf(person));

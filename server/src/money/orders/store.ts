@@ -4,7 +4,7 @@ import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
-import { findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
@@ -64,10 +64,7 @@ export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: 
   if (!mayMove(order.state, state)) throw new Error(`An order cannot go from ${order.state} to ${state}`);
   const change = { state, ...(state === 'paid' ? { paidAt: at } : {}) };
   const { siteId, userId, id: orderId } = order;
-  await tx
-    .update(orders)
-    .set(change)
-    .where(matches(orders, { userId, id: orderId }));
+  await tx.update(orders).set(change).where(keyOf(orders, order));
   await tx.insert(orderEvents).values({ siteId, userId, orderId, state, at });
   return { ...order, ...change };
 }
@@ -87,10 +84,7 @@ type Change = Partial<Pick<OrderRow, 'gateway' | 'subscription' | 'couponGone' |
 export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
   const changed = { ...order, ...change };
   if (isDeepStrictEqual(changed, order)) return order;
-  await tx
-    .update(orders)
-    .set(change)
-    .where(matches(orders, { userId: order.userId, id: order.id }));
+  await tx.update(orders).set(change).where(keyOf(orders, order));
   return changed;
 }
 

@@ -3,7 +3,7 @@ import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow } from '../../kit/database/rows.ts';
-import { jsonFile, type PersonalData } from '../../kit/personal.ts';
+import { jsonFile, moveRows, type PersonalData } from '../../kit/personal.ts';
 import { recallNotices, recallRepairs, recallRounds, recallWatches } from './tables.ts';
 
 export type NoticeRow = typeof recallNotices.$inferSelect;
@@ -156,11 +156,7 @@ export const personalData: PersonalData = {
     return { goes, stays: [] };
   },
   async join(tx, from, into) {
-    for (const table of TABLES) {
-      const rows = await tx.delete(table).where(ofPerson(table, from)).returning();
-      const moved = rows.map(row => ({ ...row, siteId: into.siteId, userId: into.userId }));
-      if (moved.length > 0) await tx.insert(table).values(moved).onConflictDoNothing();
-    }
+    await moveRows(tx, TABLES, from.userId, into.userId, { isOnce: true });
   },
   async erase(tx, account) {
     for (const table of TABLES) await tx.delete(table).where(ofPerson(table, account));
