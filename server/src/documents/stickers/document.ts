@@ -94,7 +94,8 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
 function wordsOf(build: BuildData): { grade_words?: GradeWords } {
   const { grade, chosen, vehicle } = build;
   if (grade !== 'C' && grade !== 'D') return {};
-  if (!chosen) return isGeneric(build) ? { grade_words: `${grade}_usual` } : {};
+  if (isGeneric(build)) return { grade_words: chosen ? `${grade}_usual_chosen` : `${grade}_usual` };
+  if (!chosen) return {};
   if (grade === 'D') return { grade_words: 'D_chosen' };
   return { grade_words: vehicle.year < FIRST_YEAR.buildRecords ? 'C_year' : 'C_chosen' };
 }

@@ -188,7 +188,7 @@ describe('the preview', () => {
     const { preview } = await send('sticker-preview', { vin: MAZDA, ...CHOICES }, member.token);
     expect(preview).toMatchObject({
       grade: 'C',
-      grade_words: 'C_chosen',
+      grade_words: 'C_usual_chosen',
       price: { base: 2_350_000, options: 162_500, destination: 79_500, total: 2_592_000 },
     });
     expect(preview?.pages[0]).toMatch(/^<svg[\s\S]*>PREVIEW<\/text><\/svg>\s*$/);

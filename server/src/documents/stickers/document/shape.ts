@@ -8,7 +8,15 @@ export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'pla
 export type Provenance = z.infer<typeof Provenance>;
 
 /** The words that stand in place of the grade's own: a person chose colors and options, or no list of the model is known. */
-export const GradeWords = z.enum(['C_chosen', 'C_year', 'C_usual', 'D_chosen', 'D_usual']);
+export const GradeWords = z.enum([
+  'C_chosen',
+  'C_year',
+  'C_usual',
+  'C_usual_chosen',
+  'D_chosen',
+  'D_usual',
+  'D_usual_chosen',
+]);
 export type GradeWords = z.infer<typeof GradeWords>;
 
 const Cents = z.number().int();
