@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true });
   await database.executeSql(
-    `truncate data_pack_copies, data_pack_imports, recall_copies, recall_campaigns, recall_vehicles, safety_copies,
-     safety_ratings, catalogue_configurations, catalogue_styles, catalogue_imports cascade`,
+    `truncate data_pack_copies, data_pack_imports, recall_copies, recall_campaigns, recall_vehicles, safety_issues,
+     safety_copies, safety_ratings, catalogue_configurations, catalogue_styles, catalogue_imports cascade`,
   );
 });
 

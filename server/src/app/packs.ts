@@ -7,6 +7,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/database/db.ts';
 import { ncapPack } from '../vehicles/ratings/service/data-pack.ts';
 import { recallsPack } from '../vehicles/recalls/service/data-pack.ts';
+import { issuePacks } from '../vehicles/recalls/service/issue-packs.ts';
 
 export interface DataPackDeps {
   db: Db;
@@ -19,5 +20,5 @@ export interface DataPackDeps {
 
 /** Every data pack, each declared by its module: for the server, and for the command line, which runs without the app. */
 export function dataPacksOf(deps: DataPackDeps): DataPack[] {
-  return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), catalogPack(deps)];
+  return [recallsPack(deps), ...issuePacks(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), catalogPack(deps)];
 }

@@ -24,6 +24,28 @@ function recallLine(at: number, summary: string): string {
   return [...start, ...texts, 'No', 'Yes'].join('\t');
 }
 
+const investigationLine = (at: number, age: string): string =>
+  `PE${20000 + at}\tFORD\tF-150\t2020\tAIR BAGS\tFord\t20200526\t\t\tA subject.\tThe ${age} text.\r\n`;
+
+function communicationLine(at: number, age: string): string {
+  const start = [
+    10_170_000 + at,
+    '',
+    '20200526',
+    `TSB-${at}`,
+    '20200501',
+    '',
+    'Service Bulletin',
+    'FORD',
+    'F-150',
+    '2020',
+  ];
+  return `${[...start, 'ENGINE', '', '', `The ${age} text.`].join('\t')}\r\n`;
+}
+
+const ISSUES = `select number, subject, opened_on, summary from safety_issues
+  join recall_copies copies on copies.id = copy_id and copies.state = 'used' order by number`;
+
 const EPA_HEADER =
   'comb08,id,year,make,model,baseModel,VClass,drive,trany,cylinders,displ,fuelType1,city08,highway08,modifiedOn';
 const NCAP_HEADER =
@@ -47,6 +69,22 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
         .join(''),
     seen: async ({ db }) =>
       JSON.stringify(await createRecallList({ db }).campaignsOf({ year: 2020, make: 'Ford', model: 'F150' })),
+  },
+  investigations: {
+    file: 'FLAT_INV.txt',
+    text: age =>
+      numbers(700)
+        .map(at => investigationLine(at, age))
+        .join(''),
+    seen: database => rowsOf(database, ISSUES),
+  },
+  communications: {
+    file: 'TSBS_RECEIVED_2020-2024.txt',
+    text: age =>
+      numbers(700)
+        .map(at => communicationLine(at, age))
+        .join(''),
+    seen: database => rowsOf(database, ISSUES),
   },
   epa: {
     file: 'vehicles.csv',

@@ -238,7 +238,7 @@ describe('the old copy is kept', () => {
     const first = after();
     let other: Promise<unknown> | null = null;
     const pause = async () => void (await (other ??= pack().import(before(), tools())));
-    await expect(pack().import(first, tools({ pause }))).rejects.toThrow('Another import of the recall list has begun');
+    await expect(pack().import(first, tools({ pause }))).rejects.toThrow('Another import of this list has begun');
     expect([await campaignsOf(), await counted()]).toEqual([['20V314000'], { copies: 1, campaigns: 1, vehicles: 1 }]);
   });
 });

@@ -8,6 +8,7 @@ const placement: Placement = {
   recall_copies: local('its size is that of a data pack'),
   recall_campaigns: local('its size is that of a data pack'),
   recall_vehicles: local('its size is that of a data pack'),
+  safety_issues: local('its size is that of a data pack'),
   recall_answers: local('a cache with an end'),
 };
 

@@ -2,15 +2,27 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-o
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRows } from '../../kit/database/rows.ts';
-import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
+import {
+  LIST_PARTS,
+  recallAnswers,
+  recallCampaigns,
+  recallCopies,
+  recallVehicles,
+  safetyIssues,
+  type CopiedList,
+} from './tables.ts';
 
 export type CopyRow = typeof recallCopies.$inferSelect;
 export type CampaignRow = Omit<typeof recallCampaigns.$inferSelect, 'digest' | 'maker'>;
+export type IssueRow = typeof safetyIssues.$inferSelect;
 export type ListedVehicle = Pick<typeof recallVehicles.$inferSelect, 'copyId' | 'make' | 'model' | 'campaignIds'>;
 
-/** The copies in use, newest first. */
-export const listCopies = (db: Db): Promise<CopyRow[]> =>
-  findRows(db, recallCopies, eq(recallCopies.state, 'used'), [desc(recallCopies.copiedOn), desc(recallCopies.id)]);
+/** The copies of a list in use, newest first. */
+export const listCopies = (db: Db, list: CopiedList = 'recalls'): Promise<CopyRow[]> =>
+  findRows(db, recallCopies, and(eq(recallCopies.state, 'used'), inArray(recallCopies.part, [...LIST_PARTS[list]])), [
+    desc(recallCopies.copiedOn),
+    desc(recallCopies.id),
+  ]);
 
 /** The models of some makes in a year, one for each copy and name. They travel as one value: a make may have hundreds. */
 export async function listVehicles(
@@ -112,6 +124,20 @@ export async function listCampaignDays(db: Db, copy: number, ids: readonly numbe
     .selectDistinct({ campaign, date })
     .from(recallCampaigns)
     .where(and(eq(copyId, copy), sql`${id} = any(${`{${ids.join()}}`}::int[])`));
+}
+
+/** Investigations or communications by copy and number, the newest first, at most so many. */
+export async function listIssues(
+  db: Db,
+  { copy, ids, limit }: { copy: number; ids: readonly number[]; limit: number },
+): Promise<IssueRow[]> {
+  const { copyId, id, number, openedOn } = safetyIssues;
+  return db
+    .select()
+    .from(safetyIssues)
+    .where(and(eq(copyId, copy), sql`${id} = any(${`{${ids.join()}}`}::int[])`))
+    .orderBy(sql`${openedOn} desc nulls last`, desc(number))
+    .limit(limit);
 }
 
 /** A source's stored answer, unless it has expired. */

@@ -22,8 +22,7 @@ export interface FlatShape {
  */
 export function shapeOf({ name, head }: Pick<ImportFile, 'name' | 'head'>): FlatShape {
   const text = head.replace(/^\uFEFF/, '');
-  const count = (ending: string) => text.split(ending).length - 1;
-  const returns = count('\r\n') * 2 > count('\n');
+  const returns = hasReturns(text);
   const all = text.split(returns ? '\r\n' : '\n');
   const fields = all[0]!.split('\t');
   const columns = fields.length;
@@ -32,6 +31,12 @@ export function shapeOf({ name, head }: Pick<ImportFile, 'name' | 'head'>): Flat
   const readable = lines.filter(line => !('reason' in readLine(line.split('\t'), columns, '9999-12-31'))).length;
   if (readable * 2 < lines.length) throw foreign(name, text, columns);
   return { columns, returns, ending: fields.at(-1) ?? '' };
+}
+
+/** Whether the lines of a text mostly end with carriage return and line feed. */
+export function hasReturns(text: string): boolean {
+  const count = (ending: string) => text.split(ending).length - 1;
+  return count('\r\n') * 2 > count('\n');
 }
 
 function foreign(name: string, text: string, columns: number): ImportRefused {

@@ -109,8 +109,8 @@ export function dayOf(text: string, lastDay: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
 }
 
-/** 0 for 9999, for nothing and for years that cannot be. */
-function yearOf(text: string, thisYear: number): number {
+/** A model year; 0 for 9999, for nothing and for years that cannot be. */
+export function yearOf(text: string, thisYear: number): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   return year >= FIRST_YEAR && year <= thisYear + 2 ? year : 0;
 }

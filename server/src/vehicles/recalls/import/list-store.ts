@@ -3,10 +3,19 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert, namedColumns } from '../../../kit/database/bulk.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { matches } from '../../../kit/database/rows.ts';
-import { recallCampaigns, recallCopies, recallVehicles, type CopyPart } from '../tables.ts';
+import {
+  LIST_PARTS,
+  recallCampaigns,
+  recallCopies,
+  recallVehicles,
+  safetyIssues,
+  type CopiedList,
+  type CopyPart,
+} from '../tables.ts';
 
 export type NewCopy = Omit<typeof recallCopies.$inferInsert, 'id' | 'state' | 'usedAt'>;
 export type NewCampaign = Omit<typeof recallCampaigns.$inferInsert, 'copyId'>;
+export type NewIssue = Omit<typeof safetyIssues.$inferInsert, 'copyId'>;
 export type NewVehicle = Omit<typeof recallVehicles.$inferInsert, 'copyId'>;
 
 /** How the campaigns of a copy differ from those it replaces. */
@@ -16,11 +25,12 @@ export interface ListChanges {
   removed: number;
 }
 
-/** Begins a copy that nobody reads yet. A copy that is still being written is given up: this one takes its place. */
-export async function beginCopy(db: Db, copy: NewCopy): Promise<number> {
+/** Begins a copy that nobody reads yet. A copy of the list that is still being written is given up: this one takes its place. */
+export async function beginCopy(db: Db, copy: NewCopy, list: CopiedList = 'recalls'): Promise<number> {
   return db.transaction(async tx => {
     await lockCopies(tx);
-    await tx.delete(recallCopies).where(eq(recallCopies.state, 'loading'));
+    const { part, state } = recallCopies;
+    await tx.delete(recallCopies).where(and(eq(state, 'loading'), inArray(part, [...LIST_PARTS[list]])));
     const [row] = await tx
       .insert(recallCopies)
       .values({ ...copy, state: 'loading' })
@@ -33,6 +43,10 @@ export async function beginCopy(db: Db, copy: NewCopy): Promise<number> {
 export const writeCampaigns = (db: Db, copyId: number, rows: readonly NewCampaign[]): Promise<void> =>
   write(db, recallCampaigns, copyId, rows);
 
+/** Writes investigations or communications of a copy, up to some hundreds at once. @throws CopyReplaced */
+export const writeIssues = (db: Db, copyId: number, rows: readonly NewIssue[]): Promise<void> =>
+  write(db, safetyIssues, copyId, rows);
+
 /** Writes vehicles of a copy, up to some thousands at once. @throws CopyReplaced */
 export const writeVehicles = (db: Db, copyId: number, rows: readonly NewVehicle[]): Promise<void> =>
   write(db, recallVehicles, copyId, rows);
@@ -40,7 +54,7 @@ export const writeVehicles = (db: Db, copyId: number, rows: readonly NewVehicle[
 /** Another import has begun in the meantime, and is the one that counts. */
 class CopyReplaced extends Error {
   constructor() {
-    super('Another import of the recall list has begun. This one was ended; the list in use is unchanged.');
+    super('Another import of this list has begun. This one was ended; the list in use is unchanged.');
   }
 }
 
@@ -107,7 +121,7 @@ async function changesSince(tx: Db, copyId: number, before: readonly number[]): 
 
 /** Takes out some rows that belong to no copy any more. @returns whether there may be more */
 export async function clearSome(db: Db): Promise<boolean> {
-  for (const table of [recallVehicles, recallCampaigns]) {
+  for (const table of [recallVehicles, recallCampaigns, safetyIssues]) {
     const { rows } = (await db.execute(sql`
       with gone as (
         delete from ${table} where ctid = any(array(
@@ -126,7 +140,7 @@ export async function giveUpCopy(db: Db, copyId: number): Promise<void> {
 
 /** Makes the room of rows that were taken out free for others: the embedded database does not do so by itself. */
 export async function giveRoomBack(db: Db): Promise<void> {
-  for (const table of [recallCampaigns, recallVehicles]) await db.execute(sql`vacuum analyze ${table}`);
+  for (const table of [recallCampaigns, recallVehicles, safetyIssues]) await db.execute(sql`vacuum analyze ${table}`);
 }
 
 const lockCopies = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(7205763)`);

@@ -117,7 +117,7 @@ export function missingOf(used: readonly CopyPart[]): string | null {
 }
 
 /** Counts the rows read as a share of the whole import. */
-function readingOf(tools: PackTools, file: ImportFile, { from, to }: { from: number; to: number }) {
+export function readingOf(tools: PackTools, file: ImportFile, { from, to }: { from: number; to: number }) {
   let pieces = 0;
   return async (rows: number): Promise<void> => {
     if (++pieces % 16 > 0) return;
@@ -163,6 +163,6 @@ async function writeCampaigns(db: Db, copy: number, { file, outline, tools }: Wr
 }
 
 /** Takes out what belongs to no copy any more. */
-async function clear(db: Db, { pause }: Pick<PackTools, 'pause'>): Promise<void> {
+export async function clear(db: Db, { pause }: Pick<PackTools, 'pause'>): Promise<void> {
   while (await listStore.clearSome(db)) await pause();
 }
