@@ -39,7 +39,7 @@ export interface PersonalData {
   count(db: Db, person: Person): Promise<PersonalDataCount>;
   /**
    * Moves what an account holds into another of the same address, in the caller's transaction. Absent where nothing
-   * moves: what is known of an address stays, the ledger is read with both accounts, and a profile is the account's own.
+   * moves: what is known of an address stays, and a profile is the account's own.
    */
   join?(tx: Db, from: Account, into: Account): Promise<void>;
   /** Erases or pseudonymises, in the caller's transaction. Doing it again changes nothing. */

@@ -163,6 +163,3 @@ export const resolveAccount = store.resolveAccount;
 
 /** Notes that a second factor was shown in a session. */
 export const markSession = store.markSession;
-
-/** Accounts whose ledgers are read as one, as SQL. */
-export const joinedWith = store.joinedWith;

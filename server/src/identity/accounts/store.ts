@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
@@ -150,12 +150,6 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
 export async function resolveAccount(db: Db, siteId: string, id: string): Promise<string> {
   const rows = await db.select({ joinedTo: users.joinedTo }).from(users).where(matches(users, { siteId, id }));
   return rows[0]?.joinedTo ?? id;
-}
-
-/** Accounts that are locked together with this one, as SQL: itself and those joined to it. */
-export function joinedWith(userId: string): SQL {
-  const resolved = sql`coalesce(${users.joinedTo}, ${users.id})`;
-  return sql`(select ${users.id} from ${users} where ${resolved} = (select ${resolved} from ${users} where ${users.id} = ${userId}))`;
 }
 
 export async function addSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 
@@ -50,10 +49,7 @@ export const users = pgTable(
     /** The account of the same address that holds what this claim had paid for; this one is empty and opens no more. */
     joinedTo: text('joined_to'),
   },
-  table => [
-    index('users_email').on(table.siteId, table.email, table.createdAt),
-    index('users_joined').on(sql`coalesce(${table.joinedTo}, ${table.id})`),
-  ],
+  table => [index('users_email').on(table.siteId, table.email, table.createdAt)],
 );
 
 /** The account that has confirmed an address: the one table in which an account is found by its address. */

@@ -68,6 +68,7 @@ const NEW: Record<string, [reason: string, type: string, id: string, reversal?: 
 type Row = Record<string, unknown>;
 let before: Row[];
 let after: Row[];
+let joined: Row[];
 
 beforeAll(async () => {
   const at = FILES.findIndex(name => name.endsWith('_type_ledger_causes.sql'));
@@ -95,6 +96,11 @@ beforeAll(async () => {
   before = await list();
   await run(FILES.slice(at, at + 1));
   after = await list();
+  const joining = FILES.findIndex(name => name.endsWith('_move_joined_ledgers.sql'));
+  await run(FILES.slice(at + 1, joining));
+  await database.exec(`update users set joined_to = 'owner' where id = 'claim'`);
+  await run(FILES.slice(joining, joining + 1));
+  joined = await list();
 });
 
 it('every movement of before has its reason, cause and reversal in columns', () => {
@@ -125,6 +131,10 @@ it('changes nothing else, but that a movement is in the account of its grant', (
   expect(rest(after)).toEqual(rest(before));
   const claimed = after.filter(row => row.user_id === 'claim').map(row => row.id);
   expect(claimed).toEqual(['period', 'reserved_there', 'expired', 'at_gateway']);
+});
+
+it('moves the ledger of an account that was joined to its owner, and changes nothing else', () => {
+  expect(joined).toEqual(after.map(row => ({ ...row, user_id: 'owner' })));
 });
 
 it('knows what a credit was used for by the kind of its document, not by its id', () => {

@@ -9,7 +9,6 @@ const now = new Date('2026-06-15T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
 const grant = (grantId: string, left: number, more: Partial<OpenGrant> = {}): OpenGrant => ({
   grantId,
-  userId: 'usr_1',
   unit: 'vhr',
   left,
   unlimited: false,
@@ -77,8 +76,8 @@ describe('spendOf', () => {
       unit: 'global',
       amount: 3,
       parts: [
-        { grantId: 'a', userId: 'usr_1', amount: 1, unlimited: false },
-        { grantId: 'b', userId: 'usr_1', amount: 2, unlimited: false },
+        { grantId: 'a', amount: 1, unlimited: false },
+        { grantId: 'b', amount: 2, unlimited: false },
       ],
     });
     expect(spendOf(grants.slice(0, 1), shared, products.get('sticker'), now)).toBeNull();

@@ -10,8 +10,6 @@ export type Unit = 'vhr' | 'sticker' | 'global';
 /** A grant with what is left of it. */
 export interface OpenGrant {
   grantId: string;
-  /** The account it was granted to: of accounts that were joined, not always the one that spends it. */
-  userId: string;
   unit: Unit;
   /** 0 for a grant without limit. */
   left: number;
@@ -28,7 +26,7 @@ export interface OpenGrant {
 export interface Spend {
   unit: Unit;
   amount: number;
-  parts: (Pick<OpenGrant, 'grantId' | 'userId' | 'unlimited'> & { amount: number })[];
+  parts: (Pick<OpenGrant, 'grantId' | 'unlimited'> & { amount: number })[];
 }
 
 /** Why a reserved credit goes back: no document came of it, or its owner gave the document back. */
@@ -108,8 +106,8 @@ function takeFrom(open: readonly OpenGrant[], unit: Unit, cost: number): Spend |
   return missing === 0 ? { unit, amount: cost, parts } : null;
 }
 
-function partOf({ grantId, userId, unlimited }: OpenGrant, amount: number): Spend['parts'][number] {
-  return { grantId, userId, unlimited, amount };
+function partOf({ grantId, unlimited }: OpenGrant, amount: number): Spend['parts'][number] {
+  return { grantId, unlimited, amount };
 }
 
 function isOpen(grant: OpenGrant, now: Date): boolean {

@@ -1,21 +1,18 @@
 import { and, count, desc, eq, getTableColumns, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
-import { joinedWith } from '../../identity/accounts/service.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import type { Cause } from './contract.ts';
 import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
 import { creditEntries } from './tables.ts';
 
 export type EntryRow = typeof creditEntries.$inferSelect;
 
-/** The ledger is append-only: movements of accounts that were joined stay where they are and are read as one ledger. */
-const ofAccount = ({ siteId, userId }: Account) =>
-  and(eq(creditEntries.siteId, siteId), sql`${creditEntries.userId} in ${joinedWith(userId)}`);
+const ofAccount = ({ siteId, userId }: Account) => matches(creditEntries, { siteId, userId });
 
 const ofCause = (cause: Cause) => matches(creditEntries, { causeType: cause.type, causeId: cause.id });
 
@@ -27,7 +24,7 @@ export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): 
 
 /** Every grant of an account with what is left of it, oldest first. */
 export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]> {
-  const { grantId, seq, userId, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
+  const { grantId, seq, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
   const closedAndOpened = sql`sum(case
     when not ${unlimited} then 0
     when ${inArray(reason, ['refund', 'redo_refund'])} then 1
@@ -36,7 +33,6 @@ export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]>
   const rows = await db
     .select({
       grantId,
-      userId,
       unit,
       left: sum(delta).mapWith(Number),
       unlimited: sql<boolean>`bool_or(${unlimited})`,
@@ -47,7 +43,7 @@ export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]>
     })
     .from(creditEntries)
     .where(ofAccount(account))
-    .groupBy(grantId, userId, unit)
+    .groupBy(grantId, unit)
     .orderBy(min(seq));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
 }
@@ -206,6 +202,8 @@ export const personalData: PersonalData = {
       stays: [{ what: 'credits', count: all?.count ?? 0, why: 'books' }],
     };
   },
+  /** Movements keep their ids, grants, causes and order: only the account that owns them changes. */
+  join: (tx, from, into) => moveRows(tx, [creditEntries], from.userId, into.userId),
   async erase(tx, account) {
     const own = ofAccount(account);
     await tx

@@ -1,3 +1,4 @@
+import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -19,7 +20,15 @@ export interface NewEntry extends Pick<Columns, 'unit' | 'delta' | 'reason' | 's
   endsAt?: Date | null;
 }
 
-/** Appends a movement against a grant, in the account of that grant. */
+/**
+ * Locks an account until the transaction ends.
+ * @returns the account whose ledger it is now: itself, or the one it was joined to
+ */
+export async function lockLedger(tx: Db, { siteId, userId }: Account): Promise<Account> {
+  return { siteId, userId: await lockAccount(tx, siteId, userId) };
+}
+
+/** Appends a movement against a grant. */
 export async function addEntry(
   { clock }: { clock: Clock },
   tx: Db,

@@ -1,4 +1,3 @@
-import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Cause } from '../contract.ts';
@@ -64,11 +63,11 @@ export function createGrants(deps: CreditDeps) {
     },
 
     /** Expires the unused credits of ended grants. Repeating it changes nothing. */
-    async expire(tx: Db, account: Account): Promise<void> {
-      await lockAccount(tx, account.siteId, account.userId);
+    async expire(tx: Db, of: Account): Promise<void> {
+      const account = await entries.lockLedger(tx, of);
       const grants = await store.listGrants(tx, account);
-      for (const { grantId, userId, unit, left } of rules.endedGrants(grants, clock())) {
-        const grant = { siteId: account.siteId, userId, grantId };
+      for (const { grantId, unit, left } of rules.endedGrants(grants, clock())) {
+        const grant = { ...account, grantId };
         const cause = { type: 'grant', id: grantId } as const;
         await entries.addEntry(deps, tx, grant, { unit, subject: '', delta: -left, reason: 'expire', cause });
       }
@@ -76,13 +75,8 @@ export function createGrants(deps: CreditDeps) {
   };
 
   /** The account is locked, so looking for the cause first is enough. */
-  async function addOnce(
-    tx: Db,
-    account: Account,
-    entry: entries.NewEntry,
-    ...more: entries.NewEntry[]
-  ): Promise<void> {
-    await lockAccount(tx, account.siteId, account.userId);
+  async function addOnce(tx: Db, of: Account, entry: entries.NewEntry, ...more: entries.NewEntry[]): Promise<void> {
+    const account = await entries.lockLedger(tx, of);
     if ((await store.listGrantsOfCause(tx, account, entry.cause)).length > 0) return;
     for (const each of [entry, ...more]) await entries.addGrant(deps, tx, account, each);
   }

@@ -1,4 +1,3 @@
-import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Cause } from '../contract.ts';
@@ -35,8 +34,8 @@ export function createCreditRefunds(deps: CreditDeps) {
      * same reversal it takes nothing more.
      * @returns how many were taken, and whether a period without limit was closed
      */
-    async refund(tx: Db, account: Account, input: RefundOf & { quantity?: number }): Promise<RefundResult> {
-      await lockAccount(tx, account.siteId, account.userId);
+    async refund(tx: Db, owner: Account, input: RefundOf & { quantity?: number }): Promise<RefundResult> {
+      const account = await entries.lockLedger(tx, owner);
       const all = { taken: 0, closed: false };
       for (const purchase of await entries.listPurchase(tx, account, input.of)) {
         const { taken, closed } = await take(tx, account, 'refund', { ...input, purchase });
@@ -47,8 +46,8 @@ export function createCreditRefunds(deps: CreditDeps) {
     },
 
     /** The money did not go back: what this reversal took is there again, as long as it has not ended. */
-    async undoRefund(tx: Db, account: Account, { of, by }: RefundOf): Promise<void> {
-      await lockAccount(tx, account.siteId, account.userId);
+    async undoRefund(tx: Db, owner: Account, { of, by }: RefundOf): Promise<void> {
+      const account = await entries.lockLedger(tx, owner);
       for (const { grant } of await entries.listPurchase(tx, account, of)) {
         const isEnded = grant.endsAt !== null && grant.endsAt <= clock();
         if (!isEnded) await undo(tx, account, grant.grantId, by);
@@ -56,8 +55,8 @@ export function createCreditRefunds(deps: CreditDeps) {
     },
 
     /** The money went back after all: what `undoRefund` gave back is taken again, as far as it is there. */
-    async redoRefund(tx: Db, account: Account, { of, by }: RefundOf): Promise<void> {
-      await lockAccount(tx, account.siteId, account.userId);
+    async redoRefund(tx: Db, owner: Account, { of, by }: RefundOf): Promise<void> {
+      const account = await entries.lockLedger(tx, owner);
       for (const purchase of await entries.listPurchase(tx, account, of)) {
         const undone = await findTaken(tx, account, 'undo_refund', { of, by, purchase });
         if (!undone) continue;

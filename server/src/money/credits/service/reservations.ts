@@ -1,4 +1,4 @@
-import { accountOf, lockAccount } from '../../../identity/accounts/service.ts';
+import { accountOf } from '../../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -37,9 +37,8 @@ export function createReservations(deps: CreditDeps) {
       key: ProductKey,
       about: { documentId: string; subject: string },
     ): Promise<{ unit: rules.Unit; amount: number }> {
-      const account = accountOf(caller);
+      const account = await entries.lockLedger(tx, accountOf(caller));
       const product = products.get(key);
-      await lockAccount(tx, account.siteId, account.userId);
       const cause = causeOf(about.documentId);
       const before = await store.listEntriesOf(tx, account, 'reserve', cause);
       if (before[0]) return { unit: before[0].unit, amount: sumOf(before) };
@@ -51,8 +50,7 @@ export function createReservations(deps: CreditDeps) {
       const { unit } = spend;
       for (const { amount, unlimited, ...grant } of spend.parts) {
         const taken = { unit, delta: -amount || 0, unlimited, documentKind: key, subject: about.subject };
-        const inGrant = { siteId: account.siteId, ...grant };
-        await entries.addEntry(deps, tx, inGrant, { ...taken, reason: 'reserve', cause });
+        await entries.addEntry(deps, tx, { ...account, ...grant }, { ...taken, reason: 'reserve', cause });
       }
       return { unit, amount: spend.amount };
     },
@@ -74,8 +72,8 @@ export function createReservations(deps: CreditDeps) {
     async release(tx: Db, account: Account, documentId: string, why: rules.ReleaseReason = 'failed'): Promise<void> {
       const ends = rules.isReturn(why) ? (['release'] as const) : (['capture', 'release'] as const);
       const reserved = await openReservation(tx, account, documentId, ends);
-      if (reserved.length === 0) return;
-      const over = await entries.grantsOver(tx, account, clock());
+      if (!reserved[0]) return;
+      const over = await entries.grantsOver(tx, reserved[0], clock());
       for (const row of reserved) await giveBack(tx, row, { why, isFinished: over.has(row.grantId) });
     },
 
@@ -85,22 +83,23 @@ export function createReservations(deps: CreditDeps) {
       const [first] = reserved;
       if (!first) return null;
       const grantIds = reserved.map(row => row.grantId);
-      const bought = await store.areBought(tx, account, grantIds);
-      return { unit: first.unit, amount: sumOf(reserved), bought, swapped: await store.hasSwap(tx, account, grantIds) };
+      const bought = await store.areBought(tx, first, grantIds);
+      return { unit: first.unit, amount: sumOf(reserved), bought, swapped: await store.hasSwap(tx, first, grantIds) };
     },
 
     /** The documents that a purchase has paid for, in part or whole, and that were not given back. */
-    documentsOf: (tx: Db, account: Account, cause: Cause): Promise<string[]> => store.listDocuments(tx, account, cause),
+    documentsOf: async (tx: Db, owner: Account, cause: Cause): Promise<string[]> =>
+      store.listDocuments(tx, await entries.lockLedger(tx, owner), cause),
   };
 
   /** A document's reservation, unless one of these movements has followed; its account is locked. */
   async function openReservation(
     tx: Db,
-    account: Account,
+    owner: Account,
     documentId: string,
     ends: readonly ('capture' | 'release')[] = ['capture', 'release'],
   ): Promise<store.EntryRow[]> {
-    await lockAccount(tx, account.siteId, account.userId);
+    const account = await entries.lockLedger(tx, owner);
     for (const end of ends) {
       if ((await store.listEntriesOf(tx, account, end, causeOf(documentId))).length > 0) return [];
     }
