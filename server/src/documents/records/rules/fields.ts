@@ -22,9 +22,10 @@ export interface Field {
 type Fields = readonly Field[];
 
 /**
- * Fields no file has: the section is read first, the origin is where the file comes from, and severities are merged.
+ * Fields no file has: the section is read first, the origin is where the file comes from, severities are merged, and
+ * registrations and licenses are public records.
  */
-const OURS = ['section', 'origin', 'severities'];
+const OURS = ['section', 'origin', 'severities', 'registration', 'license'];
 
 /** The fields of each section, read off its schema, so that a field is described in one place. */
 const FIELDS: ReadonlyMap<string, Fields> = new Map(

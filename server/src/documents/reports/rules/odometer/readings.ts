@@ -26,10 +26,11 @@ const RANK: Record<SourceType, number> = {
   fleet: 7,
   lender: 8,
   listing: 9,
-  maker: 10,
-  regulator: 11,
-  owner: 12,
-  not_stated: 13,
+  public_body: 10,
+  maker: 11,
+  regulator: 12,
+  owner: 13,
+  not_stated: 14,
 };
 
 function distanceIn(record: HistoryRecord): Distance | null {

@@ -66,7 +66,7 @@ function describe(record: HistoryRecord): EventText | null {
       return { kind: 'damage', state: 'serious', text };
     }
     case 'fleet':
-      return { kind: 'use', state: null, text: say('event.fleet', { use: wordsOfUse(record.use) }) };
+      return record.use && { kind: 'use', state: null, text: say('event.fleet', { use: wordsOfUse(record.use) }) };
     case 'recalls': {
       if (record.status === 'may_apply' || record.undated) return null;
       return {

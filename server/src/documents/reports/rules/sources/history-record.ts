@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Zone } from '../../document/shape/shape-records.ts';
 import { Day, Words } from '../../document/shape/shape-more.ts';
+import { ListedLicense, PublicOrigin, Registration } from './public-record.ts';
 
 /** Kind of source a fact comes from; printed with every fact. */
 export const SourceType = z.enum([
@@ -17,6 +18,7 @@ export const SourceType = z.enum([
   'fleet',
   'lender',
   'owner',
+  'public_body',
   'not_stated',
 ]);
 export type SourceType = z.infer<typeof SourceType>;
@@ -31,13 +33,37 @@ const fact = z.object({
   reportedOn: Day,
   eventOn: Day,
   place: Place.nullable(),
-  /** Who told it to the source that hands it on, and when, where that one only keeps it. */
-  origin: z.object({ source: z.string(), importedAt: z.iso.datetime() }).optional(),
+  /**
+   * Who told it to the source that hands it on, and when, where that one only keeps it; of a public record the publisher
+   * and where it stands.
+   */
+  origin: z
+    .object({ source: z.string(), importedAt: z.iso.datetime(), publicRecord: PublicOrigin.optional() })
+    .optional(),
 });
 const Miles = z.number().int().min(0).max(3_000_000);
 const Cents = z.number().int().min(0);
 
-export const UseType = z.enum(['personal', 'lease', 'rental', 'fleet', 'taxi', 'police', 'government', 'dealer']);
+/** `commercial` is what a state calls a class of registration, which in some states every pickup truck gets. */
+export const UseType = z.enum([
+  'personal',
+  'lease',
+  'rental',
+  'fleet',
+  'taxi',
+  'police',
+  'government',
+  'dealer',
+  'livery',
+  'for_hire',
+  'bus',
+  'school',
+  'ambulance',
+  'hearse',
+  'tow',
+  'farm',
+  'commercial',
+]);
 export type UseType = z.infer<typeof UseType>;
 
 /**
@@ -107,18 +133,20 @@ const AccidentRecord = fact.extend({
   valueCents: Cents.nullable().optional(),
 });
 
+/** `words`: the kind of claim in the words of a public record. */
 const LienRecord = fact.extend({
   section: z.literal('liens'),
   kind: z.enum(['lien', 'impound', 'export']),
   status: z.enum(['active', 'closed']),
   holder: z.enum(['bank', 'credit_union', 'finance_company', 'dealer', 'authority', 'other']),
   closedOn: Day.nullable(),
+  words: z.string().nullable().optional(),
 });
 
 /**
  * `repairCents`: what the auction estimates for the repair, `valueCents` the actual cash value it names. `photos`: how many the
  * source has; the photos themselves and their addresses are never kept. `sellerId` is the same for listings of one seller of
- * one source; it is a number and no name.
+ * one source; it is a number and no name. `reason`: why a public body sold it, in its own words, which conclude nothing.
  */
 const SaleRecord = fact.extend({
   section: z.literal('auctions'),
@@ -136,6 +164,7 @@ const SaleRecord = fact.extend({
   valueCents: Cents.nullable().optional(),
   photos: z.number().int().min(0).nullable().optional(),
   sellerId: z.string().nullable().optional(),
+  reason: z.string().nullable().optional(),
 });
 
 /** Work we have words for in both languages. */
@@ -171,12 +200,20 @@ const ServiceRecord = fact.extend({
   result: z.enum(['pass', 'fail']).nullable(),
 });
 
-const FleetRecord = fact.extend({
-  section: z.literal('fleet'),
-  use: UseType,
-  from: Day,
-  to: Day.nullable(),
-});
+/**
+ * A use of the vehicle. `use` null: a registration whose class names none. Of a public record `to` is the day of the last copy
+ * that lists it, and either `registration` or `license` is there.
+ */
+const FleetRecord = fact
+  .extend({
+    section: z.literal('fleet'),
+    use: UseType.nullable(),
+    from: Day,
+    to: Day.nullable(),
+    registration: Registration.optional(),
+    license: ListedLicense.optional(),
+  })
+  .refine(({ use, registration }) => use !== null || registration !== undefined, { path: ['use'] });
 
 const RecallRecord = fact.extend({
   section: z.literal('recalls'),

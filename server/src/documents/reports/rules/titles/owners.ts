@@ -37,7 +37,9 @@ function useOf(
   from: string,
   to: string | null,
 ): UseType | null {
-  const hired = fleet.find(record => record.from < (to ?? '9999') && (record.to ?? '9999') > from);
+  const hired = fleet.find(
+    record => record.use !== null && record.from < (to ?? '9999') && (record.to ?? '9999') > from,
+  );
   return hired?.use ?? titles.find(title => title.use !== null)?.use ?? null;
 }
 
@@ -147,7 +149,7 @@ export const wordsOfUse = (use: UseType | null) => (use === null ? say('answer.u
 
 /** Each kind of use once: those of the owners in their order, then what a fleet says of a time without a known owner. */
 export const usesOf = (owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>[]): UseType[] => [
-  ...new Set([...owners.flatMap(({ use }) => use ?? []), ...fleet.map(({ use }) => use)]),
+  ...new Set([...owners.flatMap(({ use }) => use ?? []), ...fleet.flatMap(({ use }) => use ?? [])]),
 ];
 
 /** "Personal, lease": each kind of use once. */
@@ -157,4 +159,17 @@ export function usesText(owners: readonly Owner[], fleet: readonly RecordOf<'fle
   return uses.length > 0 ? eachLanguage(pick => uses.map(wordsOfUse).map(pick).map(inLine).join(', ')) : null;
 }
 
-export const COMMERCIAL: UseType[] = ['rental', 'fleet', 'taxi', 'police', 'government'];
+export const COMMERCIAL: UseType[] = [
+  'rental',
+  'fleet',
+  'taxi',
+  'police',
+  'government',
+  'livery',
+  'for_hire',
+  'bus',
+  'school',
+  'ambulance',
+  'hearse',
+  'tow',
+];
