@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STARTED_MS = 120_000;
 const READY = /Marque is ready/;
+
+/** The environment variable that names the data folder of a product that was started once and stopped. */
+export const SEEDED_DATA = 'MARQUE_SEEDED_DATA';
 
 /** A running product with its own data folder. */
 export interface Product {
@@ -70,9 +73,14 @@ export function launch(
   return { child, output: () => output, gone };
 }
 
-/** A product on an empty data folder, not yet started. `settings`: those of its environment. */
+/**
+ * A product, not yet started, on a copy of the seeded data folder if there is one, else on an empty folder.
+ * `settings`: those of its environment.
+ */
 export async function newProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marque-e2e-'));
+  const seeded = process.env[SEEDED_DATA];
+  if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const port = await freePort();
   let run: Run | null = null;
 
