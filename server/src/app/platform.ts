@@ -11,6 +11,7 @@ import { legalModule } from '../platform/legal/module.ts';
 import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
 import { rateLimitsModule } from '../platform/rate-limits/module.ts';
+import { siteSettingsModule } from '../platform/site-settings/module.ts';
 import { sitesModule } from '../platform/sites/module.ts';
 import { createBrandFiles, sitesFolder } from '../platform/sites/service/brand-files.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -49,6 +50,16 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(folder, renderer));
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
+  const siteSettings = register(
+    siteSettingsModule({
+      db,
+      clock,
+      audit,
+      sites,
+      mayManage: caller => void mayOperate(caller, 'manage_sites'),
+      takesMoney: siteId => takesMoney(gateways, siteId),
+    }),
+  );
   const outbox = config.smtpUrl === null;
   const mail = register(
     mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
@@ -72,5 +83,19 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites, ...fetching }));
   const given = { config, brandFiles, files: deps.files, db, log, clock, secret, decoder, renderer, gateways, isDemo };
-  return { ...given, versions, jobs, events, sites, brandAssets, audit, mail, media, rateLimits, legal, dataPacks };
+  return {
+    ...given,
+    versions,
+    jobs,
+    events,
+    sites,
+    siteSettings,
+    brandAssets,
+    audit,
+    mail,
+    media,
+    rateLimits,
+    legal,
+    dataPacks,
+  };
 }

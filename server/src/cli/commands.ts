@@ -19,6 +19,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'records remove': async () => (await import('./records/records-remove.ts')).recordsRemove,
   'records status': async () => (await import('./records/records-status.ts')).recordsStatus,
   'report build': async () => (await import('./report-build.ts')).reportBuild,
+  'site diff': async () => (await import('./site-commands.ts')).siteDiff,
+  'site export': async () => (await import('./site-commands.ts')).siteExport,
+  'site import': async () => (await import('./site-commands.ts')).siteImport,
+  'site revert': async () => (await import('./site-commands.ts')).siteRevert,
+  'site show': async () => (await import('./site-commands.ts')).siteShow,
   'valuations check': async () => (await import('./valuations-check.ts')).valuationsCheck,
   'vehicle show': async () => (await import('./vehicle-show.ts')).vehicleShow,
 };

@@ -30,7 +30,9 @@ async function main([module = '', verb = '', ...args]: string[]): Promise<void> 
       },
       async app() {
         const { configuredApp } = await import('../app/configured-app.ts');
-        return (await configuredApp(config, opened())).app;
+        const { app } = await configuredApp(config, opened());
+        await app.siteSettings.load();
+        return app;
       },
       singleProcess: database?.kind === 'pglite',
       clock: () => new Date(),

@@ -9,6 +9,7 @@ import {
   type BrandFiles,
   type BrandFilesOptions,
 } from './service/brand-files.ts';
+import { applyPatch, type Json, type SiteLayer } from './rules/layers.ts';
 import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -75,8 +76,9 @@ export type Sites = ReturnType<typeof createSites>;
  */
 export function createSites({ fallbackHost = null, files, ...options }: SitesOptions = {}) {
   const brandFiles = files ?? createBrandFiles(options);
+  let layers: SiteLayers = new Map();
   const { current, reload } = brandFiles.read<Brands>('brands, plans and prices', before =>
-    readBrands(brandFiles, fallbackHost, before),
+    readBrands(brandFiles, { fallbackHost, layers }, before),
   );
 
   /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
@@ -104,15 +106,42 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
     settings: (site: Site): SiteSettings => settingsOf(site),
     /** A brand's configuration. */
     config: (site: Site): SiteConfig => configOf(site, current().byId.get(site.id)?.changedAt ?? new Date(0)),
-    /** Reads them anew, after a file or a setting of a brand was changed. */
+    /** Reads them anew, after a file of a brand was changed. */
     reload,
+    /** Lays settings over the files from now on: of each brand those that were saved last, the newest first. */
+    lay(given: SiteLayers): void {
+      layers = given;
+      reload();
+    },
+    /** The file of a brand, and what is in effect: the number of the layer over it, 0 where there is none. */
+    inEffect(id: string): { file: Json; settings: Json; version: number } {
+      const found = current().byId.get(id);
+      if (!found) throw new Error(`There is no site ${id}`);
+      return found.inEffect;
+    },
+    /** Why a brand could not have these settings, a sentence; null: it could. */
+    faultOf(id: string, settings: Json): string | null {
+      const { byId } = current();
+      try {
+        const { site } = siteOf({ id, settings, where: id, warn: () => {} });
+        return (
+          sharedHosts([...[...byId.values()].map(entry => entry.site).filter(each => each.id !== id), site])[0] ?? null
+        );
+      } catch (error) {
+        if (error instanceof StartRefused) return error.message.slice(id.length + 2);
+        throw error;
+      }
+    },
   };
 }
+
+type SiteLayers = ReadonlyMap<string, readonly SiteLayer[]>;
 
 interface SiteEntry {
   site: Site;
   plans: SitePlan[];
   changedAt: Date;
+  inEffect: { file: Json; settings: Json; version: number };
 }
 
 interface Brands {
@@ -121,9 +150,14 @@ interface Brands {
   fallback: Site | null;
 }
 
-/** The one place where brands come from: settings kept anywhere else are laid over the files here. */
-function readBrands({ folder, brands, warn }: BrandFiles, fallbackHost: string | null, before: Brands | null): Brands {
-  const all = brands().map(id => readSite(folder, id, warn));
+interface BrandsOptions {
+  fallbackHost: string | null;
+  layers: SiteLayers;
+}
+
+/** The one place where brands come from: the files, and over them the settings that were saved in the database. */
+function readBrands(files: BrandFiles, { fallbackHost, layers }: BrandsOptions, before: Brands | null): Brands {
+  const all = files.brands().map(id => readSite(files, id, layers.get(id) ?? []));
   const [shared] = sharedHosts(all.map(entry => entry.site));
   if (shared) throw new StartRefused(shared);
   const byHost = new Map(all.flatMap(({ site }) => site.hosts.map(host => [host, site] as const)));
@@ -135,9 +169,40 @@ function readBrands({ folder, brands, warn }: BrandFiles, fallbackHost: string |
   return { byId, byHost, fallback };
 }
 
-function readSite(folder: string, id: string, warn: (sentence: string) => void): SiteEntry {
+/** A brand with the newest layer that fits; one that an older or newer version of the product saved may not. */
+function readSite({ folder, warn }: BrandFiles, id: string, layers: readonly SiteLayer[]): SiteEntry {
   const where = `sites/${id}/site.json`;
-  const parsed = SiteFile.safeParse(readJson(`${folder}/${id}/site.json`, where));
+  const file = readJson(`${folder}/${id}/site.json`, where);
+  const readAt = Math.max(...statsOf(`${folder}/${id}`).map(({ mtimeMs }) => mtimeMs));
+  for (const { version, patch, savedAt } of layers) {
+    const settings = applyPatch(file, patch);
+    try {
+      const read = siteOf({ id, settings, where: `Version ${version} of the settings of ${id}`, warn });
+      return {
+        ...read,
+        changedAt: new Date(Math.max(readAt, savedAt.getTime())),
+        inEffect: { file, settings, version },
+      };
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      warn(`${error.message}. It is kept; the version before it is used`);
+    }
+  }
+  const read = siteOf({ id, settings: file, where, warn });
+  return { ...read, changedAt: new Date(readAt), inEffect: { file, settings: file, version: 0 } };
+}
+
+interface RawSite {
+  id: string;
+  settings: Json;
+  /** Begins the sentence about a fault. */
+  where: string;
+  warn: (sentence: string) => void;
+}
+
+/** @throws StartRefused for settings that no brand can have */
+function siteOf({ id, settings, where, warn }: RawSite): { site: Site; plans: SitePlan[] } {
+  const parsed = SiteFile.safeParse(settings);
   if (!parsed.success) throw new StartRefused(`${where}: ${z.prettifyError(parsed.error)}`);
   const { plans, ...site } = parsed.data;
   const [fault] = hostFaults(site.hosts);
@@ -145,13 +210,12 @@ function readSite(folder: string, id: string, warn: (sentence: string) => void):
   const clarity = clarityId(site.tracking.clarity);
   if ('refused' in clarity) warn(`${where}: ${clarity.refused}; the brand goes on without it`);
   const tracking = { ...site.tracking, clarity: 'id' in clarity ? clarity.id : '' };
-  const changedAt = new Date(Math.max(...statsOf(`${folder}/${id}`).map(({ mtimeMs }) => mtimeMs)));
-  return { site: { id, ...site, hosts: hostsOf(site), tracking }, plans, changedAt };
+  return { site: { id, ...site, hosts: hostsOf(site), tracking }, plans };
 }
 
-function readJson(file: string, where: string): unknown {
+function readJson(file: string, where: string): Json {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Json;
   } catch (error) {
     throw new StartRefused(`${where}: ${error instanceof Error ? error.message : String(error)}`, error);
   }

@@ -36,6 +36,9 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
+  'GET /api/operator/site': { access: 'operator' },
+  'POST /api/operator/site': { access: 'operator', input: { ...NAMED, base: 0, changes: { hue: 1 } } },
+  'POST /api/operator/site-revert': { access: 'operator', input: { ...NAMED, base: 1, version: 0 } },
   'GET /api/status': { access: 'anyone' },
   'POST /api-cwa/subscribe-incidents': { access: 'anyone', input: { email: 'nobody@example.com' } },
   'POST /api-cwa/confirm-incidents': {

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Empty, get, line, post } from '../../kit/contract.ts';
+
+const Version = z.int().min(0).max(2_147_483_647);
+const Settings = z.record(z.string(), z.json());
+const Reason = line(1, 200);
+
+export const SettingChange = z.object({
+  /** Its path, `features.plate`. */
+  setting: z.string(),
+  /** Null, here and below: not set. */
+  before: z.json(),
+  after: z.json(),
+});
+
+export const SiteVersion = z.object({
+  version: Version,
+  when: z.iso.datetime(),
+  /** An account's id, or `console` (the command line). */
+  who: z.string(),
+  reason: z.string(),
+  /** Against the version before it. */
+  changes: z.array(SettingChange),
+});
+export type SiteVersion = z.infer<typeof SiteVersion>;
+
+export const SiteState = z.object({
+  site: z.string(),
+  /** The version in effect; 0: `site.json` alone. */
+  version: Version,
+  /** The newest that was saved: another one than `version` where the product cannot use it. */
+  newest: Version,
+  settings: Settings,
+  /** What `site.json` says. */
+  file: Settings,
+  /** The newest 50, newest first. */
+  versions: z.array(SiteVersion),
+});
+export type SiteState = z.infer<typeof SiteState>;
+
+/** For operators who may manage the brand: its settings and their versions. */
+export const siteStateCall = get('/api/operator/site', Empty, { state: SiteState });
+
+/**
+ * Saves settings as the next version, in effect everywhere within 5 s. `changes` is a JSON merge patch (RFC 7396) of the
+ * settings of the version `base`; what others have saved since is kept where it is about other settings.
+ * @throws `site_changed` (409) where they are the same ones; `details.changes` says what was saved
+ */
+export const saveSiteCall = post(
+  '/api/operator/site',
+  { base: Version, changes: Settings, reason: Reason },
+  { state: SiteState },
+);
+
+/** Saves the settings of an earlier version, or of `site.json` (0), as the next version. */
+export const revertSiteCall = post(
+  '/api/operator/site-revert',
+  { base: Version, version: Version, reason: Reason },
+  { state: SiteState },
+);

@@ -1,0 +1,16 @@
+import type { Module } from '../../app/module.ts';
+import { local, type Placement } from '../../kit/placement.ts';
+import { siteSettingsRoutes } from './routes.ts';
+import { createSiteSettings, type SiteSettingsDeps, type SiteSettingsService } from './service.ts';
+
+const placement: Placement = { site_versions: local('it has rows for each change of a brand’s settings') };
+
+export function siteSettingsModule(deps: SiteSettingsDeps): Module<SiteSettingsService> {
+  const settings = createSiteSettings(deps);
+  return {
+    service: settings,
+    placement,
+    reads: { site_settings: settings.load },
+    routes: http => siteSettingsRoutes(http, settings),
+  };
+}

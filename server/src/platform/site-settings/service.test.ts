@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../../identity/accounts/service.ts';
+import { createLog } from '../../kit/log/log.ts';
+import { readConfig } from '../../kit/settings/config.ts';
+import { operatorToken } from '../../testing/builders.ts';
+import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
+import type { OperatorRole } from '../sites/contract.ts';
+import { sitesFolder } from '../sites/service.ts';
+
+/** Two processes on one database and one folder of brands. */
+let folder: string;
+let both: [TestApp, TestApp];
+let token: string;
+const logged: string[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-settings-'));
+  for (const id of ['default', 'harbor']) cpSync(join(sitesFolder, id), join(folder, id), { recursive: true });
+  const database = await freshDatabase();
+  const config = {
+    ...readConfig({ SITES_DIR: folder, RATE_LIMITS: 'off', DATA_REFRESH: 'off' }),
+    operatorSecondFactor: 'optional' as const,
+  };
+  const log = createLog('warn', { write: line => void logged.push((JSON.parse(line) as { msg: string }).msg) });
+  both = [await createTestApp({ database, config, log }), await createTestApp({ database, config, log })];
+  token = await operatorToken(both[0], 'site_admin');
+});
+afterAll(async () => {
+  for (const test of both.toReversed()) await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+  const answer = await both[0].http.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { http: answer.statusCode, ...answer.json<Answer>() };
+}
+interface Answer {
+  state: { version: number; newest: number; settings: Record<string, unknown>; versions: { changes: unknown[] }[] };
+  details: { changes: unknown[] };
+}
+
+let base = 0;
+beforeEach(async () => {
+  const { state } = await ask('GET', '/api/operator/site');
+  base = state.newest;
+});
+const save = (changes: object, about: object = {}) =>
+  ask('POST', '/api/operator/site', { base, changes, reason: 'a test', ...about });
+const operator = (role: OperatorRole) => ({
+  ...both[0].visitor(),
+  actor: memberActor({ userId: 'usr_operator', email: 'op@marque.example', roles: [role] }),
+});
+const logOfChanges = () => both[0].app.audit.list(operator('owner'), { action: 'site.changed', limit: 50 });
+
+describe('saving settings', () => {
+  it('puts them over the file in every process, says what changed, and writes it down', async () => {
+    const answer = await save({ name: 'Renamed', features: { plate: false } });
+    expect(answer).toMatchObject({ http: 200, state: { version: base + 1, newest: base + 1 } });
+    expect(answer.state.versions[0]).toMatchObject({
+      version: base + 1,
+      reason: 'a test',
+      changes: [
+        { setting: 'name', before: 'Marque', after: 'Renamed' },
+        { setting: 'features.plate', before: true, after: false },
+      ],
+    });
+    for (const { app } of both) await app.versions.look();
+    for (const test of both) expect(test.visitor().site).toMatchObject({ name: 'Renamed', features: { plate: false } });
+    expect((await logOfChanges()).entries[0]).toMatchObject({
+      action: 'site.changed',
+      object: 'default',
+      after: { version: base + 1, settings: ['name', 'features.plate'] },
+    });
+  });
+
+  it('keeps what the file says of all other settings, also when the file changes later', async () => {
+    await save({ hue: 10 });
+    const path = join(folder, 'default/site.json');
+    const file = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      JSON.stringify({ ...(JSON.parse(file) as object), hue: 20, support_email: 'new@marque.example' }),
+    );
+    both[0].app.sites.reload();
+    expect(both[0].visitor().site).toMatchObject({ hue: 10, support_email: 'new@marque.example' });
+    writeFileSync(path, file);
+    both[0].app.sites.reload();
+  });
+
+  it('takes two operators who change different settings, and shows the second what the first changed of the same', async () => {
+    await save({ primary_color: '#111111' });
+    expect(await save({ secondary_color: '#eeeeee' })).toMatchObject({
+      http: 200,
+      state: { settings: { primary_color: '#111111', secondary_color: '#eeeeee' } },
+    });
+    const refused = await save({ primary_color: '#222222' });
+    expect(refused).toMatchObject({ http: 409, reason: 'site_changed', field: 'base' });
+    expect(refused.details.changes).toEqual([{ setting: 'primary_color', before: '#0070f3', after: '#111111' }]);
+    expect(await save({ primary_color: '#222222' }, { base: base + 2 })).toMatchObject({ http: 200 });
+  });
+
+  it('is one version each when both save at the same moment', async () => {
+    const answers = await Promise.all([save({ statement_name: 'ONE' }), save({ help_video: 'abcdefghijk' })]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+    expect(answers.map(({ state }) => state.newest).toSorted()).toEqual([base + 1, base + 2]);
+    const { state } = await ask('GET', '/api/operator/site');
+    expect(state.settings).toMatchObject({ statement_name: 'ONE', help_video: 'abcdefghijk' });
+  });
+
+  it.each<[string, object, string, RegExp]>([
+    ['a color that is none', { primary_color: 'blue' }, 'site_settings', /primary_color/],
+    ['a setting that does not exist', { colour: '#000000' }, 'site_settings', /colour/],
+    ['the host of another brand', { hosts: ['harbor.localhost'] }, 'site_settings', /harbor\.localhost/],
+    ['a setting taken away that is needed', { name: null }, 'site_settings', /name/],
+    ['a price below nothing', { plans: [] }, 'site_settings', /plans/],
+    ['nothing', {}, 'site_unchanged', /Nothing was saved/],
+  ])('refuses %s in words', async (_what, changes, reason, words) => {
+    expect(await save(changes)).toMatchObject({ reason, message: expect.stringMatching(words) });
+    expect((await ask('GET', '/api/operator/site')).state.newest).toBe(base);
+  });
+
+  it('refuses prices, hosts and gateways where real money is taken', async () => {
+    const { createSiteSettings } = await import('./service.ts');
+    const { app, database, clock } = both[0];
+    const deps = { db: database.db, clock: () => clock.now, audit: app.audit, sites: app.sites, mayManage: () => {} };
+    const live = createSiteSettings({ ...deps, takesMoney: () => true });
+    const change = (changes: Record<string, string[]>) =>
+      live.save(operator('owner'), { base, changes, reason: 'a test' });
+    await expect(change({ gateways: ['paypal'] })).rejects.toMatchObject({ reason: 'second_person_needed' });
+    await expect(change({ hosts: ['other.example'] })).rejects.toMatchObject({ reason: 'second_person_needed' });
+    await expect(change({ locales: ['en'] })).resolves.toMatchObject({ version: base + 1 });
+  });
+});
+
+describe('versions', () => {
+  it('are brought back, each as the next version', async () => {
+    await save({ name: 'Before' });
+    await save({ name: 'After' }, { base: base + 1 });
+    const revert = (version: number) =>
+      ask('POST', '/api/operator/site-revert', { base: base + 2, version, reason: 'it was better' });
+    expect(await revert(base + 9)).toMatchObject({ http: 404, field: 'version' });
+    expect(await revert(base + 1)).toMatchObject({
+      http: 200,
+      state: { version: base + 3, settings: { name: 'Before' } },
+    });
+    const toFile = { base: base + 3, version: 0, reason: 'as in the file' };
+    const { state } = await ask('POST', '/api/operator/site-revert', toFile);
+    expect(state.settings).toEqual(JSON.parse(readFileSync(join(folder, 'default/site.json'), 'utf8')));
+  });
+
+  it('that this product cannot use are kept, said, and the last good one is used', async () => {
+    await save({ name: 'Last good' });
+    const later = `insert into site_versions (site_id, version, patch, created_at, who, reason)
+      values ('default', ${base + 2}, '{"name":"Later","unknown_setting":1}', now(), 'console', 'a later product')`;
+    await both[0].database.executeSql(later);
+    await both[0].app.siteSettings.load();
+    expect(both[0].visitor().site.name).toBe('Last good');
+    const { state } = await ask('GET', '/api/operator/site');
+    expect(state).toMatchObject({ version: base + 1, newest: base + 2 });
+    expect(logged.at(-1)).toMatch(/^Version \d+ of the settings of default: .*unknown_setting.*It is kept/s);
+    await both[0].database.executeSql(`delete from site_versions where version = ${base + 2}`);
+    await both[0].app.siteSettings.load();
+  });
+});
+
+it('is for those who may manage the brand', async () => {
+  const { siteSettings } = both[0].app;
+  await expect(siteSettings.state(both[0].visitor())).rejects.toMatchObject({ reason: 'login_needed' });
+  for (const role of ['support', 'finance', 'content', 'auditor'] as const)
+    await expect(siteSettings.state(operator(role))).rejects.toMatchObject({ reason: 'role_needed' });
+  await expect(siteSettings.state(operator('site_admin'))).resolves.toMatchObject({ site: 'default' });
+});
