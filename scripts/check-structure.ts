@@ -24,7 +24,7 @@ const SERVER = {
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',
-  publishing: 'content search-engines',
+  publishing: 'content data-sources search-engines',
   operations: 'retention integrity backup metrics cluster',
   app: '',
   http: '',
@@ -46,7 +46,7 @@ const WEB = {
   vehicles: 'ratings valuations decode recalls makes',
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
-  publishing: 'content home',
+  publishing: 'content data-sources home',
   testing: '',
 };
 const ORDER = placesOf(SERVER);

@@ -74,6 +74,7 @@ export default [
     route('cars/:make/:model/:year', 'vehicles/makes/model-year-page.tsx'),
     route('pricing', 'money/plans/pricing-page.tsx'),
     route('glossary', 'documents/reports/page/glossary-page.tsx'),
+    route('data-sources', 'publishing/data-sources/data-sources-page.tsx'),
     route('status', 'care/status/status-page.tsx'),
     route('help', 'platform/shell/pages/help-page.tsx'),
     route('terms', 'platform/legal/legal-page.tsx', { id: 'terms' }),

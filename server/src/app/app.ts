@@ -2,14 +2,13 @@ import { privacyModule } from '../identity/privacy/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
 import { retentionModule } from '../operations/retention/module.ts';
-import { contentModule } from '../publishing/content/module.ts';
-import { searchEnginesModule } from '../publishing/search-engines/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
 import { composeDocuments } from './documents.ts';
 import { composeIdentity } from './identity.ts';
 import { composeMoney } from './money.ts';
 import { composePlatform } from './platform.ts';
+import { composePublishing } from './publishing.ts';
 import { createRegistry } from './registry.ts';
 import { composeNumbers, composeSources, composeVehicles } from './vehicles.ts';
 
@@ -34,25 +33,22 @@ export function createApp(deps: AppDeps) {
   const documents = composeDocuments(known, registry);
   const all = { ...known, ...documents, ...composeCare({ ...known, ...documents }, registry) };
 
-  const { config } = platform;
   // Personal data is erased in the order of the modules: the account is the last.
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
   const retention = register(retentionModule({ ...all, kinds: registry.retention }));
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
-  const content = register(contentModule({ ...all, strapiToken: config.strapiToken }));
-  const searchEngines = register(searchEnginesModule({ ...all, content }));
+  const publishing = composePublishing(all, deps, registry);
 
   return {
     ...all,
+    ...publishing,
     database,
     modules,
     privacy,
     retention,
     integrity,
     cluster,
-    content,
-    searchEngines,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await all.versions.load();

@@ -111,6 +111,8 @@ export interface DataPack {
   name: string;
   /** `NHTSA recall campaigns`. */
   title: string;
+  /** Who publishes it, and the page of the data set; absent where it is no data set of one publisher. */
+  published?: { by: string; link: string };
   /** Which file it takes, for `data status` and refusals: `FLAT_RCL_POST_2010.zip, or the text file inside`. */
   files: string;
   /** The data is stale when so many days have passed since it was last compared with its source; null: never. */

@@ -18,10 +18,13 @@ export type DataPacks = ReturnType<typeof createDataPacks>;
 export interface PackStatus {
   name: string;
   title: string;
+  published: DataPack['published'];
   files: string;
   content: PackContent | null;
   importedAt: Date | null;
   checkedAt: Date | null;
+  /** When its source last said that all of it is the newest; null where it never did. */
+  comparedAt: Date | null;
   stale: boolean;
   /** Whether the server fetches it by itself. */
   pulled: boolean;
@@ -59,6 +62,14 @@ async function freshnessOf(db: Db, pack: DataPack, now: Date): Promise<Freshness
   const comparedAt = comparedOf(current, await store.listPulls(db));
   return { pack: name, title, copiedOn, checkedAt, comparedAt, stale: isStale(pack, checkedAt, now) };
 }
+
+const describe = ({ name, title, published, files, pull }: DataPack) => ({
+  name,
+  title,
+  published,
+  files,
+  pulled: pull !== undefined,
+});
 
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
@@ -111,14 +122,12 @@ export function createDataPacks(deps: DataPacksDeps) {
         const freshness = await lookUp(pack);
         const ofPack = pulls.filter(pull => pull.pack === pack.name);
         statuses.push({
-          name: pack.name,
-          title: pack.title,
-          files: pack.files,
+          ...describe(pack),
           content: await pack.status(),
           importedAt: newest?.importedAt ?? null,
           checkedAt: freshness?.checkedAt ?? null,
+          comparedAt: freshness?.comparedAt ?? null,
           stale: freshness?.stale ?? false,
-          pulled: pack.pull !== undefined,
           running: running.some(row => row.pack === pack.name),
           problem: ofPack.find(pull => pull.problem !== null)?.problem ?? null,
           nextAt: ofPack.map(pull => pull.nextAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,

@@ -16,6 +16,7 @@ export const PARTS = {
   revisions: ['dealer-stickers', 'revisions'],
   scan: ['plate-words', 'scan', 'vehicle-search'],
   security: ['security'],
+  sources: ['data-sources'],
   support: ['attachments', 'feedback', 'support'],
   tour: ['tour'],
   vehicles: ['vehicles'],
@@ -29,6 +30,7 @@ export interface Messages {
   attachments: typeof import('../../../../messages/en/attachments.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
+  'data-sources': typeof import('../../../../messages/en/data-sources.json');
   'dealer-stickers': typeof import('../../../../messages/en/dealer-stickers.json');
   dealers: typeof import('../../../../messages/en/dealers.json');
   discount: typeof import('../../../../messages/en/discount.json');

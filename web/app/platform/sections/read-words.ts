@@ -41,6 +41,7 @@ type Place =
   | 'sample-report'
   | 'sample-sticker'
   | 'status'
+  | 'data-sources'
   | 'cars'
   | 'cars/make'
   | 'cars/model'

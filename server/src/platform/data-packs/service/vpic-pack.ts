@@ -30,6 +30,10 @@ export function vpicPack(deps: TableDeps): DataPack {
   return {
     name: 'vpic',
     title: 'NHTSA vPIC (VIN tables)',
+    published: {
+      by: 'National Highway Traffic Safety Administration (NHTSA)',
+      link: 'https://vpic.nhtsa.dot.gov/',
+    },
     files: 'vPICList_lite_<year>_<month>.plain.zip from vpic.nhtsa.dot.gov/api, or the SQL file inside',
     staleAfterDays: null,
     raises: 'vpic',

@@ -18,6 +18,7 @@ const PAGES: readonly { path: string; feature?: keyof Site['features'] }[] = [
   { path: '/help' },
   { path: '/support' },
   { path: '/glossary' },
+  { path: '/data-sources' },
   { path: '/sample-report' },
   { path: '/sample-sticker' },
   { path: '/delete-account' },

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<string, readonly [namespace: string, key: string]>
   '/glossary': ['reports', 'section.glossary'],
   '/sample-report': ['reports', 'sample.title'],
   '/sample-sticker': ['stickers', 'sample.title'],
+  '/data-sources': ['data-sources', 'title'],
   '/cars': ['makes', 'index.title'],
 };
 

@@ -32,6 +32,10 @@ export function epaPack(deps: CatalogPackDeps): DataPack {
   return {
     name: 'epa',
     title: 'EPA fuel economy',
+    published: {
+      by: 'U.S. Environmental Protection Agency (EPA)',
+      link: 'https://www.fueleconomy.gov/feg/download.shtml',
+    },
     files: 'vehicles.csv.zip from fueleconomy.gov, or the CSV inside',
     staleAfterDays: 60,
     version: 2,

@@ -20,6 +20,10 @@ export function ncapPack({ db, clock }: { db: Db; clock: Clock }): DataPack {
   return {
     name: 'ncap',
     title: 'NHTSA safety ratings',
+    published: {
+      by: 'National Highway Traffic Safety Administration (NHTSA)',
+      link: 'https://www.nhtsa.gov/nhtsa-datasets-and-apis#ratings',
+    },
     files: 'Safercar_data.csv from nhtsa.gov, plain or as ZIP',
     staleAfterDays: 90,
     version: 1,

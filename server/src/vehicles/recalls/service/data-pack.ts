@@ -9,6 +9,10 @@ export function recallsPack(deps: ImportListDeps): DataPack {
   return {
     name: 'recalls',
     title: 'NHTSA recalls',
+    published: {
+      by: 'National Highway Traffic Safety Administration (NHTSA)',
+      link: 'https://www.nhtsa.gov/nhtsa-datasets-and-apis#recalls',
+    },
     files: 'FLAT_RCL_PRE_2010.zip and FLAT_RCL_POST_2010.zip from nhtsa.gov, one after the other, or the text inside',
     staleAfterDays: 14,
     version: 1,

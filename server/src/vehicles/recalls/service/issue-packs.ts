@@ -6,6 +6,8 @@ import type { CopiedList } from '../tables.ts';
 import { importIssues } from './import-issues.ts';
 import type { ImportListDeps } from './import-list.ts';
 
+const NHTSA = 'National Highway Traffic Safety Administration (NHTSA)';
+const DATA_SETS = 'https://www.nhtsa.gov/nhtsa-datasets-and-apis';
 const FOLDER = 'https://static.nhtsa.gov/odi/ffdd';
 /** Communications received before this year are of vehicles that few ask for; they can be imported by hand. */
 const FIRST_PULLED = 2010;
@@ -17,6 +19,7 @@ export function issuePacks(deps: ImportListDeps): DataPack[] {
     {
       name: 'investigations',
       title: 'NHTSA investigations',
+      published: { by: NHTSA, link: `${DATA_SETS}#investigations` },
       files: 'FLAT_INV.zip from nhtsa.gov, or the text inside',
       staleAfterDays: 14,
       version: 1,
@@ -27,6 +30,7 @@ export function issuePacks(deps: ImportListDeps): DataPack[] {
     {
       name: 'communications',
       title: 'NHTSA manufacturer communications',
+      published: { by: NHTSA, link: `${DATA_SETS}#manufacturer-communications` },
       files:
         'TSBS_RECEIVED_2025-2026.zip and those of earlier years from nhtsa.gov, one after the other, or the text inside',
       staleAfterDays: 30,

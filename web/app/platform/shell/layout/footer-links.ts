@@ -27,6 +27,7 @@ export const COLUMNS = [
     links: [
       ['/learn', 'guides'],
       ['/how-it-works', 'how_it_works'],
+      ['/data-sources', 'data_sources'],
       ['/what-we-cannot-know', 'limits'],
       ['/glossary', 'glossary'],
       ['/for-sellers', 'sellers'],
