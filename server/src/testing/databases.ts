@@ -9,6 +9,9 @@ import { preparedDatabase } from './prepared-database.ts';
 /** The open databases of this worker that are free: opening one takes a second, emptying one some milliseconds. */
 const idle: Database[] = [];
 
+/** Whether clients run side by side, as on a server: PGlite takes one transaction after the other, so few show the same. */
+export const runsSideBySide = Boolean(readConfig().databaseUrl);
+
 /**
  * A database without a row, PGlite or, where `DATABASE_URL` names a server, PostgreSQL. Closing it hands it back for the
  * next test file of this worker. `prepare` fills what every PGlite begins with: queues and their tables.

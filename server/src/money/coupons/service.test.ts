@@ -3,6 +3,7 @@ import { memberActor } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { randomCode } from '../../kit/security/ids.ts';
 import { buildMember } from '../../testing/builders.ts';
+import { runsSideBySide } from '../../testing/databases.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { NewCoupon } from './contract.ts';
 import { HOLD_MS } from './service.ts';
@@ -156,11 +157,13 @@ describe('an order’s coupon', () => {
     await expect(apply(buyer, one, `g_${one}`)).rejects.toMatchObject({ reason: 'coupon_first_only' });
   });
 
-  it('goes to as many orders as its cap when 50 ask at once', async () => {
+  it('goes to as many orders as its cap when more ask at once', async () => {
     const code = await addCoupon(tenPercent, { total_cap: 7, per_user_cap: null });
     const buyers = await Promise.all([buildMember(test), buildMember(test), buildMember(test)]);
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) => apply(buyers[at % 3] as Caller, code, `race_${code}_${at}`)),
+      Array.from({ length: runsSideBySide ? 50 : 10 }, (_, at) =>
+        apply(buyers[at % 3] as Caller, code, `race_${code}_${at}`),
+      ),
     );
     expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(7);
     const reasons = tries.flatMap(each => (each.status === 'rejected' ? [each.reason.reason] : []));

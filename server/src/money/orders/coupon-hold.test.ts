@@ -152,10 +152,10 @@ describe('a payment after the end of the hold', () => {
     const visitor = test.visitor();
     const email = () => `${randomCode(8)}@example.com`;
     const opened: CheckoutResult[] = [];
-    for (let at = 0; at < 6; at++) opened.push(await buy(visitor, code, { email: email() }));
+    for (let at = 0; at < 3; at++) opened.push(await buy(visitor, code, { email: email() }));
     for (const bought of opened) await checkout.click(visitor, referenceOf(bought), 'approve');
     const settled = await Promise.all(opened.map(bought => checkout.settle(visitor, bought)));
-    expect(settled.map(each => each.state).sort()).toEqual(['done', 'done', 'failed', 'failed', 'failed', 'failed']);
+    expect(settled.map(each => each.state).sort()).toEqual(['done', 'done', 'failed']);
     expect((await used(code)).used).toBe(2);
   });
 

@@ -4,6 +4,7 @@ import type { Renderer } from '../../platform/typesetting/service/render.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../../testing/checkout-driver.ts';
+import { runsSideBySide } from '../../testing/databases.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invoiceLink } from './service/signed-links.ts';
 
@@ -78,15 +79,17 @@ describe('an invoice with a refund', () => {
 });
 
 describe('the numbers of invoices', () => {
+  const BUYERS = runsSideBySide ? 12 : 3;
+
   it('have no gap and no twin when many orders are paid at once', async () => {
     const first = (await numbersOf('default')).length;
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => buildMember(test)));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => buildMember(test)));
     const bought = await Promise.all(buyers.map(each => checkout.buy(each, { cart_plan: 'report-1' })));
     await Promise.all(bought.map((each, at) => checkout.click(buyers[at] ?? member, referenceOf(each), 'approve')));
     await Promise.all(bought.map((each, at) => checkout.settle(buyers[at] ?? member, each)));
     await test.drain();
     const numbers = await numbersOf('default');
-    expect(numbers).toHaveLength(first + 12);
+    expect(numbers).toHaveLength(first + BUYERS);
     expect(numbers).toEqual(numbers.map((_each, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
   });
 
