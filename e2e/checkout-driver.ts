@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { accessFaults, awake, expect, picture } from './fixtures.ts';
+import { colorFaults } from './access.ts';
+import { accessFaults, awake, expect, picture, tooWide } from './fixtures.ts';
 import { approve, readAccount, newEmail } from './member.ts';
 
 /** Fills in a new address, or this one, at the checkout of a plan and pays; ends on the gateway's page. @returns the address */
@@ -42,8 +43,8 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   expect(await accessFaults(page), name).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: too wide`).toBe(0);
-  expect(await accessFaults(page, 'html', 'color-contrast'), `${name}, dark`).toEqual([]);
+  expect(await tooWide(page), `${name}: too wide`).toBe(0);
+  expect(await colorFaults(page, 'html'), `${name}, dark`).toEqual([]);
   await picture(page, `money-${name}-390-dark`);
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });

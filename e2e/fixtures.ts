@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
+import { colorFaults, structureFaults } from './access.ts';
 import { newProduct, type Product } from './server.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** A thousand links of one kind, by letter: the first letter stands for all. */
-const REPEATED = '[id^="letter-"] ~ [id^="letter-"]';
 
 /** A user with a separate browser, and the errors that browser reported. */
 export interface Visitor {
@@ -31,6 +26,8 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const product = await newProduct();
       await product.start();
+      // The first page of a cold server takes seconds, on a busy machine more than a test waits.
+      await fetch(product.url('/'));
       await use(product);
       await product.end();
     },
@@ -107,82 +104,60 @@ async function ready(page: Page): Promise<void> {
   if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
 }
 
-/** Ends transitions: a color that is still changing need not be readable. Endless animations continue. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) {
-      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
-    }
-  });
-}
-
 /**
- * Breaches of WCAG 2.2 AA on the current page or one part of it, one line each. `rule`: of one rule only, such as
- * `color-contrast`, where only the theme has changed.
+ * Breaches of WCAG 2.2 AA on the current page or one part of it, one line each; `themes`: of its colors in the theme of
+ * the page, or in both, since colors are all that a theme changes.
  */
-export async function accessFaults(page: Page, part = 'html', rule?: string): Promise<string[]> {
+export async function accessFaults(page: Page, part = 'html', themes: 'own' | 'both' = 'own'): Promise<string[]> {
   if (scriptedPages.has(page)) await ready(page);
-  await settle(page);
-  const axe = new AxeBuilder({ page })
-    .include(part)
-    .exclude(REPEATED)
-    .options({ resultTypes: ['violations'] })
-    // Without it, each look opens one more page; it differs only for frames of other sites.
-    .setLegacyMode();
-  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(WCAG)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-  );
+  const faults = [...(await structureFaults(page, part)), ...(await colorFaults(page, part))];
+  if (themes === 'own') return faults;
+  const theme = await themeOf(page);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  const colors = await colorFaults(page, part);
+  await page.emulateMedia({ colorScheme: theme });
+  return [...faults, ...colors.map(fault => `${other}: ${fault}`)];
 }
 
 /** The theme of the page. */
 const themeOf = async (page: Page): Promise<'light' | 'dark'> =>
   (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
 
-/**
- * The theme in which a language is looked at. A theme changes colors and no words, a language words and no colors: each in
- * one of the two shows what both would show in both.
- */
-export const THEME_OF = { en: 'light', es: 'dark' } as const;
+/** By how many pixels the page is wider than the window. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** As `accessFaults`, and what of the page's colors is wrong in the other theme. */
-async function faultsInThemes(page: Page): Promise<string[]> {
-  const theme = await themeOf(page);
-  const other = theme === 'dark' ? 'light' : 'dark';
-  const faults = await accessFaults(page);
-  await page.emulateMedia({ colorScheme: other });
-  const colors = await accessFaults(page, 'html', 'color-contrast');
-  await page.emulateMedia({ colorScheme: theme });
-  return [...faults, ...colors.map(fault => `${other}: ${fault}`)];
-}
-
-/** Faults of a page as it stands, such as an open dialog: for axe in either theme, or as `findFaults` looks at it, and on a small phone. */
-export async function faultsHere(page: Page, findFaults = faultsInThemes): Promise<string[]> {
+/** What does not fit a small phone. */
+async function faultsOnPhone(page: Page): Promise<string[]> {
   const size = page.viewportSize();
-  const faults = await findFaults(page);
   await page.setViewportSize({ width: 320, height: 844 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) faults.push(`${wide} px too wide`);
+  const wide = await tooWide(page);
   if (size) await page.setViewportSize(size);
-  return faults;
+  return wide > 0 ? [`${wide} px too wide`] : [];
 }
 
-/** As `faultsHere`, of the page as it opens in each language, in the theme of that language; it ends in the last. */
+/** Faults of a page as it stands, such as an open dialog, or of one part of it: for axe in either theme, and on a small phone. */
+export async function faultsHere(page: Page, part = 'html'): Promise<string[]> {
+  return [...(await accessFaults(page, part, 'both')), ...(await faultsOnPhone(page))];
+}
+
+/**
+ * As `faultsHere`, of the page as it opens in one language, and what of it does not fit a small phone in each other;
+ * a language changes words alone, and every language has the same sentences. It ends in the last.
+ */
 export async function faultsInLanguages(
   page: Page,
-  languages: readonly (keyof typeof THEME_OF)[] = ['es', 'en'],
+  languages: readonly ('en' | 'es')[] = ['es', 'en'],
 ): Promise<string[]> {
   const faults: string[] = [];
   const address = new URL(page.url());
-  const theme = await themeOf(page);
-  for (const language of languages) {
+  for (const [at, language] of languages.entries()) {
     address.searchParams.set('lang', language);
-    await page.emulateMedia({ colorScheme: THEME_OF[language] });
     await page.goto(address.href);
-    const found = await faultsHere(page, accessFaults);
+    const found = await (at === 0 ? faultsHere(page) : faultsOnPhone(page));
     faults.push(...found.map(fault => `${address.pathname} ${language}: ${fault}`));
   }
-  await page.emulateMedia({ colorScheme: theme });
   return faults;
 }
 

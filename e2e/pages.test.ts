@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentAddresses } from './addresses.ts';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { accessFaults, expect, picture, test, tooWide } from './fixtures.ts';
 
 const LANGUAGES = { en: 'How to read a VIN', es: 'Cómo leer un VIN' } as const;
 /** The three kinds of content page: a text with tables, a list of pages, a page where a search begins. */
@@ -65,7 +65,7 @@ test('each kind of content page is accessible and never scrolls sideways, light 
 });
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await tooWide(page);
   const found = await accessFaults(page);
   return [...(wide > 0 ? [`${wide} px too wide`] : []), ...found].map(fault => `${name}: ${fault}`);
 }
