@@ -41,7 +41,8 @@ export default defineConfig({
     // Only the journey of offline pages has it: requests of a page with a worker cannot be stopped by a test.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    // A busy machine is no fault.
+    navigationTimeout: 60_000,
     // A trace takes a quarter of a journey's time: where a failed one is tried again, only that try has it.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
