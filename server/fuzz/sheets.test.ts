@@ -5,8 +5,9 @@ import { crowded } from '../src/testing/paper/crowded.ts';
 import { sheetFaults } from '../src/testing/paper/sheet-faults.ts';
 import { SEED } from './asking.ts';
 
-const LAID_OUT = 20_000;
-const DRAWN = 500;
+/** `FUZZ_SHEETS` makes a run longer or shorter; one of forty sheets is drawn. */
+const LAID_OUT = Number(process.env['FUZZ_SHEETS'] ?? 20_000);
+const DRAWN = Math.ceil(LAID_OUT / 40);
 /** Ends what hangs: the sheets are as full as they get, and take a quarter of an hour of a processor. */
 const MAX_MS = 60 * 60 * 1000;
 
