@@ -54,6 +54,7 @@ export function composeSources(
       ...platform,
       vehicles,
       comparedAt: async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null,
+      isRecent: async list => (await dataPacks.freshness(list))?.stale === false,
       providers: deps.recallProviders,
       knownModels: catalog.knownModels,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, type Limit, post, success } from '../../kit/contract.ts';
+import { Words } from '../../kit/text/words.ts';
 
 /** The part of the vehicle a campaign is about; its plain words are `recall-words.area.*`. */
 export const RECALL_AREAS = [
@@ -101,6 +102,66 @@ export const RecallGap = z.object({
 });
 export type RecallGap = z.infer<typeof RecallGap>;
 
+/** What NHTSA looks into, or a manufacturer told its dealers or owners, about a model; texts are the source's, in small letters. */
+const safetyIssue = {
+  /** NHTSA's number: `PE24001`, of a communication `10174266`. */
+  number: z.string(),
+  /** Its page at NHTSA. */
+  url: z.url(),
+  component: z.string(),
+  summary: z.string(),
+};
+
+/** A defect investigation of NHTSA. It is about the model, and is not a recall. */
+export const Investigation = z.object({
+  ...safetyIssue,
+  /** "Preliminary evaluation". */
+  kind: Words,
+  open: z.boolean(),
+  opened_on: z.iso.date().nullable(),
+  /** Null while it is open. */
+  closed_on: z.iso.date().nullable(),
+  /** "Open since Jan 31, 2024", or when it was opened and closed. */
+  status: Words,
+  subject: z.string(),
+  /** The recall it led to; null where NHTSA names none. */
+  campaign: z.string().nullable(),
+});
+
+/** A manufacturer's communication to its dealers or owners, such as a service bulletin, as NHTSA's index has it. */
+export const Communication = z.object({
+  ...safetyIssue,
+  date: z.iso.date().nullable(),
+  /** The manufacturer's own number; empty where the index has none. */
+  document: z.string(),
+});
+
+/**
+ * Whether a file of NHTSA names the model. `unknown`: there is no copy, only an extract, it was not compared with NHTSA's for
+ * too long, or it does not have the name; that is never "none".
+ */
+const issueBlock = {
+  state: z.enum(['found', 'none', 'unknown']),
+  title: Words,
+  /** How many there are, that there is none, or why it is not known. */
+  text: Words,
+  /** What they are not. */
+  note: Words,
+  /** The file, with the day of its copy. */
+  source: Words,
+  copied_on: z.iso.date().nullable(),
+  total: z.number().int(),
+};
+
+/** Information about the model beside its recalls. It is of no weight for any vehicle. */
+export const SafetyIssues = z.object({
+  /** The newest first, all of them. */
+  investigations: z.object({ ...issueBlock, items: z.array(Investigation) }),
+  /** The newest ten of `total`. */
+  communications: z.object({ ...issueBlock, items: z.array(Communication) }),
+});
+export type SafetyIssues = z.infer<typeof SafetyIssues>;
+
 /** Limits of every list. */
 export const RECALL_LIMITS = ['repairs_unknown', 'free_repair_15_years', 'small_makers', 'fresh_campaigns'] as const;
 export const RecallLimit = z.object({ code: z.enum(RECALL_LIMITS), message: z.string() });
@@ -138,6 +199,8 @@ export const RecallList = z.object({
   limits: z.array(RecallLimit),
   /** Sources that should have answered and did not. */
   gaps: z.array(RecallGap),
+  /** Investigations and communications about the model; absent where a list is not of one vehicle or model that was asked for. */
+  safety_issues: SafetyIssues.optional(),
 });
 export type RecallList = z.infer<typeof RecallList>;
 

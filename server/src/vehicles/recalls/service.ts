@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { AppError, unlessRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Vehicles } from '../decode/service.ts';
-import type { RecallGap, RecallList } from './contract.ts';
+import type { RecallGap, RecallList, SafetyIssues } from './contract.ts';
 import type { RecallMarket } from './rules/recall-provider.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import { makeName, modelName } from './rules/display-names.ts';
@@ -13,11 +13,12 @@ import { createAsking, type Asking, type AskingDeps, type SourceAnswers } from '
 import { createMenus } from './service/menus.ts';
 import { createOnFile } from './service/on-file.ts';
 import { createRecallList } from './service/recall-list.ts';
+import { createSafetyIssues, type SafetyIssueDeps } from './service/safety-issues.ts';
 import { writeStarterSet } from './service/starter-set.ts';
 import { listOf, sourceName } from './service/list-shape.ts';
 import * as store from './store.ts';
 
-export interface RecallDeps extends AskingDeps {
+export interface RecallDeps extends AskingDeps, SafetyIssueDeps {
   vehicles: Pick<Vehicles, 'named'>;
   /** The models of a make in a year as the catalog writes them; empty where it has none. */
   knownModels(name: { year: number; make: string }): readonly string[];
@@ -44,9 +45,16 @@ export function createRecalls(deps: RecallDeps) {
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
   const menus = createMenus(asking, deps.knownModels);
   const onFile = createOnFile(deps, list);
+  const issues = createSafetyIssues(deps);
 
   return {
-    ...createQuestions(deps, asking, menus),
+    ...createQuestions({ ...deps, issues }, asking, menus),
+
+    /** Investigations and communications about the model of a number, from the copies on record; null where it names none. */
+    async issuesOf(number: string): Promise<SafetyIssues | null> {
+      const query = vehicleOfNumber(vehicles, number);
+      return query && issues.of(query);
+    },
 
     /**
      * The campaigns that the copy on record has of the vehicle of a number, newest first; nobody is asked. Null where it
@@ -105,7 +113,11 @@ export function createRecalls(deps: RecallDeps) {
 }
 
 /** Recalls of a vehicle or a model, as a list. */
-function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, menus: ReturnType<typeof createMenus>) {
+function createQuestions(
+  { vehicles, knownModels, issues }: RecallDeps & { issues: ReturnType<typeof createSafetyIssues> },
+  asking: Asking,
+  menus: ReturnType<typeof createMenus>,
+) {
   return {
     forVehicle,
 
@@ -137,9 +149,15 @@ function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, 
     async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
       const { decoded, summary } = vehicles.named(number);
       const query = recallVehicleOf(decoded, summary);
-      return query && forVehicle(caller, query, wait);
+      if (!query) return null;
+      const outcome = await forVehicle(caller, query, wait);
+      return outcome.kind === 'list' ? { kind: 'list', list: await withIssues(query, outcome.list) } : outcome;
     },
   };
+
+  async function withIssues(query: NamedVehicle, list: RecallList): Promise<RecallList> {
+    return { ...list, safety_issues: await issues.of(query) };
+  }
 
   /**
    * The recalls of a vehicle, sentences in the caller's language. Waits `waitMs` at most; a source that is slower is a gap,
@@ -166,7 +184,7 @@ function createQuestions({ vehicles, knownModels }: RecallDeps, asking: Asking, 
 
   /** The list. @throws AppError where there is none */
   async function listIn(caller: Caller, query: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
-    if (outcome.kind === 'list') return outcome.list;
+    if (outcome.kind === 'list') return withIssues(query, outcome.list);
     if (outcome.kind === 'unavailable') {
       // An extract that has nothing did answer, and answers the same in a minute.
       const isExtract = outcome.gaps.every(({ reason }) => reason === 'partial_copy');

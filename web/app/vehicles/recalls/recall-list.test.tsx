@@ -57,7 +57,39 @@ const VIN = '1HGCM82633A004352';
 const ofVin = (recalls: Recall[]) =>
   listOf(recalls, { scope: 'vin', vehicle: { vin: VIN, year: 2003, make: 'HONDA', model: 'ACCORD', title: 'It' } });
 
+const both = (text: string) => ({ en: text, es: text });
+const block = (title: string) => ({
+  title: both(title),
+  text: both('How many.'),
+  note: both('No recall.'),
+  source: both('NHTSA, a copy'),
+  copied_on: '2026-11-20',
+});
+const about = { component: 'Steering', summary: 'It locks.' };
+
 describe('a list of recalls', () => {
+  it('shows investigations and communications apart from the campaigns, each with a link to NHTSA', async () => {
+    const investigation = {
+      ...about, number: 'EA24002', url: 'https://www.nhtsa.gov/?nhtsaId=EA24002', kind: both('Engineering analysis'), open: true,
+      opened_on: '2024-01-31', closed_on: null, status: both('Open since Jan 31, 2024'), subject: 'Steering lock', campaign: null,
+    }; // prettier-ignore
+    const url = 'https://www.nhtsa.gov/?nhtsaId=10174266';
+    const communication = { ...about, number: '10174266', url, date: '2020-05-01', document: '20-2113' };
+    await shown(
+      listOf([recall({})], {
+        safety_issues: {
+          investigations: { ...block('Investigations'), state: 'found', total: 1, items: [investigation] },
+          communications: { ...block('Communications'), state: 'found', total: 1, items: [communication] },
+        },
+      }),
+    );
+    for (const text of ['Open since Jan 31, 2024', 'Engineering analysis', '20-2113', 'May 1, 2020'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'EA24002' }).getAttribute('href')).toBe(investigation.url);
+    expect(screen.getByText('Steering lock').getAttribute('lang')).toBe('en');
+    expect(screen.getAllByText('No recall.')).toHaveLength(2);
+  });
+
   it('says on top that it is for the model, and calls no campaign open', async () => {
     await shown(listOf([recall({})]));
     expect(screen.getByText('This list is for the model, not for one car')).toBeTruthy();

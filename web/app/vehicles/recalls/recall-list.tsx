@@ -15,6 +15,7 @@ import { recallPath } from '../decode/recalls/recall-search-query.ts';
 import { RecallCard } from './recall-card.tsx';
 import { DemoMark } from '../../kit/ui/document/demo-mark.tsx';
 import { SourceTime } from '../decode/recalls/recall-source-line.tsx';
+import { SafetyIssueLists } from '../decode/recalls/safety-issues.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './recall-list.module.css';
 
@@ -58,6 +59,11 @@ export function RecallListView({ list, head }: RecallListViewProps) {
         <Gaps list={list} />
       </div>
       {count > 0 ? <Campaigns recalls={recalls} scope={scope} /> : <NoneFound list={list} />}
+      {list.safety_issues && (
+        <div className={ui.marginTop8}>
+          <SafetyIssueLists issues={list.safety_issues} />
+        </div>
+      )}
       <RecallCover list={list} />
     </section>
   );

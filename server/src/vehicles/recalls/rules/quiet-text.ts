@@ -14,6 +14,7 @@ const WRITTEN = new Map(
 /** Words of a name that are ordinary words elsewhere. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bnational highway traffic safety administration\b/gi, 'National Highway Traffic Safety Administration'],
+  [/\boffice of defects investigation\b/gi, 'Office of Defects Investigation'],
   [/\bfederal motor vehicle safety standard/gi, 'Federal Motor Vehicle Safety Standard'],
   [/\bnorth america/gi, 'North America'],
   [/\bpuerto rico\b/gi, 'Puerto Rico'],

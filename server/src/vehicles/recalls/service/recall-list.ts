@@ -7,7 +7,7 @@ import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
 import { listedMakeKeys, namesOf, type ModelQuery } from '../rules/match-names.ts';
 import { countUsedCopies } from '../import/list-store.ts';
 import * as store from '../store.ts';
-import type { CopyPart } from '../tables.ts';
+import { LIST_PARTS, type CopyPart } from '../tables.ts';
 
 /** The stored copy: whether it is NHTSA's whole list, and up to which day. */
 export interface ListCopy {
@@ -28,9 +28,10 @@ export type ListAnswer =
   | { kind: 'unknown_name'; copy: ListCopy }
   | { kind: 'no_copy' };
 
+/** How copies in use have a model: its rows, or why there are none. */
 type Match = Exclude<ListAnswer, { kind: 'found' }> | { kind: 'found'; found: store.ListedVehicle[]; copy: ListCopy };
 
-type Copies = { rows: store.CopyRow[]; ids: number[] };
+export type Copies = { rows: store.CopyRow[]; ids: number[] };
 
 export type RecallListReader = ReturnType<typeof createRecallList>;
 
@@ -112,15 +113,15 @@ export function createRecallList({ db }: { db: Db }) {
   };
 }
 
-/** Finds the rows of a model in the copies in use. */
-function createMatching(db: Db) {
+/** Finds the rows of a model in the copies of a list in use. */
+export function createMatching(db: Db) {
   const names = createSharedCache<string[]>(MAX_CACHED_MAKES);
 
   /** The names of a make's models in any year. The rows of a copy never change, so they are kept under its number. */
   const modelNames = (copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> =>
     names.get(JSON.stringify([copyIds, makeKeys]), () => store.listModelNames(db, { copies: copyIds, makeKeys }));
 
-  return { readDays, readCampaigns };
+  return { readDays, readCampaigns, matchOf };
 
   async function readDays(vehicle: ModelQuery & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
     const match = await matchOf(vehicle, all);
@@ -168,8 +169,8 @@ function createMatching(db: Db) {
   }
 }
 
-/** The numbers of the campaigns of some vehicles in each copy. */
-function campaignIdsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): [number, number[]][] {
+/** The numbers of the campaigns or safety issues of some vehicles in each copy. */
+export function campaignIdsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): [number, number[]][] {
   return copyIds.flatMap(copy => {
     const ids = new Set(found.flatMap(({ copyId, campaignIds }) => (copyId === copy ? campaignIds : [])));
     return ids.size > 0 ? [[copy, [...ids]] satisfies [number, number[]]] : [];
@@ -183,13 +184,20 @@ function listedNames(rows: readonly store.ListedVehicle[]): ListedName[] {
   return [...names.values()];
 }
 
-/** NHTSA's two files together are its list. Its day is that of the newer one: the older one is closed. */
+/**
+ * NHTSA's two files of recalls together are its list; its day is that of the newer one: the older one is closed. A file of
+ * communications is all NHTSA received in its years.
+ */
 function copyOf(rows: readonly store.CopyRow[]): ListCopy | null {
   const [newest] = rows;
   if (!newest) return null;
   const parts = new Set<CopyPart>(rows.map(({ part }) => part));
   return {
-    complete: parts.has('complete') || (parts.has('pre_2010') && parts.has('post_2010')),
+    complete:
+      parts.has('complete') ||
+      (parts.has('pre_2010') && parts.has('post_2010')) ||
+      parts.has('investigations') ||
+      LIST_PARTS.communications.some(part => parts.has(part)),
     copiedOn: newest.copiedOn,
   };
 }

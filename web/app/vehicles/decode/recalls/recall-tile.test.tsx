@@ -28,6 +28,7 @@ const known: VehicleRecalls = {
   danger: null,
   incomplete: false,
   shown: [],
+  issues: [],
 };
 
 it('marks an answer of the demonstration, also one without a campaign', async () => {
@@ -49,6 +50,16 @@ it('counts what a VIN-level source knows to be repaired apart', async () => {
   await tile();
   expect(await screen.findByText('2 campaigns, all repaired')).toBeTruthy();
   expect(screen.queryByText('None reported to our sources')).toBeNull();
+});
+
+it('tells of investigations and communications, which are no recalls', async () => {
+  const both = (text: string) => ({ en: text, es: text });
+  answers({ ...known, issues: [{ title: both('NHTSA investigations'), text: both('1 investigation names it.') }] });
+  await tile();
+  expect((await screen.findByText('NHTSA investigations')).parentElement?.textContent).toBe(
+    'NHTSA investigations: 1 investigation names it.',
+  );
+  expect(screen.getByText(/^Neither is a recall/)).toBeTruthy();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import './recalls-messages.ts';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
-import { useLanguage } from '../../../language.ts';
+import { textOf, useLanguage } from '../../../language.ts';
 import { LoadedMessages } from '../../../loaded-messages.tsx';
 import { StateWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
@@ -55,7 +55,8 @@ function Tile({ number }: RecallTileProps) {
 function KnownRecalls({ recalls }: { recalls: Known }) {
   const t = useTranslations('recalls');
   const format = useFormatter();
-  const { scope, count, closed, danger, shown, source, checked_at, demo } = recalls;
+  const language = useLanguage();
+  const { scope, count, closed, danger, shown, source, checked_at, demo, issues } = recalls;
   const day = format.dateTime(new Date(checked_at), { dateStyle: 'medium' });
   return (
     <>
@@ -92,6 +93,16 @@ function KnownRecalls({ recalls }: { recalls: Known }) {
           <RecallSourceLine recall={recall} />
         </article>
       ))}
+      {issues.length > 0 && (
+        <div className={styles.tileRow}>
+          {issues.map(({ title, text }) => (
+            <p key={textOf(title, language)}>
+              <span className={ui.mediumWeight}>{textOf(title, language)}</span>: {textOf(text, language)}
+            </p>
+          ))}
+          <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>{t('tile.issues_note')}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Recall, RecallList } from '@marque/server/vehicles/recalls/contract';
+import type { Recall, RecallList, SafetyIssues } from '@marque/server/vehicles/recalls/contract';
 import { marqueContext, type MarqueContext } from '../../../context.ts';
 import type { Route } from './+types/vehicle-recalls';
 
@@ -27,6 +27,8 @@ export type VehicleRecalls =
       >[];
       /** Whether a source that should have answered did not. */
       incomplete: boolean;
+      /** Investigations and communications about the model: what each is, and how many there are. */
+      issues: Pick<SafetyIssues['investigations'], 'title' | 'text'>[];
     });
 
 /** Answers with the recalls of a vehicle, as JSON; never refuses. */
@@ -51,7 +53,7 @@ type Outcome = Awaited<ReturnType<MarqueContext['app']['recalls']['forVehicle']>
 function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
   if (outcome.kind === 'unknown_name') return { state: 'unknown_name' };
   if (outcome.kind === 'unavailable') return { state: 'unknown' };
-  const { scope, checked_at, source, sources, recalls, gaps } = outcome.list;
+  const { scope, checked_at, source, sources, recalls, gaps, safety_issues: issues } = outcome.list;
   const open = recalls.filter(recall => recall.status !== 'closed');
   const left = open.filter(({ campaign }) => !done.includes(campaign));
   return {
@@ -76,6 +78,7 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
       sources: recall.sources,
     })),
     incomplete: gaps.length > 0,
+    issues: issues ? [issues.investigations, issues.communications].map(({ title, text }) => ({ title, text })) : [],
   };
 }
 
