@@ -129,6 +129,7 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     recalls: recallRows(merged.records('recalls'), firstSale(titles, facts.vehicle)),
     recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
     recall_gap: recallGap(facts),
+    safety_issues: hasSection(facts.vehicle, 'recalls') ? (facts.safetyIssues ?? null) : null,
     auctions: saleRows(merged.records('auctions'), units),
     service: serviceRows(merged.records('service'), units),
   };

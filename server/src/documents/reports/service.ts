@@ -40,6 +40,7 @@ export interface ReportDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   ratings: RatingsService;
+  recalls: CollectingDeps['recalls'];
   valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
   stickerOptions: CollectingDeps['stickerOptions'];
   disputed: CollectingDeps['disputed'] & {
@@ -137,7 +138,7 @@ export function createReports(deps: ReportDeps) {
 }
 
 /** Reports of a demonstration vehicle, made once a day for each brand, language and address. */
-function createSamples({ clock, vehicles, ratings }: ReportDeps) {
+function createSamples({ clock, vehicles, ratings, recalls }: ReportDeps) {
   const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
   return (caller: Caller): Promise<ReportDocument> => {
@@ -149,8 +150,12 @@ function createSamples({ clock, vehicles, ratings }: ReportDeps) {
   async function makeSample(caller: Caller, today: Date): Promise<ReportDocument> {
     const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
     const facts = await sampleFacts(vehicleOf(decoded), today, caller.origin);
-    const rated = { ...facts, ratings: await ratings.onFile(decoded) };
-    return reportDocument(rated, documentSite(caller.site, caller.origin), caller.locale);
+    const [rated, safetyIssues] = [await ratings.onFile(decoded), await recalls.issuesOf(SAMPLE_VIN)];
+    return reportDocument(
+      { ...facts, ratings: rated, safetyIssues },
+      documentSite(caller.site, caller.origin),
+      caller.locale,
+    );
   }
 }
 

@@ -95,7 +95,7 @@ const EMPTIED: Record<HideableSection, Partial<ReportDocument>> = {
   accidents: { accident: null },
   odometer: { readings: [], odometer: null },
   liens: { liens: [] },
-  recalls: { recalls: [], recall_scope: null, recall_gap: null },
+  recalls: { recalls: [], recall_scope: null, recall_gap: null, safety_issues: null },
   auctions: { auctions: [] },
   service: { service: [] },
   value: { value: null, value_note: null },

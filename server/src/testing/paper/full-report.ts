@@ -1,5 +1,6 @@
 import type { ReportPrint } from '../../documents/reports/document/print.ts';
 import type { FuelRow, Ratings, SafetyRow } from '../../vehicles/ratings/contract.ts';
+import type { SafetyIssues } from '../../vehicles/recalls/contract.ts';
 import { sample } from './samples.ts';
 import { transmissionWords } from '../../vehicles/decode/rules/catalog-words.ts';
 import { decodedWord } from '../../vehicles/decode/rules/decoded-words.ts';
@@ -115,6 +116,65 @@ function ratingsOfEveryKind(): Ratings {
   };
 }
 
+const issue = { url: 'https://www.nhtsa.gov/?nhtsaId=1', component: 'Steering › Column' };
+const issueList = { state: 'found', copied_on: '2025-10-29' } as const;
+
+/** An open investigation, a closed one that led to a recall, and communications of which some are listed. */
+function issuesOfEveryKind(): SafetyIssues {
+  const open = {
+    ...issue,
+    number: 'EA24002',
+    kind: both('Engineering analysis', 'Análisis de ingeniería'),
+    open: true,
+    opened_on: '2024-01-31',
+    closed_on: null,
+    status: both('Open since Jan 31, 2024', 'Abierta desde el 31 ene 2024'),
+    subject: 'Steering lock while driving',
+    summary: 'The Office of Defects Investigation has received 31 complaints of a steering wheel that locks.',
+    campaign: null,
+  };
+  const closed = {
+    ...open,
+    number: 'PE20001',
+    open: false,
+    closed_on: '2020-06-01',
+    status: both('Closed on Jun 1, 2020', 'Cerrada el 1 jun 2020'),
+    subject: 'Air bag light',
+    summary: 'The light of the air bags stays on after the start.',
+    campaign: '20V314000',
+  };
+  const communication = {
+    ...issue,
+    number: '10174266',
+    date: '2020-05-01',
+    document: 'TSB 20-2113',
+    summary: 'Some vehicles may shudder at low speed. Replace the fluid and program the module.',
+  };
+  return {
+    investigations: {
+      ...issueList,
+      title: both('NHTSA investigations', 'Investigaciones de la NHTSA'),
+      text: both(
+        '2 investigations name this model; 1 is open.',
+        '2 investigaciones nombran este modelo; 1 está abierta.',
+      ),
+      note: both('An investigation is not a recall.', 'Una investigación no es un retiro.'),
+      source: both('NHTSA investigations, a copy', 'Investigaciones de la NHTSA, una copia'),
+      total: 2,
+      items: [open, closed],
+    },
+    communications: {
+      ...issueList,
+      title: both('Manufacturer communications', 'Comunicaciones del fabricante'),
+      text: both('12 communications name this model.', '12 comunicaciones nombran este modelo.'),
+      note: both('A communication is not a recall.', 'Una comunicación no es un retiro.'),
+      source: both('NHTSA index, a copy', 'Índice de la NHTSA, una copia'),
+      total: 12,
+      items: [communication, { ...communication, number: '10174267', date: null, document: '' }],
+    },
+  };
+}
+
 /** The sample report with every section it can hold, and a verdict of "stop". */
 export function fullReport(): ReportPrint {
   return {
@@ -198,5 +258,6 @@ export function fullReport(): ReportPrint {
       { ...extra('electrified', both('Battery and range', 'Batería y autonomía'), []), state: 'unavailable' },
     ],
     ratings: ratingsOfEveryKind(),
+    safety_issues: issuesOfEveryKind(),
   } as unknown as ReportPrint;
 }

@@ -22,6 +22,12 @@ export function sourceTexts(data: ReportPrint): string[] {
       consequence,
       remedy,
     ]),
+    ...(data.safety_issues?.investigations.items ?? []).flatMap(({ component, summary, subject }) => [
+      component,
+      summary,
+      subject,
+    ]),
+    ...(data.safety_issues?.communications.items ?? []).flatMap(({ component, summary }) => [component, summary]),
     ...(data.auctions ?? []).flatMap(({ channel, seller, condition, damage }) => [channel, seller, condition, damage]),
     ...(data.service ?? []).flatMap(({ shop, work }) => [shop, work]),
     ...(data.jsi ?? []).map(({ who }) => who),

@@ -5,6 +5,7 @@ import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
+import type { Recalls } from '../../../vehicles/recalls/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { ReportDocument, SourceGroup } from '../contract.ts';
@@ -35,6 +36,7 @@ import { freeUntil, isRetried, lacksValue } from './report-definition.ts';
 
 export interface CollectingDeps extends Pick<PlatformDeps, 'clock' | 'log' | 'sites'> {
   ratings: RatingsService;
+  recalls: Pick<Recalls, 'issuesOf'>;
   vehicles: Vehicles;
   valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
   providers: readonly HistoryProvider[];
@@ -247,11 +249,12 @@ function createVersions(deps: CollectingDeps) {
       nmvtis: noticeOf(row),
     });
     const { siteId, userId } = row;
-    const [ratings, sticker] = await Promise.all([
+    const [ratings, safetyIssues, sticker] = await Promise.all([
       deps.ratings.ofNumber(row.vin, row.document ? {} : row.input),
+      deps.recalls.issuesOf(row.vin),
       deps.stickerOptions({ siteId, userId }, row.vin),
     ]);
-    return { ...facts, ratings, sticker };
+    return { ...facts, ratings, safetyIssues, sticker };
   }
 
   /** The version that was accepted; of an order of before that was asked for, the one in effect. */

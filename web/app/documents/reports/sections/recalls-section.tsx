@@ -1,5 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { DemoMark } from '../../../kit/ui/document/demo-mark.tsx';
+import { SafetyIssueLists } from '../../../vehicles/decode/recalls/safety-issues.tsx';
 import type { Recall, ReportDocument, Words } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { RecordMark } from '../record-mark.tsx';
@@ -26,6 +27,11 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
         )}
         {document.recall_scope && <p className={cardStyles.cardFoot}>{say(document.recall_scope)}</p>}
       </div>
+      {document.safety_issues && (
+        <div className={ui.marginTop8}>
+          <SafetyIssueLists issues={document.safety_issues} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -130,6 +130,13 @@ function recordFacts(document: ReportDocument): Record<string, Fact[]> {
       lien.record,
     ]),
     jsi_scope: [document.jsi_scope ?? null],
+    issues: [document.safety_issues?.investigations, document.safety_issues?.communications].flatMap(list => [
+      list?.title ?? null, list?.text ?? null, list?.note ?? null, list?.source ?? null,
+      ...(list?.items ?? []).flatMap(item => [
+        item.number, item.summary, item.component,
+        ...('status' in item ? [item.subject, item.status, item.kind] : [item.document, day(item.date)]),
+      ]),
+    ]), // prettier-ignore
     recalls: [
       document.recall_scope,
       document.recall_gap ?? null,
@@ -224,6 +231,7 @@ const STICKER: StickerOptions = {
   ],
 };
 const RATINGS = fullReport().ratings ?? null;
+const ISSUES = fullReport().safety_issues ?? null;
 
 const timesIn = (text: string, part: string) => plain(text).split(plain(part)).length - 1;
 
@@ -240,7 +248,7 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
     seats: 5,
   };
   const facts = await sandboxFacts(vehicle, { givenMiles: 30_000 });
-  return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS }, SITE, lang);
+  return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS, safetyIssues: ISSUES }, SITE, lang);
 }
 
 /** The parts that stand in a text not as often as in the data: facts, and what was found of each reading. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ratings } from '../../../../vehicles/ratings/contract.ts';
+import { SafetyIssues } from '../../../../vehicles/recalls/contract.ts';
 import { KnownDamage } from '../../../../vehicles/valuations/contract.ts';
 import {
   EquipmentBlock,
@@ -205,6 +206,8 @@ export const ReportDocument = z.object({
   recall_scope: Words.nullable(),
   /** Which sources of recalls did not answer; null where all did. */
   recall_gap: Words.nullable().optional(),
+  /** Investigations and communications about the model; null where the report has no recalls, absent on documents made before they were shown. */
+  safety_issues: SafetyIssues.nullish(),
   auctions: z.array(SaleRow),
   service: z.array(ServiceRow),
   value: ValueBlock.nullable(),

@@ -1,5 +1,6 @@
 import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceGroup } from '../../contract.ts';
 import type { Ratings } from '../../../../vehicles/ratings/contract.ts';
+import type { SafetyIssues } from '../../../../vehicles/recalls/contract.ts';
 import type { ValueOutcome } from '../../../../vehicles/valuations/service.ts';
 import type { Distance } from './distance.ts';
 import type { NamedVehicle } from '../../../../vehicles/decode/rules/named-vehicle.ts';
@@ -83,6 +84,8 @@ export interface ReportFacts {
   nmvtis?: NmvtisNotice | null;
   /** Public ratings of the model; null where no source was queried. */
   ratings?: Ratings | null;
+  /** Investigations and communications about the model; null where the number names none. */
+  safetyIssues?: SafetyIssues | null;
   /** The market value source's answer; absent where none was queried. */
   valuation?: ReportValuation | null;
   /** The options on the buyer's sticker: null where they have none, absent where there can be none. */
