@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { loadDecoder } from '@marque/vin/node';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from '../app/app.ts';
@@ -17,7 +18,7 @@ import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
 import { SandboxValuations } from '../vehicles/valuations/providers/sandbox.ts';
 import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
 import { quickPasswords } from './counted-passwords.ts';
-import { borrowDatabase, fillDataFolder } from './databases.ts';
+import { borrowDatabase, fillDataFolder, openBlank } from './databases.ts';
 import { createDrainedQueue } from './drained-queue.ts';
 import { createMemoryMedia } from './memory-media.ts';
 import { queueRows, type QueueRows } from './rows/queue-rows.ts';
@@ -40,6 +41,9 @@ export const freshDatabase = (): Promise<Database> => borrowDatabase(prepare);
 
 /** The same as the embedded database of a data folder, which nobody has opened. */
 export const freshDataFolder = (dataDir: string): Promise<void> => fillDataFolder(dataDir, prepare);
+
+/** A PGlite as it is before the first migration. */
+export const blankPglite = (): Promise<PGlite> => openBlank(prepare);
 
 async function prepare(database: Database): Promise<void> {
   const { workers } = createDrainedQueue(database);

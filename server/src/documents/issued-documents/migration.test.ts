@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
+import { blankPglite } from '../../testing/test-app.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILES = readdirSync(FOLDER)
@@ -14,7 +14,7 @@ const STICKER = `insert into stickers (id, number, vin, title, site_id, user_id,
   values ('stk_1', 'MQS-1', 'VC57F100019', 'A classic', ${COMMON}, 'E', 'sticker', 0, '2026-01-02', 'refund')`;
 
 it('every report and sticker of before is an issued document afterwards, with all that was kept of it', async () => {
-  const pglite = new PGlite();
+  const pglite = await blankPglite();
   await pglite.exec(`set timezone to 'UTC'`);
   const run = async (names: string[]) => {
     for (const name of names) await pglite.exec(readFileSync(new URL(name, FOLDER), 'utf8'));

@@ -1,14 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLost, isDatabaseLost } from './database-lost.ts';
 import { beginWith, fromPglite, hasEmbedded, openDatabase } from './db.ts';
 import { lockFolder } from './lock.ts';
 import { StartRefused } from '../settings/start-refused.ts';
-import { freshDataFolder } from '../../testing/test-app.ts';
+import { blankPglite, freshDataFolder } from '../../testing/test-app.ts';
 
 const GB = 2 ** 30;
 let dataDir: string;
@@ -32,14 +31,14 @@ describe('the embedded database', () => {
   });
 
   it('applies what is newer than the newest migration it has', async () => {
-    const pglite = new PGlite();
+    const pglite = await blankPglite();
     await pglite.exec(`create schema drizzle;
       create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
       insert into drizzle.__drizzle_migrations (hash, created_at) values ('an older one', 1)`);
     const database = await fromPglite(pglite);
     expect((await database.executeSql('select id from users')).rows).toEqual([]);
     await database.close();
-  }, 60_000);
+  });
 
   it('begins with a copy of the empty database, whole or not at all, and never in place of one that is there', () => {
     const empty = join(dataDir, 'empty');

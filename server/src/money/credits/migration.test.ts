@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankPglite } from '../../testing/test-app.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILES = readdirSync(FOLDER)
@@ -8,7 +9,7 @@ const FILES = readdirSync(FOLDER)
   .sort();
 
 const QUEUE = 'pgboss';
-const database = new PGlite();
+let database: PGlite;
 afterAll(() => database.close());
 
 const run = async (names: string[]) => {
@@ -71,6 +72,7 @@ let after: Row[];
 let joined: Row[];
 
 beforeAll(async () => {
+  database = await blankPglite();
   const at = FILES.findIndex(name => name.endsWith('_type_ledger_causes.sql'));
   const list = async () => (await database.query<Row>('select * from credit_entries order by seq')).rows;
   await database.exec(`set timezone to 'UTC'`);
