@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadDecoder } from '../node.ts';
+import { decoder } from '../testing/decoder.ts';
 import { answer } from './decode-command.ts';
-
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 
 it('answers in the shape the command promises', () => {
   const whole = JSON.parse(answer(decoder, '1HGCM82633A004352', false)) as Record<string, unknown>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDecoder } from '../node.ts';
+import { decoder } from '../testing/decoder.ts';
 
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 const codes = (input: string) => decoder.decode(input).problems.map(problem => problem.code);
 
 describe('modern numbers', () => {

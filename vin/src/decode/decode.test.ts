@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadDecoder } from '../node.ts';
-
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
+import { decoder } from '../testing/decoder.ts';
 
 describe('decode', () => {
   it('reads a passenger car whole', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '../number/check-digit.ts';
-import { loadDecoder } from '../node.ts';
+import { decoder } from '../testing/decoder.ts';
 
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 const RUNS = { numRuns: 2000 };
 const VIN_CHARACTERS = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
 const MAKERS = [

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDigit } from '../number/check-digit.ts';
-import { loadDecoder } from '../node.ts';
+import { decoder } from '../testing/decoder.ts';
 
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 const vinsFor = (input: string) => decoder.decode(input).suggestions.map(suggestion => suggestion.vin);
 
 it('suggests nothing for a right number', () => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDecoder } from '../node.ts';
-
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
+import { decoder } from '../testing/decoder.ts';
 
 it('names the source of each value', () => {
   const { positions, items, steps } = decoder.explain('1FTEW1EP5KFA12345');

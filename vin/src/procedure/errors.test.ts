@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDecoder } from '../node.ts';
-
-const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
+import { decoder } from '../testing/decoder.ts';
 
 /** NHTSA's own examples, as far as the embedded tables can support them. */
 const EXAMPLES: [vin: string, codes: string][] = [
