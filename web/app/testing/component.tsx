@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -198,6 +198,9 @@ export async function show(element: ReactNode, { path = '/', loader, frame }: Pa
   });
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), router };
 }
+
+/** Fills in a field at once, as a password manager does: quicker than `user.type`, where the typing is not the test. */
+export const fill = (field: HTMLElement, value: string): boolean => fireEvent.change(field, { target: { value } });
 
 /** The page comes back from the browser's cache as it was left. */
 export async function comeBack(): Promise<void> {

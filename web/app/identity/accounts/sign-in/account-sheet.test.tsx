@@ -5,6 +5,7 @@ import {
   comeBack,
   errorAt,
   deferred,
+  fill,
   lost,
   refusal,
   show,
@@ -22,8 +23,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 async function logIn() {
   const page = await show(<AccountForm mode="login" next="/members/dashboard" forgot={<a href="/x">Forgot?</a>} />);
-  await page.user.type(field('Email'), 'ada@example.com');
-  await page.user.type(field('Password'), 'correct horse');
+  fill(field('Email'), 'ada@example.com');
+  fill(field('Password'), 'correct horse');
   return page;
 }
 

@@ -8,6 +8,7 @@ import {
   comeBack,
   errorAt,
   deferred,
+  fill,
   lost,
   refusal,
   show,
@@ -99,7 +100,7 @@ const checkout = (about = facts, loader?: () => unknown) =>
 
 async function pay(about = facts, loader?: () => unknown) {
   const page = await checkout(about, loader);
-  await page.user.type(email(), 'ada@example.com');
+  fill(email(), 'ada@example.com');
   await page.user.click(button(PAY));
   return page;
 }
@@ -139,7 +140,7 @@ test('a classic is paid for as the sheet that is chosen: none is at first, each 
   expect(screen.queryByText(/can’t create it yet/)).toBeNull();
   // A reload begins with the same sheet.
   expect(router.state.location.search).toBe(`?plan=one&vin=${VIN}&tier=basic`);
-  await user.type(email(), 'ada@example.com');
+  fill(email(), 'ada@example.com');
   await user.click(button(PAY));
   expect(network.sent.at(-1)?.body).toMatchObject({ tier: 'basic', vin: VIN });
 });
@@ -256,7 +257,7 @@ test('a double click buys once; the button is busy until the gateway’s page, a
 test('the mileage of a vehicle made for Europe is asked and sent in kilometers', async () => {
   network.on(buyReportPlanCall.path, bought());
   const { user } = await checkout({ ...facts, mileageUnit: 'km' });
-  await user.type(email(), 'ada@example.com');
+  fill(email(), 'ada@example.com');
   expect(screen.getByText(/^In kilometers\./)).toBeTruthy();
   expect(screen.queryByText(/miles/)).toBeNull();
   await user.type(field('Mileage in the ad (optional)'), '100,002');
@@ -295,7 +296,7 @@ test('the notice on title data is accepted before a report is bought, where it i
 test('a server that was not told of the notice is explained at its box', async () => {
   network.on(buyReportPlanCall.path, refusal('notice_not_accepted', { field: 'consent.nmvtis_version' }, 400));
   const { user } = await checkout({ ...facts, notice: 'placeholder' });
-  await user.type(email(), 'ada@example.com');
+  fill(email(), 'ada@example.com');
   await user.click(screen.getByRole('checkbox'));
   await user.click(button(PAY));
   expect(errorAt(screen.getByRole('checkbox'))).not.toBe('');
@@ -359,7 +360,7 @@ test('a coupon lowers the price; rejected with the order, its error is at the co
   );
   const { user } = await checkout();
   await applyCoupon(user);
-  await user.type(email(), 'ada@example.com');
+  fill(email(), 'ada@example.com');
   await user.click(await screen.findByRole('button', { name: 'Pay $22.49' }));
   expect(network.sent.at(-1)?.body).toMatchObject({ couponcode: 'WELCOME10', price: 2249 });
   expect(errorAt(field('Coupon code'))).toBe('This coupon is used up.');
