@@ -6,8 +6,8 @@ import { ReportCards } from './use-dashboard-tabs.tsx';
 
 const network = useNetwork();
 
-const ALL = 100;
-const PAGE = 20;
+const ALL = 20;
+const PAGE = 5;
 
 const card = (at: number) =>
   ({
