@@ -9,7 +9,7 @@ import { nmvtis, vehicleDatabasesData, vinAuditReport, VIN } from './service-rep
 /** A service with what it answers, for the tests that all of them have in common. */
 export interface ServiceCase {
   name: string;
-  create(url: string, timeoutMs?: number): ReportService;
+  create(url: string): ReportService;
   /** The reply to a request, where the paid one answers with this. */
   reply(query: ReceivedRequest, paid: Reply): Reply;
   found(more?: object): Reply;
@@ -49,14 +49,13 @@ const clearVin = (report: object, vin = VIN) =>
 export const CASES: ServiceCase[] = [
   {
     name: 'VinAudit',
-    create: (url, timeoutMs) =>
+    create: url =>
       createVinAudit({
         key: 'the-key',
         user: 'the-user',
         pass: 'the-pass',
         url,
         waitMs: 1,
-        ...(timeoutMs ? { timeoutMs } : {}),
       }),
     reply: ({ path }, paid) =>
       path.startsWith('/v2/query') ? json({ vin: VIN, id: 'R-100', attributes: {}, success: true, error: '' }) : paid,
@@ -70,7 +69,7 @@ export const CASES: ServiceCase[] = [
   },
   {
     name: 'CarsXE',
-    create: (url, timeoutMs) => createCarsXeHistory({ key: 'the-key', url, ...(timeoutMs ? { timeoutMs } : {}) }),
+    create: url => createCarsXeHistory({ key: 'the-key', url }),
     reply: (_, paid) => paid,
     found: more => json({ success: true, vin: VIN, ...nmvtis(more) }),
     empty: json({ success: true, vin: VIN, ...nmvtis(NO_NMVTIS) }),
@@ -81,8 +80,7 @@ export const CASES: ServiceCase[] = [
   },
   {
     name: 'ClearVIN',
-    create: (url, timeoutMs) =>
-      createClearVin({ email: 'us@example.com', password: 'the-pass', url, ...(timeoutMs ? { timeoutMs } : {}) }),
+    create: url => createClearVin({ email: 'us@example.com', password: 'the-pass', url }),
     reply: ({ path }, paid) => (path === '/rest/vendor/login' ? json({ status: 'ok', token: 'the-token' }) : paid),
     found: more => clearVin(nmvtis(more)),
     empty: clearVin(nmvtis(NO_NMVTIS)),
@@ -93,8 +91,7 @@ export const CASES: ServiceCase[] = [
   },
   {
     name: 'Vehicle Databases',
-    create: (url, timeoutMs) =>
-      createVehicleDatabasesHistory({ key: 'the-key', url, ...(timeoutMs ? { timeoutMs } : {}) }),
+    create: url => createVehicleDatabasesHistory({ key: 'the-key', url }),
     reply: (_, paid) => paid,
     found: more => json({ status: 'success', data: vehicleDatabasesData(more) }),
     empty: json({
