@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDigit } from '../number/check-digit.ts';
 import { decoder } from '../testing/decoder.ts';
 
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 500 };
 const VIN_CHARACTERS = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
 const MAKERS = [
   '1FT',
@@ -64,7 +64,8 @@ describe('for any text', () => {
           expect(positions).toEqual(different);
         }
       }),
-      RUNS,
+      // One random number in forty has a suggestion.
+      { numRuns: 2000 },
     );
   });
 
@@ -82,7 +83,7 @@ describe('for any text', () => {
   });
 });
 
-it('20,000 random strings pass without a throw', () => {
+it('5,000 random strings pass without a throw', () => {
   let state = 20260724;
   const next = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -90,7 +91,7 @@ it('20,000 random strings pass without a throw', () => {
   };
   const alphabet = [...VIN_CHARACTERS, ...'IOQ*-?# .é汉\u0000'];
   let kinds = 0;
-  for (let run = 0; run < 20_000; run++) {
+  for (let run = 0; run < 5000; run++) {
     const maker = next(3) === 0 ? MAKERS[next(MAKERS.length)]! : '';
     const length = next(4) === 0 ? next(25) : 17 - maker.length;
     const span = next(5) === 0 ? alphabet.length : VIN_CHARACTERS.length;
@@ -98,5 +99,5 @@ it('20,000 random strings pass without a throw', () => {
     for (let index = 0; index < length; index++) text += alphabet[next(span)];
     kinds += decoder.decode(text).kind.length;
   }
-  expect(kinds).toBeGreaterThan(20_000);
+  expect(kinds).toBeGreaterThan(5000);
 });
