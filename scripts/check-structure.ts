@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = {
   kit: '',
   platform:
-    'installation sites events legal audit site-settings jobs mail typesetting brand-assets media rate-limits data-packs deps',
+    'installation sites events legal audit approvals site-settings jobs mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors gate dealers privacy',
   money: 'products plans credits coupons payments orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',

@@ -7,6 +7,7 @@ import type { PersonalData } from '../kit/personal.ts';
 import type { Invariant } from '../kit/invariants.ts';
 import type { Retention } from '../kit/retention.ts';
 import type { SaleStep } from '../kit/sale-steps.ts';
+import type { ApprovalKind } from '../platform/approvals/rules.ts';
 import type { MailTemplate } from '../platform/mail/rules.ts';
 import type { Product } from '../money/products/rules.ts';
 
@@ -19,6 +20,8 @@ export interface Module<Service> {
   personalData?: readonly PersonalData[];
   /** Where its tables are when the database runs on several machines. */
   placement?: Placement;
+  /** Its changes that a second operator has to approve. */
+  approvals?: readonly ApprovalKind[];
   /** Rows that are deleted at a certain age. */
   retention?: readonly Retention[];
   /** What is always true of its rows. */

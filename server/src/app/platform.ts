@@ -1,6 +1,7 @@
-import { mayOperate } from '../identity/accounts/rules.ts';
+import { mayOperate, operatorOf } from '../identity/accounts/rules.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
 import { takesMoney } from '../money/payments/rules/gateway.ts';
+import { approvalsModule } from '../platform/approvals/module.ts';
 import { auditModule } from '../platform/audit/module.ts';
 import { brandAssetsModule } from '../platform/brand-assets/module.ts';
 import { dataPacksModule } from '../platform/data-packs/module.ts';
@@ -50,12 +51,14 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(folder, renderer));
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
+  const approvals = register(approvalsModule({ db, clock, audit, operatorOf, kinds: registry.approvals }));
   const siteSettings = register(
     siteSettingsModule({
       db,
       clock,
       audit,
       sites,
+      approvals,
       mayManage: caller => void mayOperate(caller, 'manage_sites'),
       takesMoney: siteId => takesMoney(gateways, siteId),
     }),
@@ -89,6 +92,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     jobs,
     events,
     sites,
+    approvals,
     siteSettings,
     brandAssets,
     audit,

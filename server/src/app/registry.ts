@@ -23,6 +23,7 @@ export function createRegistry() {
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),
     invariants: () => modules.flatMap(({ invariants = [] }) => invariants),
+    approvals: () => modules.flatMap(({ approvals = [] }) => approvals),
     readers: () => modules.flatMap(({ reads = [] }) => reads),
     eventHandlers: () => modules.flatMap(({ on = [] }) => on),
   };

@@ -115,7 +115,7 @@ async function saved(
 ): Promise<void> {
   const by = { site: app.sites.get(state.site), actor: { kind: 'visitor' as const }, ip: '', requestId: newId('cli') };
   const next = await refusedInWords(settings.add(by, { base: state.newest, reason }, make));
-  tools.print(versionText(next.versions[0]!));
+  tools.print(versionText(next.state.versions[0]!));
 }
 
 /** @throws CommandRefused with the sentence of a refusal */

@@ -78,8 +78,15 @@ export function limitOf(roles: readonly OperatorRole[], permission: 'refund' | '
  * `role_needed` for a member without such a role
  */
 export function mayOperate(caller: Caller, permission: Permission): Member {
-  if (caller.actor.kind !== 'member') throw new AppError('login_needed');
-  if (caller.actor.rolesWithheld) throw new AppError('second_factor_setup');
-  if (!isAllowed(caller.actor.roles, permission)) throw new AppError('role_needed');
-  return caller.actor;
+  const operator = operatorOf(caller);
+  if (!isAllowed(operator.roles, permission)) throw new AppError('role_needed');
+  return operator;
+}
+
+/** The operator of this site who asks, whatever the role. @throws AppError as `mayOperate` */
+export function operatorOf({ actor }: Pick<Caller, 'actor'>): Member {
+  if (actor.kind !== 'member') throw new AppError('login_needed');
+  if (actor.rolesWithheld) throw new AppError('second_factor_setup');
+  if (actor.roles.length === 0) throw new AppError('role_needed');
+  return actor;
 }

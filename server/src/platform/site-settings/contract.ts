@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Approval } from '../approvals/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
 const Version = z.int().min(0).max(2_147_483_647);
@@ -44,17 +45,18 @@ export const siteStateCall = get('/api/operator/site', Empty, { state: SiteState
 /**
  * Saves settings as the next version, in effect everywhere within 5 s. `changes` is a JSON merge patch (RFC 7396) of the
  * settings of the version `base`; what others have saved since is kept where it is about other settings.
+ * `approval`: what decides about real money is not saved but proposed to a second operator.
  * @throws `site_changed` (409) where they are the same ones; `details.changes` says what was saved
  */
 export const saveSiteCall = post(
   '/api/operator/site',
   { base: Version, changes: Settings, reason: Reason },
-  { state: SiteState },
+  { state: SiteState, approval: Approval.nullable() },
 );
 
 /** Saves the settings of an earlier version, or of `site.json` (0), as the next version. */
 export const revertSiteCall = post(
   '/api/operator/site-revert',
   { base: Version, version: Version, reason: Reason },
-  { state: SiteState },
+  { state: SiteState, approval: Approval.nullable() },
 );

@@ -10,6 +10,7 @@ export function siteSettingsModule(deps: SiteSettingsDeps): Module<SiteSettingsS
   return {
     service: settings,
     placement,
+    approvals: [settings.approval],
     reads: { site_settings: settings.load },
     routes: http => siteSettingsRoutes(http, settings),
   };

@@ -5,6 +5,6 @@ import type { SiteSettingsService } from './service.ts';
 
 export function siteSettingsRoutes(http: FastifyInstance, settings: SiteSettingsService): void {
   serve(http, siteStateCall, async caller => ({ state: await settings.state(caller) }));
-  serve(http, saveSiteCall, async (caller, input) => ({ state: await settings.save(caller, input) }));
-  serve(http, revertSiteCall, async (caller, input) => ({ state: await settings.revert(caller, input) }));
+  serve(http, saveSiteCall, (caller, input) => settings.save(caller, input));
+  serve(http, revertSiteCall, (caller, input) => settings.revert(caller, input));
 }

@@ -2,13 +2,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayOperate, operatorOf } from '../../identity/accounts/rules.ts';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { operatorToken } from '../../testing/builders.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
+import type { ApprovalKind } from '../approvals/rules.ts';
+import { createApprovals } from '../approvals/service.ts';
 import type { OperatorRole } from '../sites/contract.ts';
+import type { Caller } from '../sites/rules/caller.ts';
+import { applyPatch } from '../sites/rules/layers.ts';
 import { sitesFolder } from '../sites/service.ts';
+import { createSiteSettings } from './service.ts';
 
 /** Two processes on one database and one folder of brands. */
 let folder: string;
@@ -49,9 +55,9 @@ beforeEach(async () => {
 });
 const save = (changes: object, about: object = {}) =>
   ask('POST', '/api/operator/site', { base, changes, reason: 'a test', ...about });
-const operator = (role: OperatorRole) => ({
+const operator = (role: OperatorRole, userId = 'usr_operator') => ({
   ...both[0].visitor(),
-  actor: memberActor({ userId: 'usr_operator', email: 'op@marque.example', roles: [role] }),
+  actor: memberActor({ userId, email: 'op@marque.example', roles: [role] }),
 });
 const logOfChanges = () => both[0].app.audit.list(operator('owner'), { action: 'site.changed', limit: 50 });
 
@@ -122,16 +128,60 @@ describe('saving settings', () => {
     expect((await ask('GET', '/api/operator/site')).state.newest).toBe(base);
   });
 
-  it('refuses prices, hosts and gateways where real money is taken', async () => {
-    const { createSiteSettings } = await import('./service.ts');
+  it('proposes what decides about real money to a second operator, and saves it once that one approves', async () => {
     const { app, database, clock } = both[0];
-    const deps = { db: database.db, clock: () => clock.now, audit: app.audit, sites: app.sites, mayManage: () => {} };
-    const live = createSiteSettings({ ...deps, takesMoney: () => true });
+    const kinds: ApprovalKind[] = [];
+    const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
+    const approvals = createApprovals({ ...deps, operatorOf, kinds: () => kinds });
+    const mayManage = (caller: Caller) => void mayOperate(caller, 'manage_sites');
+    const live = createSiteSettings({ ...deps, approvals, sites: app.sites, mayManage, takesMoney: () => true });
+    kinds.push(live.approval);
     const change = (changes: Record<string, string[]>) =>
       live.save(operator('owner'), { base, changes, reason: 'a test' });
-    await expect(change({ gateways: ['paypal'] })).rejects.toMatchObject({ reason: 'second_person_needed' });
-    await expect(change({ hosts: ['other.example'] })).rejects.toMatchObject({ reason: 'second_person_needed' });
-    await expect(change({ locales: ['en'] })).resolves.toMatchObject({ version: base + 1 });
+    expect(await change({ locales: ['en'] })).toMatchObject({ state: { version: base + 1 }, approval: null });
+    const { state, approval } = await change({ gateways: ['paypal'] });
+    expect(state.version).toBe(base + 1);
+    expect(approval).toMatchObject({
+      action: 'site.settings',
+      object: 'default',
+      state: 'open',
+      reason: 'a test',
+      changes: [{ setting: 'gateways', before: null, after: ['paypal'] }],
+    });
+    const console = { ...operator('owner'), actor: { kind: 'visitor' as const } };
+    const byConsole = live.add(console, { base: 0, reason: 'a test' }, (_tx, file) =>
+      applyPatch(file, { gateways: ['stripe'] }),
+    );
+    await expect(byConsole).rejects.toMatchObject({ reason: 'approval_account' });
+    const id = { approval: approval!.id };
+    await expect(approvals.approve(operator('owner'), id)).rejects.toMatchObject({ reason: 'approval_own' });
+    await expect(approvals.approve(operator('support', 'usr_2'), id)).rejects.toMatchObject({ reason: 'role_needed' });
+    expect(await approvals.approve(operator('site_admin', 'usr_2'), id)).toMatchObject({ state: 'approved' });
+    await live.load();
+    const saved = await live.state(operator('owner'));
+    expect(saved).toMatchObject({ version: base + 2, settings: { gateways: ['paypal'] } });
+    expect(saved.versions[0]).toMatchObject({ who: 'usr_2', reason: 'a test' });
+  });
+
+  it('refuses what was approved after somebody else had changed the same, and leaves it open', async () => {
+    const { app, database, clock } = both[0];
+    const kinds: ApprovalKind[] = [];
+    const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
+    const approvals = createApprovals({ ...deps, operatorOf, kinds: () => kinds });
+    let isLive = true;
+    const settings = { ...deps, approvals, sites: app.sites, mayManage: () => {}, takesMoney: () => isLive };
+    const live = createSiteSettings(settings);
+    kinds.push(live.approval);
+    const hosts = (host: string) =>
+      live.save(operator('owner'), { base, changes: { hosts: ['localhost', host] }, reason: 'a host' });
+    const { approval } = await hosts('first.example');
+    isLive = false;
+    await hosts('second.example');
+    const id = { approval: approval!.id };
+    await expect(approvals.approve(operator('owner', 'usr_2'), id)).rejects.toMatchObject({ reason: 'site_changed' });
+    const { approvals: listed } = await approvals.list(operator('auditor'));
+    expect(listed.find(each => each.id === approval!.id)).toMatchObject({ state: 'open', decided_by: null });
+    expect(app.sites.forHost('second.example')?.id).toBe('default');
   });
 });
 

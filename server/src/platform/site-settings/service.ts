@@ -2,22 +2,18 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
+import { z } from 'zod';
+import type { Approval } from '../approvals/contract.ts';
+import type { ApprovalKind } from '../approvals/rules.ts';
+import type { Approvals } from '../approvals/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { dataChanged } from '../installation/service/versions.ts';
 import type { Caller } from '../sites/rules/caller.ts';
-import {
-  applyPatch,
-  changesBetween,
-  patchOf,
-  type Json,
-  type SettingChange,
-  type SiteLayer,
-} from '../sites/rules/layers.ts';
+import { applyPatch, changesBetween, patchOf, type Json, type SettingChange } from '../sites/rules/layers.ts';
 import type { Sites } from '../sites/service.ts';
-import type { SiteState, SiteVersion } from './contract.ts';
+import type { SiteState } from './contract.ts';
+import { createSavedSettings } from './service/saved-settings.ts';
 import * as store from './store.ts';
-
-const SHOWN_VERSIONS = 50;
 
 /** Settings that decide where money goes and which addresses are the brand's. */
 const OF_MONEY = /^(plans|gateways|hosts|currency)\b/;
@@ -27,6 +23,7 @@ export interface SiteSettingsDeps {
   clock: Clock;
   audit: Audit;
   sites: Sites;
+  approvals: Approvals;
   /** Refuses a caller who may not manage the brand. */
   mayManage: (caller: Caller) => void;
   /** Whether the brand takes real money. */
@@ -36,6 +33,18 @@ export interface SiteSettingsDeps {
 export type SiteSettingsService = ReturnType<typeof createSiteSettings>;
 
 type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>;
+type Make = (tx: Db, base: Json) => Promise<Json> | Json;
+
+/** How it is called in the list of approvals. */
+const ACTION = 'site.settings';
+/** What is kept of a proposal: a merge patch of the settings of a version. */
+const Proposed = z.object({ base: z.int(), patch: z.json(), reason: z.string() });
+
+interface Saved {
+  state: SiteState;
+  /** The proposal that was made instead, where a second operator has to approve. */
+  approval: Approval | null;
+}
 
 interface Change {
   /** The version it started from. */
@@ -44,73 +53,52 @@ interface Change {
 }
 
 /** Settings of brands that are kept in the database, over their files. */
-export function createSiteSettings({ db, clock, audit, sites, mayManage, takesMoney }: SiteSettingsDeps) {
-  /** Reads what other processes have saved. */
-  async function load(): Promise<void> {
-    const rows = await store.newestVersions(db);
-    const layers = new Map<string, SiteLayer[]>();
-    for (const { siteId, version, patch, createdAt } of rows)
-      layers.set(siteId, [...(layers.get(siteId) ?? []), { version, patch, savedAt: createdAt }]);
-    sites.lay(layers);
-  }
+export function createSiteSettings({ db, clock, audit, sites, approvals, mayManage, takesMoney }: SiteSettingsDeps) {
+  const { load, stateOf, settingsAt } = createSavedSettings({ db, sites });
 
-  async function stateOf(id: string): Promise<SiteState> {
-    const { file, settings, version } = sites.inEffect(id);
-    const rows = await store.listVersions(db, id, SHOWN_VERSIONS + 1);
-    const versions = rows.slice(0, SHOWN_VERSIONS).map((row, at) => presentVersion(file, row, rows[at + 1]));
-    const asFields = (value: Json) => value as Record<string, Json>;
-    return {
-      site: id,
-      version,
-      newest: rows[0]?.version ?? 0,
-      settings: asFields(settings),
-      file: asFields(file),
-      versions,
-    };
-  }
-
-  async function settingsAt(tx: Db, id: string, version: number): Promise<Json> {
-    const { file } = sites.inEffect(id);
-    if (version === 0) return file;
-    const row = await store.findVersion(tx, id, version);
-    if (!row) throw new AppError('not_found', { field: 'version' });
-    return applyPatch(file, row.patch);
-  }
-
-  /** Saves what `make` makes of the settings of the base and of the newest version. */
-  async function add(by: By, about: Change, make: (tx: Db, base: Json) => Promise<Json> | Json): Promise<SiteState> {
+  /**
+   * Saves what `make` makes of the settings of the base as the next version. Where it decides about real money, it is proposed
+   * to a second operator instead, unless one has approved it.
+   * @returns the proposal, or null where it was saved
+   */
+  async function write(tx: Db, by: By, about: Change & { isApproved?: boolean }, make: Make): Promise<Approval | null> {
     const { id } = by.site;
-    await db.transaction(async tx => {
-      await lockName(tx, `settings of ${id}`);
-      const newest = (await store.listVersions(tx, id, 1))[0]?.version ?? 0;
-      const now = await settingsAt(tx, id, newest);
-      const base = await settingsAt(tx, id, about.base);
-      const wanted = await make(tx, base);
-      refuseOverlap(changesBetween(base, wanted), changesBetween(base, now), newest);
-      const next = applyPatch(now, patchOf(base, wanted));
-      const changes = changesBetween(now, next);
-      if (changes.length === 0) throw new AppError('site_unchanged');
-      refuseMoney(id, changes);
-      const fault = sites.faultOf(id, next);
-      if (fault) throw new AppError('site_settings', { field: 'changes', params: { fault } });
-      const version = newest + 1;
-      const who = by.actor.kind === 'member' ? by.actor.userId : 'console';
-      const patch = patchOf(sites.inEffect(id).file, next);
-      await store.addVersion(tx, { siteId: id, version, patch, createdAt: clock(), who, reason: about.reason });
-      await dataChanged(tx, 'site_settings');
-      const after = { version, reason: about.reason, settings: changes.map(({ setting }) => setting) };
-      const event = { action: 'site.changed', object: id, after };
-      await audit.write(tx, by, who === 'console' ? { ...event, who } : event);
-    });
-    await load();
-    return stateOf(id);
+    const { base, reason, isApproved = false } = about;
+    await lockName(tx, `settings of ${id}`);
+    const newest = (await store.listVersions(tx, id, 1))[0]?.version ?? 0;
+    const now = await settingsAt(tx, id, newest);
+    const before = await settingsAt(tx, id, base);
+    const wanted = await make(tx, before);
+    refuseOverlap(changesBetween(before, wanted), changesBetween(before, now), newest);
+    const patch = patchOf(before, wanted);
+    const next = applyPatch(now, patch);
+    const changes = changesBetween(now, next);
+    if (changes.length === 0) throw new AppError('site_unchanged');
+    const fault = sites.faultOf(id, next);
+    if (fault) throw new AppError('site_settings', { field: 'changes', params: { fault } });
+    if (!isApproved && takesMoney(id) && changes.some(({ setting }) => OF_MONEY.test(setting))) {
+      if (by.actor.kind === 'visitor') throw new AppError('approval_account');
+      const payload = { base: newest, patch, reason };
+      return approvals.propose(tx, by, { action: ACTION, object: id, payload, changes, reason });
+    }
+    const version = newest + 1;
+    const who = by.actor.kind === 'member' ? by.actor.userId : 'console';
+    const overFile = patchOf(sites.inEffect(id).file, next);
+    await store.addVersion(tx, { siteId: id, version, patch: overFile, createdAt: clock(), who, reason });
+    await dataChanged(tx, 'site_settings');
+    const event = {
+      action: 'site.changed',
+      object: id,
+      after: { version, reason, settings: changes.map(({ setting }) => setting) },
+    };
+    await audit.write(tx, by, who === 'console' ? { ...event, who } : event);
+    return null;
   }
 
-  /** Until a second person can approve them, settings about money are changed in `site.json` where it is real. */
-  function refuseMoney(id: string, changes: readonly SettingChange[]): void {
-    const guarded = changes.find(({ setting }) => OF_MONEY.test(setting));
-    if (guarded && takesMoney(id))
-      throw new AppError('second_person_needed', { field: 'changes', params: { setting: guarded.setting } });
+  async function add(by: By, about: Change, make: Make): Promise<Saved> {
+    const approval = await db.transaction(tx => write(tx, by, about, make));
+    await load();
+    return { state: await stateOf(by.site.id), approval };
   }
 
   return {
@@ -127,15 +115,24 @@ export function createSiteSettings({ db, clock, audit, sites, mayManage, takesMo
       return stateOf(caller.site.id);
     },
     /** @throws AppError `site_changed`, `site_unchanged`, `site_settings`, `second_person_needed`, `role_needed` */
-    async save(caller: Caller, { changes, ...about }: Change & { changes: Json }): Promise<SiteState> {
+    async save(caller: Caller, { changes, ...about }: Change & { changes: Json }): Promise<Saved> {
       mayManage(caller);
       return add(caller, about, (_tx, base) => applyPatch(base, changes));
     },
     /** @throws AppError as `save`; `not_found` for a version that does not exist */
-    async revert(caller: Caller, { version, ...about }: Change & { version: number }): Promise<SiteState> {
+    async revert(caller: Caller, { version, ...about }: Change & { version: number }): Promise<Saved> {
       mayManage(caller);
       return add(caller, about, tx => settingsAt(tx, caller.site.id, version));
     },
+    /** Settings about money, where it is real. */
+    approval: {
+      action: ACTION,
+      mayDecide: mayManage,
+      async apply(tx, caller, payload) {
+        const { patch, ...about } = Proposed.parse(payload);
+        await write(tx, caller, { ...about, isApproved: true }, (_tx, settings) => applyPatch(settings, patch));
+      },
+    } satisfies ApprovalKind,
   };
 }
 
@@ -146,10 +143,4 @@ function refuseOverlap(wanted: readonly SettingChange[], others: readonly Settin
     wanted.some(({ setting }) => within(setting, other.setting) || within(other.setting, setting)),
   );
   if (changes.length > 0) throw new AppError('site_changed', { field: 'base', details: { version, changes } });
-}
-
-function presentVersion(file: Json, row: store.VersionRow, before: store.VersionRow | undefined): SiteVersion {
-  const { version, createdAt, who, reason, patch } = row;
-  const changes = changesBetween(applyPatch(file, before?.patch ?? {}), applyPatch(file, patch));
-  return { version, when: createdAt.toISOString(), who, reason, changes };
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { get, line, NextPage, post } from '../../kit/contract.ts';
+import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+
+/** `expired`: nobody decided in time; it counts as declined. */
+export const ApprovalState = z.enum(['open', 'approved', 'declined', 'withdrawn', 'expired']);
+export type ApprovalState = z.infer<typeof ApprovalState>;
+
+/** A change that one operator proposed and another decides. */
+export const Approval = z.object({
+  id: z.string(),
+  /** Which kind of change: `site.settings`. */
+  action: z.string(),
+  object: z.string(),
+  changes: z.array(z.object({ setting: z.string(), before: z.json(), after: z.json() })),
+  reason: z.string(),
+  state: ApprovalState,
+  /** Ids of accounts, here and below. */
+  proposed_by: z.string(),
+  proposed: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  decided_by: z.string().nullable(),
+  decided: z.iso.datetime().nullable(),
+  note: z.string(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const approvalList = pagedList('approvals', MomentPlace);
+
+/** For every operator: what was proposed on this site, newest first. */
+export const approvalsCall = get('/api/operator/approvals', approvalList.fields, {
+  approvals: z.array(Approval),
+  ...NextPage,
+});
+
+const Id = z.string().max(60);
+const Note = line(0, 200).default('');
+
+/**
+ * Makes the change. For an operator who may make it and did not propose it.
+ * @throws `approval_own`, `approval_over`, and whatever the change itself is refused for, as it is now; it stays open then
+ */
+export const approveCall = post('/api/operator/approve', { approval: Id, note: Note }, { approval: Approval });
+
+/** Refuses the change. For an operator who may make it. @throws `approval_over` */
+export const declineCall = post('/api/operator/decline', { approval: Id, note: Note }, { approval: Approval });
+
+/** Takes back what one has proposed. @throws `approval_over`, `not_found` for what another proposed */
+export const withdrawCall = post('/api/operator/withdraw', { approval: Id }, { approval: Approval });

@@ -1,0 +1,11 @@
+import type { Module } from '../../app/module.ts';
+import { BY_SITE, type Placement } from '../../kit/placement.ts';
+import { approvalRoutes } from './routes.ts';
+import { createApprovals, type ApprovalDeps, type Approvals } from './service.ts';
+
+const placement: Placement = { approvals: BY_SITE };
+
+export function approvalsModule(deps: ApprovalDeps): Module<Approvals> {
+  const approvals = createApprovals(deps);
+  return { service: approvals, placement, routes: http => approvalRoutes(http, approvals) };
+}

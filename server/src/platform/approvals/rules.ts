@@ -1,0 +1,34 @@
+import { daysAfter } from '../../kit/clock.ts';
+import type { Db } from '../../kit/database/db.ts';
+import type { Caller } from '../sites/rules/caller.ts';
+import type { Json } from '../sites/rules/layers.ts';
+import type { ApprovalState } from './contract.ts';
+
+/** A proposal that nobody decides is declined after so many days. */
+export const EXPIRES_AFTER_DAYS = 7;
+
+export const expiryOf = (proposed: Date): Date => daysAfter(proposed, EXPIRES_AFTER_DAYS);
+
+/** The state of a proposal at a moment. */
+export function stateOf(
+  { decision, expiresAt }: { decision: Decision | null; expiresAt: Date },
+  now: Date,
+): ApprovalState {
+  if (decision) return decision;
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+export type Decision = 'approved' | 'declined' | 'withdrawn';
+
+/** A kind of change that needs a second person. Each module that has one declares it. */
+export interface ApprovalKind {
+  /** `site.settings`. */
+  action: string;
+  /** Refuses a caller who may not make the change. */
+  mayDecide(caller: Caller): void;
+  /**
+   * Makes the change in the transaction of the approval, as it is now: whatever has changed since may refuse it.
+   * @throws AppError, and nothing is changed
+   */
+  apply(tx: Db, caller: Caller, payload: Json): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { applyPatch, changesBetween, type Json, type SiteLayer } from '../../sites/rules/layers.ts';
+import type { Sites } from '../../sites/service.ts';
+import type { SiteState, SiteVersion } from '../contract.ts';
+import * as store from '../store.ts';
+
+const SHOWN_VERSIONS = 50;
+
+/** The versions of the settings of brands, as they were saved. */
+export function createSavedSettings({ db, sites }: { db: Db; sites: Sites }) {
+  /** Reads what other processes have saved. */
+  async function load(): Promise<void> {
+    const rows = await store.newestVersions(db);
+    const layers = new Map<string, SiteLayer[]>();
+    for (const { siteId, version, patch, createdAt } of rows)
+      layers.set(siteId, [...(layers.get(siteId) ?? []), { version, patch, savedAt: createdAt }]);
+    sites.lay(layers);
+  }
+
+  async function stateOf(id: string): Promise<SiteState> {
+    const { file, settings, version } = sites.inEffect(id);
+    const rows = await store.listVersions(db, id, SHOWN_VERSIONS + 1);
+    const versions = rows.slice(0, SHOWN_VERSIONS).map((row, at) => presentVersion(file, row, rows[at + 1]));
+    const asFields = (value: Json) => value as Record<string, Json>;
+    return {
+      site: id,
+      version,
+      newest: rows[0]?.version ?? 0,
+      settings: asFields(settings),
+      file: asFields(file),
+      versions,
+    };
+  }
+
+  async function settingsAt(tx: Db, id: string, version: number): Promise<Json> {
+    const { file } = sites.inEffect(id);
+    if (version === 0) return file;
+    const row = await store.findVersion(tx, id, version);
+    if (!row) throw new AppError('not_found', { field: 'version' });
+    return applyPatch(file, row.patch);
+  }
+
+  return { load, stateOf, settingsAt };
+}
+
+function presentVersion(file: Json, row: store.VersionRow, before: store.VersionRow | undefined): SiteVersion {
+  const { version, createdAt, who, reason, patch } = row;
+  const changes = changesBetween(applyPatch(file, before?.patch ?? {}), applyPatch(file, patch));
+  return { version, when: createdAt.toISOString(), who, reason, changes };
+}
