@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,8 @@ export function launch(
 export async function newProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marque-e2e-'));
   const seeded = process.env[SEEDED_DATA];
-  if (seeded) cpSync(seeded, dataDir, { recursive: true });
+  // A socket is nothing one can copy; each start makes its own.
+  if (seeded) cpSync(seeded, dataDir, { recursive: true, filter: path => !lstatSync(path).isSocket() });
   const port = await freePort();
   let run: Run | null = null;
 
