@@ -4,11 +4,30 @@ import { createCluster } from '../operations/cluster/service.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
 import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { busyMember } from '../testing/rows/busy-member.ts';
-import { startCluster, whyNoCluster, type OwnCluster } from '../testing/servers/own-cluster.ts';
+import { onMeasured } from '../kit/measured.ts';
+import { shardsAsked, startCluster, whyNoCluster, type OwnCluster } from '../testing/servers/own-cluster.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const reason = whyNoCluster();
 const SIDE_BY_SIDE = 3;
+/** What a member looks at. */
+const SEEN = [
+  '/api-cwa/consumables',
+  '/api-cwa/orders',
+  '/api-cwa/searches',
+  '/api-cwa/garage',
+  '/api-cwa/reports',
+  '/api-cwa/stickers',
+  '/api/user/profile',
+  `/api-cwa/pdf?vin=${ACCORD}`,
+];
+/** Where no account is known, or an address: one is confirmed or claimed, a gateway names its reference, a job or a link names an id alone. */
+const ASK_ALL = [
+  /^delete from "account_emails" /,
+  /^select from "users" where .*"users"."email" = /,
+  /^select from "payments" where .*"payments"."reference" = /,
+  /^select from "(orders|issued_documents)" where \(\W*"\w+"."site_id" = \$1 and "\w+"."id" = \$2\)/,
+];
 
 describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () => {
   let cluster: OwnCluster;
@@ -17,7 +36,7 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
   beforeAll(async () => {
     cluster = await startCluster();
     const config = { databaseUrl: cluster.coordinator.url, databaseDirectUrl: null };
-    const database = await openDatabase({ ...config, dataDir: '' });
+    const database = await openDatabase({ ...config, dataDir: '', slowQueryMs: 1000 });
     test = await createTestApp({ database });
     const placement = Object.assign({}, ...test.app.modules.map(({ placement = {} }) => placement));
     await createCluster({ database, config, placement: () => placement }).distribute(() => {});
@@ -60,6 +79,23 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     expect(await sql(`select count(*)::int as made from issued_documents where state in ('ready', 'partial')`)).toEqual(
       [{ made: 2 }],
     );
+  });
+
+  it('asks one shard for what a member sees, buys and gets', async () => {
+    const busy = await busyMember(test);
+    const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
+    const texts = new Set<string>();
+    const stop = onMeasured('query.ended', ({ text }) => void texts.add(text));
+    expect(await mainJob(ACCORD)).toBe(0);
+    for (const url of SEEN) expect((await test.http.inject({ url, headers })).statusCode, url).toBe(200);
+    stop();
+    const statements = [...texts].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+    const asked = await shardsAsked(cluster.coordinator.url, statements);
+    expect(asked.size).toBeGreaterThan(50);
+    const asking = (shards: (count: number) => boolean) => [...asked].filter(([, count]) => shards(count));
+    expect(asking(count => count === 1).length).toBeGreaterThan(40);
+    const more = asking(count => count > 1).map(([text]) => text.replace(/^select .* from/, 'select from'));
+    expect(more.filter(text => !ASK_ALL.some(known => known.test(text)))).toEqual([]);
   });
 
   it('answers a member who calls everything at once', async () => {

@@ -14,6 +14,9 @@ export function referenceOf({ payment }: CheckoutResult): string {
   return payment.redirect_url.split('/').at(-1) ?? '';
 }
 
+/** The order of a checkout on the default brand, as its payments are asked for. */
+export const orderOf = ({ user, order }: CheckoutResult) => ({ siteId: 'default', userId: user.id, id: order.id });
+
 /** Drives a checkout with the sandbox gateway: what a buyer does in the shop and on the gateway's hosted page. */
 export function createCheckoutDriver(test: TestApp) {
   const { app } = test;

@@ -172,7 +172,8 @@ function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { docu
 }
 
 async function takeBack(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
-  const row = await lockWithAccount(tx, siteId, id);
+  const found = await store.findDocument(tx, siteId, id);
+  const row = found && (await lockWithAccount(tx, found));
   if (!row || rules.stageOf(row) === 'over') return false;
   await store.changeDocument(tx, row, { state: 'revoked', revokedFor });
   return true;

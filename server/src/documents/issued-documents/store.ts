@@ -31,7 +31,7 @@ import { statesOf, type Issued, type Stage } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
 /** What names the row of a document. */
-type DocumentKey = Pick<Issued, 'id' | 'userId'>;
+export type DocumentKey = Pick<Issued, 'id' | 'userId'>;
 
 const ofKey = ({ id, userId }: DocumentKey) => matches(documents, { id, userId });
 
@@ -51,6 +51,10 @@ export const findDocument = (db: Db, siteId: string, id: string): Promise<Issued
 /** Reads a document and locks it until the transaction ends. */
 export const lockDocument = (tx: Db, siteId: string, id: string): Promise<Issued | null> =>
   lockRow(tx, documents, { siteId, id });
+
+/** A member's own document; null where it is another's. */
+export const findOwnDocument = (db: Db, { siteId, userId }: Account, id: string): Promise<Issued | null> =>
+  findRow(db, documents, { siteId, userId, id });
 
 /** The same of a member's own document; null where it is another's. */
 export const lockOwnDocument = (tx: Db, { siteId, userId }: Account, id: string): Promise<Issued | null> =>
@@ -143,11 +147,11 @@ export const listAll = (db: Db, account: Account): Promise<Issued[]> =>
   findRows(db, documents, ownOf(account), [asc(documents.createdAt), asc(documents.id)]);
 
 /** Changes the state of a document, unless it was revoked or finished in the meantime. */
-export async function moveDocument(db: Db, id: string, from: readonly string[], to: string): Promise<void> {
+export async function moveDocument(db: Db, row: DocumentKey, from: readonly string[], to: string): Promise<void> {
   await db
     .update(documents)
     .set({ state: to })
-    .where(and(eq(documents.id, id), inArray(documents.state, [...from])));
+    .where(and(ofKey(row), inArray(documents.state, [...from])));
 }
 
 export async function changeDocument(
@@ -185,23 +189,27 @@ export async function addVersion(
     .onConflictDoNothing();
 }
 
-/** The earlier versions of documents without what is in them, the newest first. */
+/** The earlier versions of documents of one account, without what is in them, the newest first. */
 export async function listVersions(
   db: Db,
+  userId: string,
   documentIds: readonly string[],
 ): Promise<{ documentId: string; version: number; createdAt: Date }[]> {
   const { documentId, version, createdAt } = documentVersions;
   return db
     .select({ documentId, version, createdAt })
     .from(documentVersions)
-    .where(inArray(documentId, [...documentIds]))
+    .where(and(eq(documentVersions.userId, userId), inArray(documentId, [...documentIds])))
     .orderBy(desc(createdAt), desc(version));
 }
 
 export type VersionRow = typeof documentVersions.$inferSelect;
 
-export const findVersion = (db: Db, documentId: string, version: number): Promise<VersionRow | null> =>
-  findRow(db, documentVersions, { documentId, version });
+export const findVersion = (
+  db: Db,
+  { userId, id: documentId }: DocumentKey,
+  version: number,
+): Promise<VersionRow | null> => findRow(db, documentVersions, { userId, documentId, version });
 
 /** How many of a member's orders of a kind came to a document, and how many did not. */
 export async function countDocuments(

@@ -229,7 +229,7 @@ function createMaking(
     async make({ siteId, id }: DocumentJob): Promise<void> {
       const row = await lifecycle.find(siteId, id);
       if (!row || isFinished(row)) return;
-      await lifecycle.begin(id);
+      await lifecycle.begin(row);
       const { chosen } = row.input;
       const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
       const [given, ratings] = await Promise.all([

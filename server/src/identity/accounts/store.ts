@@ -80,7 +80,7 @@ export async function findClaimant(
 export async function addUser(db: Db, row: NewUser): Promise<UserRow> {
   const [added] = await db.insert(users).values(row).returning();
   if (!added) throw new Error('An account was not kept');
-  if (added.emailVerifiedAt) await confirmEmail(db, added);
+  if (added.emailVerifiedAt) await addEmail(db, added);
   return added;
 }
 
@@ -121,8 +121,12 @@ export async function verifyUser(tx: Db, account: Account, email: string, now: D
 }
 
 /** Notes the confirmed address of an account in place of the one before. */
-async function confirmEmail(tx: Db, { siteId, email, id: userId }: UserRow): Promise<void> {
-  await removeEmail(tx, { siteId, userId });
+async function confirmEmail(tx: Db, user: UserRow): Promise<void> {
+  await removeEmail(tx, { siteId: user.siteId, userId: user.id });
+  await addEmail(tx, user);
+}
+
+async function addEmail(tx: Db, { siteId, email, id: userId }: UserRow): Promise<void> {
   await tx.insert(accountEmails).values({ siteId, email, userId });
 }
 

@@ -37,8 +37,8 @@ function apply(buyer: Caller, couponcode: string, orderId: string, planId = 'rep
     return test.app.coupons.apply(tx, userOf(buyer), { couponcode, plan, orderId, heldUntil });
   });
 }
-const inTransaction = (what: 'use' | 'release', orderId: string) =>
-  test.database.db.transaction(tx => test.app.coupons[what](tx, 'default', orderId));
+const inTransaction = (what: 'use' | 'release', buyer: Caller, orderId: string) =>
+  test.database.db.transaction(tx => test.app.coupons[what](tx, { ...userOf(buyer), id: orderId }));
 const useOf = async (code: string) => {
   const coupon = (await test.app.coupons.list(owner, { limit: 100 })).coupons.find(each => each.code === code);
   return [coupon?.reserved, coupon?.used];
@@ -111,10 +111,10 @@ describe('an order’s coupon', () => {
       reason: 'coupon_used_up',
       field: 'couponcode',
     });
-    await inTransaction('release', `a_${code}`);
+    await inTransaction('release', first, `a_${code}`);
     await apply(second, code, `b_${code}`);
-    await inTransaction('use', `b_${code}`);
-    await inTransaction('release', `b_${code}`);
+    await inTransaction('use', second, `b_${code}`);
+    await inTransaction('release', second, `b_${code}`);
     expect(await useOf(code)).toEqual([0, 1]);
     await expect(apply(first, code, `a_${code}`)).rejects.toMatchObject({ reason: 'coupon_used_up' });
   });
@@ -134,8 +134,8 @@ describe('an order’s coupon', () => {
     const code = await addCoupon(tenPercent);
     const buyer = await buildMember(test);
     await apply(buyer, code, `d_${code}`);
-    await inTransaction('release', `d_${code}`);
-    await inTransaction('use', `d_${code}`);
+    await inTransaction('release', buyer, `d_${code}`);
+    await inTransaction('use', buyer, `d_${code}`);
     expect(await useOf(code)).toEqual([0, 1]);
   });
 
@@ -147,9 +147,9 @@ describe('an order’s coupon', () => {
     const buyer = await buildMember(test);
     await apply(buyer, one, `e_${one}`);
     await expect(apply(buyer, two, `f_${one}`)).rejects.toMatchObject({ reason: 'coupon_first_only' });
-    await inTransaction('release', `e_${one}`);
+    await inTransaction('release', buyer, `e_${one}`);
     await apply(buyer, two, `f_${one}`);
-    await inTransaction('release', `f_${one}`);
+    await inTransaction('release', buyer, `f_${one}`);
     const { siteId, userId } = userOf(buyer);
     const cause = { type: 'order' as const, id: one };
     const bought = { unit: 'vhr' as const, quantity: 1, reason: 'purchase' as const, cause };

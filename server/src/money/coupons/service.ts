@@ -95,21 +95,22 @@ export function createCoupons(deps: CouponDeps) {
      * Whether the coupon of an order whose money has come is used up by others: it was not reserved, or its hold has
      * ended. Its row is locked until the transaction ends.
      */
-    async isGone(tx: Db, siteId: string, orderId: string): Promise<boolean> {
-      const use = await store.findUse(tx, siteId, orderId);
+    async isGone(tx: Db, order: store.OrderKey): Promise<boolean> {
+      const { siteId, userId, id: orderId } = order;
+      const use = await store.findUse(tx, order);
       const row = use && (await store.lockCouponById(tx, siteId, use.couponId));
       if (!use || !row || use.state === 'used') return false;
       const now = clock();
       const isHeld = use.state === 'reserved' && use.heldUntil !== null && use.heldUntil > now;
-      const buyer = { siteId, userId: use.userId, isDealer: false };
+      const buyer = { siteId, userId, isDealer: false };
       return !isHeld && capReached(row, await usageOf(tx, row, { buyer, orderId, now })) !== null;
     },
 
     /** The order is paid: its coupon is used. */
-    use: (tx: Db, siteId: string, orderId: string): Promise<void> => store.changeUse(tx, siteId, orderId, 'used'),
+    use: (tx: Db, order: store.OrderKey): Promise<void> => store.changeUse(tx, order, 'used'),
 
     /** The order is dead: its coupon can be used by another. What was used stays used. */
-    release: (tx: Db, siteId: string, orderId: string): Promise<void> => store.releaseUse(tx, siteId, orderId),
+    release: (tx: Db, order: store.OrderKey): Promise<void> => store.releaseUse(tx, order),
 
     ...createCouponManagement(deps),
   };

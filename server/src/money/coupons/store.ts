@@ -105,20 +105,23 @@ export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promi
     });
 }
 
-/** The coupon of an order, or null. */
-export const findUse = (tx: Db, siteId: string, orderId: string): Promise<UseRow | null> =>
-  findRow(tx, couponUses, { siteId, orderId });
+/** An order with its account. */
+export type OrderKey = Pick<UseRow, 'siteId' | 'userId' | 'id'>;
+const ofOrder = ({ siteId, userId, id: orderId }: OrderKey) => matches(couponUses, { siteId, userId, orderId });
 
-export async function changeUse(tx: Db, siteId: string, orderId: string, state: UseRow['state']): Promise<void> {
-  await tx.update(couponUses).set({ state }).where(matches(couponUses, { siteId, orderId }));
+/** The coupon of an order, or null. */
+export const findUse = (tx: Db, order: OrderKey): Promise<UseRow | null> => findRow(tx, couponUses, ofOrder(order));
+
+export async function changeUse(tx: Db, order: OrderKey, state: UseRow['state']): Promise<void> {
+  await tx.update(couponUses).set({ state }).where(ofOrder(order));
 }
 
 /** Releases an order's coupon unless it is used. */
-export async function releaseUse(tx: Db, siteId: string, orderId: string): Promise<void> {
+export async function releaseUse(tx: Db, order: OrderKey): Promise<void> {
   await tx
     .update(couponUses)
     .set({ state: 'released' })
-    .where(matches(couponUses, { siteId, orderId, state: 'reserved' }));
+    .where(and(ofOrder(order), eq(couponUses.state, 'reserved')));
 }
 
 const ofPerson = (siteId: string, userId: string) => matches(couponUses, { siteId, userId });

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { payments } from '../payments/tables.ts';
 import { GatewayRefusal, type Gateway } from '../payments/rules/gateway.ts';
 import { ACCORD, buildMember, creditsLeft } from '../../testing/builders.ts';
-import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
+import { createCheckoutDriver, orderOf, referenceOf } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** A fake gateway whose status of every payment a test can set. */
@@ -163,7 +163,7 @@ describe('a page its gateway has forgotten', () => {
     const next = await checkout.buy(member, external);
     expect(next.order.id).toBe(bought.order.id);
     expect(next.payment.redirect_url).not.toBe(bought.payment.redirect_url);
-    const tried = await test.app.payments.list('default', bought.order.id);
+    const tried = await test.app.payments.list(orderOf(bought));
     expect(tried.map(each => each.state)).toEqual(['cancelled', 'requires_action']);
   });
 });
@@ -238,7 +238,7 @@ describe('an unexpected payment', () => {
     await test.drain();
     expect(await creditsLeft(test, member, 'vhr')).toBe(0);
     expect([...outside.given.values()]).toEqual([{ settlement, amount }]);
-    expect(await test.app.payments.refundsOf('default', bought.order.id)).toMatchObject([{ state: 'settled' }]);
+    expect(await test.app.payments.refundsOf(orderOf(bought))).toMatchObject([{ state: 'settled' }]);
     outside.says = { state: 'requires_action', minor: 8450, currency: 'USD' };
     const next = await checkout.buy(member, external);
     expect(next.order.id).toBe(bought.order.id);
@@ -257,7 +257,7 @@ describe('an unexpected payment', () => {
     await again();
     await test.drain();
     await expect(again()).rejects.toMatchObject({ reason: 'nothing_to_refund' });
-    const refunds = await test.app.payments.refundsOf('default', bought.order.id);
+    const refunds = await test.app.payments.refundsOf(orderOf(bought));
     expect(refunds.map(({ state, amountCents }) => [state, amountCents])).toEqual([
       ['failed', 8449],
       ['settled', 8449],
@@ -279,7 +279,7 @@ describe('an unexpected payment', () => {
 
   it('is no longer waited for anywhere once the order is paid', async () => {
     const bought = await checkout.buy(member, external);
-    const [first] = await test.app.payments.list('default', bought.order.id);
+    const [first] = await test.app.payments.list(orderOf(bought));
     const second = { ...first, id: `pay_${bought.order.id}`, attempt: 2, gateway: 'stripe', reference: 'ext_second' };
     await test.database.db.insert(payments).values(second as typeof payments.$inferInsert);
     const closed = new Set<string>();
@@ -289,7 +289,7 @@ describe('an unexpected payment', () => {
     await checkout.settle(member, bought);
     expect([...closed]).toEqual(['ext_second']);
     expect(outside.taken).not.toContain('ext_second');
-    const states = (await test.app.payments.list('default', bought.order.id)).map(each => each.state);
+    const states = (await test.app.payments.list(orderOf(bought))).map(each => each.state);
     expect(states).toEqual(['captured', 'cancelled']);
     outside.says.state = 'captured';
     await checkout.settle(member, bought);

@@ -50,6 +50,7 @@ export function createOrders(deps: OrderDeps) {
       const { rows, next } = orderList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
       const invoices = await store.listInvoiceNumbers(
         db,
+        account,
         rows.map(row => row.id),
       );
       const orders = rows.map(row => ({

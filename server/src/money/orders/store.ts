@@ -28,9 +28,13 @@ export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise
 export const findOrder = (db: Db, siteId: string, id: string): Promise<OrderRow | null> =>
   findRow(db, orders, { siteId, id });
 
-/** Orders by their ids, in no order. */
-export async function listOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
-  return db.select().from(orders).where(inArray(orders.id, ids));
+/** Orders of accounts by their ids, in no order. */
+export async function listOrders(db: Db, keys: Pick<OrderRow, 'userId' | 'id'>[]): Promise<OrderRow[]> {
+  const [ids, accounts] = [keys.map(({ id }) => id), [...new Set(keys.map(({ userId }) => userId))]];
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), inArray(orders.userId, accounts)));
 }
 
 export const findOrderOfCart = (db: Db, siteId: string, userId: string, cartId: string): Promise<OrderRow | null> =>
@@ -56,8 +60,10 @@ export const findOpenOrder = (
   );
 
 /** Reads an order and locks it until the transaction ends. */
-export const lockOrderRow = (tx: Db, siteId: string, id: string): Promise<OrderRow | null> =>
-  lockRow(tx, orders, { siteId, id });
+export const lockOrderRow = (
+  tx: Db,
+  { siteId, userId, id }: Pick<OrderRow, 'siteId' | 'userId' | 'id'>,
+): Promise<OrderRow | null> => lockRow(tx, orders, { siteId, userId, id });
 
 /** Moves a locked order on and notes when. @throws when the move is not one an order may make */
 export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: Date): Promise<OrderRow> {
@@ -70,11 +76,14 @@ export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: 
 }
 
 /** Every state an order has been in, oldest first. */
-export async function listEvents(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+export async function listEvents(
+  db: Db,
+  { userId, id: orderId }: OrderRow,
+): Promise<{ state: OrderState; at: Date }[]> {
   return db
     .select({ state: orderEvents.state, at: orderEvents.at })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
+    .where(matches(orderEvents, { userId, orderId }))
     .orderBy(orderEvents.id);
 }
 
@@ -114,15 +123,19 @@ export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Pro
   await tx.insert(invoices).values(row);
 }
 
-export const findInvoice = (db: Db, siteId: string, orderId: string): Promise<InvoiceRow | null> =>
-  findRow(db, invoices, { siteId, orderId });
+export const findInvoice = (db: Db, { siteId, userId, id: orderId }: OrderRow): Promise<InvoiceRow | null> =>
+  findRow(db, invoices, { siteId, userId, orderId });
 
-/** The invoice numbers of these orders, by order. */
-export async function listInvoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+/** The invoice numbers of these orders of an account, by order. */
+export async function listInvoiceNumbers(
+  db: Db,
+  { siteId, userId }: Account,
+  orderIds: string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ orderId: invoices.orderId, number: invoices.number })
     .from(invoices)
-    .where(inArray(invoices.orderId, orderIds));
+    .where(and(matches(invoices, { siteId, userId }), inArray(invoices.orderId, orderIds)));
   return new Map(rows.map(row => [row.orderId, row.number]));
 }
 

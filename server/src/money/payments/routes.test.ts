@@ -6,7 +6,7 @@ import { createSites } from '../../platform/sites/service.ts';
 import { WEBHOOK_EVENT } from './service/webhooks.ts';
 import { startStripeFake } from './gateways/testing/stripe-fake.ts';
 import type { WebhookRequest, GatewayFake } from './gateways/testing/gateway-fake.ts';
-import { CONSENT } from '../../testing/checkout-driver.ts';
+import { CONSENT, orderOf } from '../../testing/checkout-driver.ts';
 
 let test: TestApp;
 let stripe: GatewayFake;
@@ -42,7 +42,7 @@ async function ordered() {
     consent: CONSENT,
   };
   const bought = await test.app.orders.buy(member, 'vhr', plan);
-  const [payment] = await test.app.payments.list('default', bought.order.id);
+  const [payment] = await test.app.payments.list(orderOf(bought));
   const about = { kind: 'payment', reference: payment?.reference ?? '' } as const;
   const credits = () => creditsLeft(test, member, 'vhr');
   return { member, bought, about, credits, settle: () => test.app.orders.settle(member, bought.payment) };
@@ -156,7 +156,7 @@ describe('the webhook endpoint', () => {
     await post(webhook);
     await test.drain();
     await settle();
-    const [payment] = await test.app.payments.list('default', bought.order.id);
+    const [payment] = await test.app.payments.list(orderOf(bought));
     const dispute = await stripe.dispute(payment?.settlement ?? '');
     const lost = stripe.webhook({ kind: 'dispute', reference: dispute }, now(), 'evt_lost');
     stripe.fault?.('broken');
@@ -165,7 +165,7 @@ describe('the webhook endpoint', () => {
     stripe.fault?.(null);
     expect(await (await post(lost)).json()).toEqual({ status: 'success' });
     await test.drain();
-    expect(await test.app.payments.disputesOf('default', bought.order.id)).toMatchObject([{ state: 'open' }]);
+    expect(await test.app.payments.disputesOf(orderOf(bought))).toMatchObject([{ state: 'open' }]);
     expect((await events()).find(each => each.eventId === 'evt_lost')?.state).toBe('applied');
   });
 
@@ -182,8 +182,8 @@ describe('a dispute and a refund created at the gateway', () => {
     const order = await ordered();
     await stripe.approve(order.about.reference);
     await order.settle();
-    const [payment] = await test.app.payments.list('default', order.bought.order.id);
-    return { orderId: order.bought.order.id, settlement: payment?.settlement ?? '' };
+    const [payment] = await test.app.payments.list(orderOf(order.bought));
+    return { order: orderOf(order.bought), settlement: payment?.settlement ?? '' };
   }
   const send = async (kind: 'dispute' | 'refund', reference: string, id: string) => {
     await post(stripe.webhook({ kind, reference }, now(), id));
@@ -191,23 +191,21 @@ describe('a dispute and a refund created at the gateway', () => {
   };
 
   it('are stored with their payment and follow the gateway', async () => {
-    const { orderId, settlement } = await paid();
+    const { order, settlement } = await paid();
     const dispute = await stripe.dispute(settlement);
     await send('dispute', dispute, 'evt_d1');
-    expect(await test.app.payments.disputesOf('default', orderId)).toMatchObject([
-      { state: 'open', amountCents: 8450 },
-    ]);
+    expect(await test.app.payments.disputesOf(order)).toMatchObject([{ state: 'open', amountCents: 8450 }]);
     await stripe.endDispute(dispute, 'lost');
     await send('dispute', dispute, 'evt_d2');
     await send('dispute', dispute, 'evt_d3');
-    expect(await test.app.payments.disputesOf('default', orderId)).toMatchObject([{ state: 'lost' }]);
+    expect(await test.app.payments.disputesOf(order)).toMatchObject([{ state: 'lost' }]);
     const refund = await stripe.gateway.refund('default', {
       settlement,
       amount: { minor: 100, currency: 'USD' },
       key: 'theirs',
     });
     await send('refund', refund.reference, 'evt_r1');
-    expect(await test.app.payments.refundsOf('default', orderId)).toMatchObject([
+    expect(await test.app.payments.refundsOf(order)).toMatchObject([
       { state: 'settled', amountCents: 100, requestedBy: 'gateway' },
     ]);
   });

@@ -41,6 +41,8 @@ async function visitorOnly(): Promise<Caller> {
 
 const payments = () => test.app.payments;
 const site = 'default';
+const ANN = { siteId: site, userId: 'usr_ann' };
+const of = (id: string) => ({ ...ANN, id });
 const inTransaction = <Result>(run: (tx: TestApp['database']['db']) => Promise<Result>) =>
   test.database.db.transaction(run);
 
@@ -48,21 +50,21 @@ async function begun(gateway = 'stripe', orderId = newId('ord'), period?: 'month
   const input = { userId: 'usr_ann', orderId, amount: PRICE, gateway, ...(period ? { period } : {}) };
   const payment = await inTransaction(tx => payments().begin(tx, caller, input));
   const url = await payments().open(caller, payment, { description: 'Pack of 5 reports', returnUrl: RETURN_URL });
-  const [opened] = (await payments().list(site, orderId)).slice(-1);
+  const [opened] = (await payments().list(of(orderId))).slice(-1);
   return { orderId, payment: opened ?? payment, url, reference: opened?.reference ?? '' };
 }
 
 async function settled(orderId: string) {
-  const status = await payments().fetchOrderStatus(site, orderId);
+  const status = await payments().fetchOrderStatus(of(orderId));
   if (!status) throw new Error('There is no payment');
-  return inTransaction(tx => payments().record(tx, site, status));
+  return inTransaction(tx => payments().record(tx, ANN, status));
 }
 
 async function paid(gateway = 'stripe') {
   const bought = await begun(gateway);
   await stripe.approve(bought.reference);
   await settled(bought.orderId);
-  const [payment] = await payments().list(site, bought.orderId);
+  const [payment] = await payments().list(of(bought.orderId));
   if (!payment?.settlement) throw new Error('It was not captured');
   return { ...bought, payment, settlement: payment.settlement };
 }
@@ -77,7 +79,7 @@ describe('an open payment', () => {
       payments().open(caller, payment, { description: 'Pack', returnUrl: `${RETURN_URL}?tab=${tab}` });
     const urls = await Promise.all([open(1), open(2), open(3)]);
     expect(new Set(urls).size).toBe(1);
-    const [row] = await payments().list(site, orderId);
+    const [row] = await payments().list(of(orderId));
     expect(row).toMatchObject({ state: 'requires_action', redirectUrl: urls[0] });
   });
 
@@ -90,7 +92,7 @@ describe('an open payment', () => {
   it('is closed when another gateway is chosen, and cannot be paid anymore', async () => {
     const { orderId, reference } = await begun();
     const wanted = { gateway: 'sandbox', amount: PRICE };
-    expect(await payments().closeOpen(site, orderId, wanted)).toBe('cancelled');
+    expect(await payments().closeOpen(of(orderId), wanted)).toBe('cancelled');
     expect((await stripe.gateway.find(site, reference))?.state).toBe('cancelled');
     const next = await begun('sandbox', orderId);
     expect(next.payment).toMatchObject({ gateway: 'sandbox', attempt: 2 });
@@ -98,27 +100,27 @@ describe('an open payment', () => {
 
   it('stays open when gateway and amount are unchanged', async () => {
     const { orderId, url } = await begun();
-    expect(await payments().closeOpen(site, orderId, { gateway: 'stripe', amount: PRICE })).toBe('requires_action');
+    expect(await payments().closeOpen(of(orderId), { gateway: 'stripe', amount: PRICE })).toBe('requires_action');
     expect((await begun('stripe', orderId)).url).toBe(url);
     const dearer = { gateway: 'stripe', amount: money(2500, 'USD') };
-    expect(await payments().closeOpen(site, orderId, dearer)).toBe('cancelled');
+    expect(await payments().closeOpen(of(orderId), dearer)).toBe('cancelled');
   });
 
   it('that was paid while being closed counts as paid', async () => {
     const { orderId, reference } = await begun();
     await stripe.approve(reference);
-    expect(await payments().closeOpen(site, orderId)).toBe('captured');
+    expect(await payments().closeOpen(of(orderId))).toBe('captured');
     // Only the order knows whether the money is owed: the capture is recorded with it.
-    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'requires_action' });
-    expect(await payments().fetchOrderStatus(site, orderId)).toMatchObject({ state: 'captured' });
+    expect((await payments().list(of(orderId)))[0]).toMatchObject({ state: 'requires_action' });
+    expect(await payments().fetchOrderStatus(of(orderId))).toMatchObject({ state: 'captured' });
   });
 
   it('opens no second page while its gateway is unreachable', async () => {
     const { orderId } = await begun();
     stripe.fault?.('down');
-    await expect(payments().closeOpen(site, orderId)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    await expect(payments().closeOpen(of(orderId))).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     stripe.fault?.(null);
-    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'requires_action' });
+    expect((await payments().list(of(orderId)))[0]).toMatchObject({ state: 'requires_action' });
   });
 });
 
@@ -127,8 +129,8 @@ describe('a recorded status', () => {
     const { orderId, payment } = await paid();
     const names = { paymentId: payment.id, gateway: 'stripe', settlement: null, subscription: null };
     const stale = { ...names, state: 'requires_action' as const };
-    expect(await inTransaction(tx => payments().record(tx, site, stale))).toBe('captured');
-    expect((await payments().list(site, orderId))[0]).toMatchObject({
+    expect(await inTransaction(tx => payments().record(tx, ANN, stale))).toBe('captured');
+    expect((await payments().list(of(orderId)))[0]).toMatchObject({
       state: 'captured',
       settlement: payment.settlement,
     });
@@ -170,7 +172,7 @@ describe('refunds', () => {
     });
     await expect(refund(payment.id, 1, 'b', 'EUR')).rejects.toMatchObject({ reason: 'refund_too_large' });
     await send((await refund(payment.id, 1490, 'c')).id);
-    const refunds = await payments().refundsOf(site, orderId);
+    const refunds = await payments().refundsOf(of(orderId));
     expect(refunds.map(each => [each.state, each.amountCents])).toEqual([
       ['settled', 1000],
       ['settled', 1490],
@@ -194,7 +196,7 @@ describe('refunds', () => {
     const requested = await Promise.all([1, 2, 3, 4, 5].map(() => refund(payment.id, 400, 'once')));
     expect(new Set(requested.map(each => each.id)).size).toBe(1);
     await Promise.all(requested.map(each => send(each.id)));
-    expect(await payments().refundsOf(site, orderId)).toHaveLength(1);
+    expect(await payments().refundsOf(of(orderId))).toHaveLength(1);
     await expectRefunded(settlement, 400);
   });
 
@@ -212,7 +214,7 @@ describe('refunds', () => {
     stripe.fault?.(null);
     await send(id);
     await send(id);
-    expect((await payments().refundsOf(site, orderId))[0]).toMatchObject({ state: 'settled' });
+    expect((await payments().refundsOf(of(orderId)))[0]).toMatchObject({ state: 'settled' });
     await expectRefunded(settlement, 500);
   });
 });
@@ -222,7 +224,7 @@ describe('subscriptions', () => {
     const bought = await begun('stripe', newId('ord'), 'month');
     await stripe.approve(bought.reference);
     await settled(bought.orderId);
-    const [first] = await payments().list(site, bought.orderId);
+    const [first] = await payments().list(of(bought.orderId));
     const reference = first?.subscription ?? '';
     expect(first).toMatchObject({ period: 'month', state: 'captured' });
     await stripe.renew(reference);
@@ -357,7 +359,7 @@ describe('the sandbox checkout', () => {
     const bought = await begun('sandbox', newId('ord'), 'month');
     await click(bought.reference, 'approve');
     await settled(bought.orderId);
-    const [payment] = await payments().list(site, bought.orderId);
+    const [payment] = await payments().list(of(bought.orderId));
     const id = payment?.subscription ?? '';
     expect(await page(bought.reference)).toMatchObject({ subscription: id, subscription_state: null });
     await click(id, 'fail_next');

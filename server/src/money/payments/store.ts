@@ -3,6 +3,7 @@ import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import type { Opened } from './rules/gateway.ts';
@@ -12,6 +13,8 @@ import { disputes, payments, refunds, webhookEvents } from './tables.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
+/** An order, with the account whose rows its payments are among. */
+export type OrderKey = Account & { id: string };
 type EventRow = typeof webhookEvents.$inferSelect;
 
 export const addPayment = (tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> => addRow(tx, payments, row);
@@ -22,8 +25,8 @@ export async function setPaymentPage(tx: Db, payment: PaymentRow, { reference, r
 }
 
 /** The newest payment of an order. */
-export const findPaymentOfOrder = (db: Db, siteId: string, orderId: string): Promise<PaymentRow | null> =>
-  findRow(db, payments, { siteId, orderId }, [desc(payments.attempt)]);
+export const findPaymentOfOrder = (db: Db, { siteId, userId, id: orderId }: OrderKey): Promise<PaymentRow | null> =>
+  findRow(db, payments, { siteId, userId, orderId }, [desc(payments.attempt)]);
 
 /** A payment by its id or by one of its references at the gateway. */
 export const findPayment = (
@@ -41,9 +44,9 @@ export const findPaymentOfSubscription = (
 ): Promise<PaymentRow | null> =>
   findRow(db, payments, and(matches(payments, { siteId, gateway, subscription }), isNotNull(payments.period)));
 
-/** Reads a payment and locks it until the transaction ends. */
-export const lockPayment = (tx: Db, siteId: string, id: string): Promise<PaymentRow | null> =>
-  lockRow(tx, payments, { siteId, id });
+/** Reads a payment and locks it until the transaction ends; it is found at once where its account is named. */
+export const lockPayment = (tx: Db, by: { siteId: string; userId?: string; id: string }): Promise<PaymentRow | null> =>
+  lockRow(tx, payments, by);
 
 /** Changes the state of a locked payment. @throws when the transition is not allowed */
 export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
@@ -70,17 +73,20 @@ export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRo
   findRow(db, refunds, { siteId, id });
 
 /** A payment, or all payments of an order. */
-type OfPayment = { id: string } | { orderId: string };
+type OfPayment = { id: string } | { userId: string; orderId: string };
 
-const idsOf = (db: Db, siteId: string, of: OfPayment) =>
-  db
+/** What is of a payment, or of all payments of an order. */
+function ofPayment(db: Db, table: typeof refunds | typeof disputes, siteId: string, of: OfPayment) {
+  const ids = db
     .select({ id: payments.id })
     .from(payments)
     .where(matches(payments, { siteId, ...of }));
+  return and(inArray(table.paymentId, ids), 'userId' in of ? eq(table.userId, of.userId) : undefined);
+}
 
 /** Refunds, oldest first. */
 export const listRefunds = (db: Db, siteId: string, of: OfPayment): Promise<RefundRow[]> =>
-  findRows(db, refunds, inArray(refunds.paymentId, idsOf(db, siteId, of)), [refunds.createdAt]);
+  findRows(db, refunds, ofPayment(db, refunds, siteId, of), [refunds.createdAt]);
 
 /** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
 export async function moveRefund(
@@ -104,7 +110,7 @@ export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Pro
 
 /** Disputes, oldest first. */
 export const listDisputes = (db: Db, siteId: string, of: OfPayment): Promise<DisputeRow[]> =>
-  findRows(db, disputes, inArray(disputes.paymentId, idsOf(db, siteId, of)), [disputes.createdAt]);
+  findRows(db, disputes, ofPayment(db, disputes, siteId, of), [disputes.createdAt]);
 
 /** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
@@ -113,9 +119,8 @@ export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeSta
 }
 
 /** All payments of an order, oldest first. */
-export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(matches(payments, { siteId, orderId })).orderBy(payments.attempt);
-}
+export const listPaymentsOfOrder = (db: Db, { siteId, userId, id: orderId }: OrderKey): Promise<PaymentRow[]> =>
+  findRows(db, payments, { siteId, userId, orderId }, [payments.attempt]);
 
 /**
  * The payments of a site since a moment: for how many a gateway has opened its page, for how many that were begun before
@@ -184,9 +189,9 @@ export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
 export const retention = [rowsKept('webhook_events', 400, webhookEvents.createdAt)];
 
 /** The refunds of an order that did not fail and its disputes that are not won, oldest first: both take its money back. */
-export async function listReversals(db: Db, siteId: string, orderId: string) {
-  const back = await listRefunds(db, siteId, { orderId });
-  const disputed = await listDisputes(db, siteId, { orderId });
+export async function listReversals(db: Db, { siteId, userId, id: orderId }: OrderKey) {
+  const back = await listRefunds(db, siteId, { userId, orderId });
+  const disputed = await listDisputes(db, siteId, { userId, orderId });
   return {
     refunds: back.filter(each => each.state !== 'failed').map(({ key, amountCents: cents }) => ({ key, cents })),
     disputes: disputed.filter(each => each.state !== 'won'),
@@ -194,9 +199,9 @@ export async function listReversals(db: Db, siteId: string, orderId: string) {
 }
 
 /** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
-export async function listSettledReversals(db: Db, siteId: string, orderId: string) {
-  const settled = (await listRefunds(db, siteId, { orderId })).filter(each => each.state === 'settled');
-  const lost = (await listDisputes(db, siteId, { orderId })).filter(each => each.state === 'lost');
+export async function listSettledReversals(db: Db, { siteId, userId, id: orderId }: OrderKey) {
+  const settled = (await listRefunds(db, siteId, { userId, orderId })).filter(each => each.state === 'settled');
+  const lost = (await listDisputes(db, siteId, { userId, orderId })).filter(each => each.state === 'lost');
   return [...settled, ...lost]
     .map(({ changedAt: at, amountCents }) => ({ at, amountCents }))
     .sort((a, b) => a.at.getTime() - b.at.getTime());

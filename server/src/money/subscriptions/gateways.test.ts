@@ -5,7 +5,7 @@ import { SYNC_SUBSCRIPTION } from '../payments/service.ts';
 import { DELETE_CUSTOMER } from './service/deps.ts';
 import { createSites } from '../../platform/sites/service.ts';
 import { buildMember, creditsLeft } from '../../testing/builders.ts';
-import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
+import { createCheckoutDriver, orderOf, referenceOf } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -35,7 +35,7 @@ async function subscribed() {
   await stripe.approve(referenceOf(bought));
   await checkout.settle(member, bought);
   await test.drain();
-  const [payment] = await test.app.payments.list('default', bought.order.id);
+  const [payment] = await test.app.payments.list(orderOf(bought));
   const reference = payment?.subscription ?? '';
   const job = { siteId: 'default', gateway: 'stripe', reference, orderId: bought.order.id, origin: '' };
   const sync = async () => {

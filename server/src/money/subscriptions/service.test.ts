@@ -6,7 +6,7 @@ import type { SandboxDecision } from '../payments/contract.ts';
 import { refunds } from '../payments/tables.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../../testing/builders.ts';
 import { SYNC_SUBSCRIPTION } from '../payments/service.ts';
-import { createCheckoutDriver, referenceOf } from '../../testing/checkout-driver.ts';
+import { createCheckoutDriver, orderOf, referenceOf } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -75,11 +75,11 @@ describe('a refunded billing period', () => {
   });
 
   it('ends the subscription when the refund was created at the gateway', async () => {
-    const { order } = await checkout.subscribe(member, MONTHLY);
-    const [payment] = await test.app.payments.list('default', order.id);
+    const bought = await checkout.subscribe(member, MONTHLY);
+    const [payment] = await test.app.payments.list(orderOf(bought));
     const at = new Date();
     await test.database.db.insert(refunds).values({
-      id: `ref_${order.id}`,
+      id: `ref_${bought.order.id}`,
       siteId: 'default',
       userId: payment?.userId ?? '',
       paymentId: payment?.id ?? '',
@@ -93,7 +93,7 @@ describe('a refunded billing period', () => {
       createdAt: at,
       changedAt: at,
     });
-    await test.app.orders.settleOrder({ siteId: 'default', orderId: order.id, origin: '' });
+    await test.app.orders.settleOrder({ siteId: 'default', orderId: bought.order.id, origin: '' });
     await test.drain();
     expect((await orders())[0]).toMatchObject({ state: 'refunded' });
     expect(await renews()).toBe(false);

@@ -29,7 +29,7 @@ async function select(db: Db, where: ReturnType<typeof and>): Promise<Subscripti
   const rows = await db.select().from(subscriptions).where(where).orderBy(desc(subscriptions.createdAt));
   const orders = await listOrders(
     db,
-    rows.map(({ orderId }) => orderId),
+    rows.map(({ userId, orderId: id }) => ({ userId, id })),
   );
   return rows.flatMap(row => orders.filter(({ id }) => id === row.orderId).map(order => ({ ...row, order })));
 }

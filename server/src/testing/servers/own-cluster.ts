@@ -48,6 +48,47 @@ export async function startCluster(): Promise<OwnCluster> {
   return { coordinator, workers, end: () => [coordinator, ...workers].forEach(server => server.end()) };
 }
 
+/** Values that stand in for the parameters of a statement: the plan of Citus depends only on where they are. */
+const STAND_INS: Record<string, string> = {
+  boolean: 'true',
+  integer: '1',
+  bigint: '1',
+  'double precision': '1',
+  numeric: '1',
+  jsonb: `'{}'`,
+  json: `'{}'`,
+  'timestamp with time zone': 'now()',
+  uuid: 'gen_random_uuid()',
+};
+
+/**
+ * How many shards each statement asks, as the coordinator plans it: 0 where it needs only tables of its own.
+ * @throws what the database says of a statement that it cannot plan
+ */
+export async function shardsAsked(url: string, statements: Iterable<string>): Promise<Map<string, number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const asked = new Map<string, number>();
+  try {
+    for (const text of statements) {
+      await client.query(`prepare asked as ${text}`);
+      const { rows: types } = await client.query<{ type: string }>(
+        `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'asked'`,
+      );
+      const values = types.map(({ type }) => STAND_INS[type] ?? (type.endsWith('[]') ? `'{}'` : `'x'`));
+      const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (costs off) execute asked${values.length > 0 ? `(${values.join(', ')})` : ''}`,
+      );
+      const tasks = plan.map(row => Number(/Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
+      asked.set(text, Math.max(0, ...tasks));
+      await client.query('deallocate asked');
+    }
+    return asked;
+  } finally {
+    await client.end();
+  }
+}
+
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

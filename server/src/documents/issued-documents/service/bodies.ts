@@ -69,9 +69,9 @@ export function createBodies({
     },
 
     /** An earlier version of a document; null where there is none. @throws AppError `document_damaged` */
-    async version(id: string, version: number): Promise<StoredDocument | null> {
-      const row = await store.findVersion(db, id, version);
-      return row && (row.body?.key ? contentOf(id, row.body) : row.document);
+    async version(document: store.DocumentKey, version: number): Promise<StoredDocument | null> {
+      const row = await store.findVersion(db, document, version);
+      return row && (row.body?.key ? contentOf(document.id, row.body) : row.document);
     },
 
     /** Removes a file unless a row names it. */

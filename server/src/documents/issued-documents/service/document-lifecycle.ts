@@ -54,8 +54,8 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     ...createReading(deps, definition),
 
     /** Records that work on a document has started, unless it was revoked in the meantime. */
-    begin: (id: string): Promise<void> =>
-      store.moveDocument(db, id, [definition.states.ordered, definition.states.working], definition.states.working),
+    begin: (row: store.DocumentKey): Promise<void> =>
+      store.moveDocument(db, row, [definition.states.ordered, definition.states.working], definition.states.working),
 
     /** Changes what is kept of the answers, under the lock of the document. */
     rewriteAnswers: ({ siteId, id }: DocumentJob, change: (answers: C['answers']) => C['answers']): Promise<void> =>
@@ -74,7 +74,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     async finish(begun: Kept<C>, state: C['state'], document: C['document'] | null): Promise<void> {
       const ending = await endingOf(deps, definition, begun, { state, document });
       await db.transaction(async tx => {
-        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        const row = typed<C>(await lockWithAccount(tx, begun));
         if (!row || !rules.mayEndIn(row, begun, state)) return;
         if (row.version !== begun.version) throw new Error(`${kind} ${row.id} has another version by now`);
         const made = await write(tx, row, ending);
@@ -89,7 +89,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     async revise(begun: Issued<C>, document: C['document']): Promise<boolean> {
       const ending = await endingOf(deps, definition, begun, { state: begun.state, document });
       return db.transaction(async tx => {
-        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        const row = typed<C>(await lockWithAccount(tx, begun));
         const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
         if (!isSame || !rules.mayEndIn(row, begun, row.state)) return false;
         await write(tx, row, { ...ending, state: row.state });
@@ -178,7 +178,7 @@ function createRefreshing<C extends Contents>(
     /** No source answered the refresh: the version there is stays, and says when that was. */
     async endRefresh(begun: Kept<C>): Promise<void> {
       await db.transaction(async tx => {
-        const row = await lockWithAccount(tx, begun.siteId, begun.id);
+        const row = await lockWithAccount(tx, begun);
         if (row?.state !== 'refreshing' || row.rounds !== begun.rounds || !row.refresh || 'failed' in row.refresh)
           return;
         const { from } = row.refresh;
@@ -190,7 +190,7 @@ function createRefreshing<C extends Contents>(
     /** The sources of the gaps were asked again and told nothing more: they are asked later, or their owner is told. */
     async noteQueried(begun: Issued<C>): Promise<void> {
       await db.transaction(async tx => {
-        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        const row = typed<C>(await lockWithAccount(tx, begun));
         if (!row || !rules.mayEndIn(row, begun, row.state)) return;
         const answers = definition.currentAnswers(row.answers);
         await store.changeDocument(tx, row, { rounds: row.rounds + 1, answers });

@@ -43,6 +43,7 @@ export function createFiles(deps: DocumentDeps, definitionOf: (kind: DocumentKin
       const made = rows.filter(rules.isReadable);
       const versions = await store.listVersions(
         db,
+        account.userId,
         made.map(({ id }) => id),
       );
       return made.flatMap(row => {
@@ -64,7 +65,7 @@ export function createFiles(deps: DocumentDeps, definitionOf: (kind: DocumentKin
       const row = userId ? await openDocument(deps, { siteId: caller.site.id, userId }, id) : null;
       const content = row && rules.contentOf(row);
       if (!content) throw new AppError('document_not_found');
-      const document = version === row.version ? content : await bodies.version(id, version);
+      const document = version === row.version ? content : await bodies.version(row, version);
       if (!document) throw new AppError('document_not_found');
       const definition = definitionOf(row.kind);
       const shown = await documentAsShown(row, document, definition);

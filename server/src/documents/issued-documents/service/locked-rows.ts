@@ -9,11 +9,12 @@ import type { DocumentDefinition } from './document-definition.ts';
 
 type Reading = Pick<DocumentDeps, 'db' | 'clock' | 'bodies'>;
 
-/** Locks a document and its account, the account first as everywhere. */
-export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
-  const row = await store.findDocument(tx, siteId, id);
-  if (row) await lockAccount(tx, siteId, row.userId);
-  return row && store.lockDocument(tx, siteId, id);
+/** Locks a document and its account, the account first as everywhere; null where its owner has none any more. */
+export async function lockWithAccount(
+  tx: Db,
+  { siteId, userId, id }: Pick<Issued, 'siteId' | 'userId' | 'id'>,
+): Promise<Issued | null> {
+  return store.lockOwnDocument(tx, { siteId, userId: await lockAccount(tx, siteId, userId) }, id);
 }
 
 /**
@@ -26,8 +27,8 @@ export async function openDocument(
   { siteId, userId }: Account,
   id: string,
 ): Promise<Issued | null> {
-  const found = await store.findDocument(db, siteId, id);
-  if (found?.userId !== userId) return null;
+  const found = await store.findOwnDocument(db, { siteId, userId }, id);
+  if (!found) return null;
   // What cannot be read is not marked as opened.
   const before = await bodies.whole(found);
   const opened = await db.transaction(async tx => {
@@ -51,8 +52,8 @@ export async function readForPage(
   { siteId, userId }: Account,
   id: string,
 ): Promise<Issued | null> {
-  const found = await store.findDocument(db, siteId, id);
-  if (found?.userId !== userId) return null;
+  const found = await store.findOwnDocument(db, { siteId, userId }, id);
+  if (!found) return null;
   const row = await bodies.whole(found);
   return isReadable(row) ? { ...row, openedAt: row.openedAt ?? clock() } : row;
 }

@@ -95,7 +95,7 @@ function createFinding<C extends Contents>(deps: DocumentDeps, definition: Docum
     /** The versions of a document that its owner may read, the newest first; none of one that is not made. */
     async versionsOf(row: Issued<C>): Promise<{ version: number; createdAt: Date }[]> {
       if (!rules.isReadable(row)) return [];
-      const earlier = await store.listVersions(db, [row.id]);
+      const earlier = await store.listVersions(db, row.userId, [row.id]);
       const createdAt = row.finishedAt ?? row.createdAt;
       return [
         { version: row.version, createdAt },
@@ -149,7 +149,7 @@ export function createReading<C extends Contents>(deps: DocumentDeps, definition
       const newest = rules.contentOf(row);
       if (!newest) throw new AppError('document_not_ready');
       if (version === undefined || version === row.version) return { row, document: newest };
-      const document = await deps.bodies.version(id, version);
+      const document = await deps.bodies.version(row, version);
       if (!document) throw new AppError('document_not_found', { field: 'version' });
       const shown = await documentAsShown(row, document, definition);
       return { row: { ...row, version }, document: shown };

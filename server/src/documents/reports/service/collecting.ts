@@ -119,7 +119,7 @@ export function createCollecting(deps: CollectingDeps) {
       const row = await lifecycle.find(siteId, id);
       const purpose = row && purposeOf(row, providers);
       if (!row || !purpose) return;
-      if (purpose === 'first') await lifecycle.begin(id);
+      if (purpose === 'first') await lifecycle.begin(row);
       const asking = wantedOf(row, purpose, providers).map(({ source, group }) =>
         ask(source.name, group, row, purpose),
       );

@@ -70,7 +70,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       } catch (error) {
         if (!(error instanceof OpenPaymentConflict) || !buyer) throw error;
         const { order, wanted } = error;
-        const state = await payments.closeOpen(order.siteId, order.id, wanted);
+        const state = await payments.closeOpen(order, wanted);
         if (wanted) checked.add(order.id);
         else replaced.add(order.id);
         if (state !== 'captured') continue;
@@ -101,7 +101,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     const details = { description: order.planName, returnUrl, email: buyer.email };
     const redirectUrl = await payments.open(caller, payment, details);
     const current = await db.transaction(async tx => {
-      const locked = await store.lockOrderRow(tx, order.siteId, order.id);
+      const locked = await store.lockOrderRow(tx, order);
       return locked?.state === 'draft' ? store.moveOrder(tx, locked, 'pending_payment', clock()) : (locked ?? order);
     });
     return { redirectUrl, customData, current };

@@ -7,11 +7,14 @@ import { listReversals } from '../../payments/service.ts';
 import { fullReversal, isOpen } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** Locks an order with its account, the account first as everywhere. @throws AppError `not_found` */
-export async function lockOrder(tx: Db, about: { siteId: string; orderId: string }): Promise<store.OrderRow> {
-  const order = await findOrder(tx, about.siteId, about.orderId);
-  await lockAccount(tx, order.siteId, order.userId);
-  return (await store.lockOrderRow(tx, about.siteId, about.orderId)) ?? order;
+/**
+ * Locks an order with its account, the account first as everywhere; of an account that was joined to another in the
+ * meantime, the order is there. @throws AppError `not_found`
+ */
+export async function lockOrder(tx: Db, { siteId, userId, id }: store.OrderRow): Promise<store.OrderRow> {
+  const order = await store.lockOrderRow(tx, { siteId, userId: await lockAccount(tx, siteId, userId), id });
+  if (!order) throw new AppError('not_found');
+  return order;
 }
 
 /** An order of a site. @throws AppError `not_found` */
@@ -35,5 +38,5 @@ export async function openOrderOf(
 /** The reversal that takes back the whole price of a purchase; null: the purchase is valid, or there was none. */
 export async function paidBackBy(tx: Db, siteId: string, cause: Cause): Promise<Reversal | null> {
   const order = cause.type === 'order' ? await store.findOrder(tx, siteId, cause.id) : null;
-  return order && fullReversal(order, await listReversals(tx, siteId, order.id));
+  return order && fullReversal(order, await listReversals(tx, order));
 }

@@ -32,27 +32,26 @@ export function createFulfillment(deps: OrderDeps) {
     async expireReplaced(tx: Db, order: store.OrderRow): Promise<void> {
       await store.moveOrder(tx, order, 'expired', clock());
       await store.changeOrder(tx, order, { cartId: order.id });
-      await coupons.release(tx, order.siteId, order.id);
+      await coupons.release(tx, order);
     },
   };
 
   /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
   async function settleOrder(about: SyncPayment): Promise<store.OrderRow> {
     const current = await findOrder(db, about.siteId, about.orderId);
-    const status = await payments.fetchOrderStatus(about.siteId, about.orderId);
+    const status = await payments.fetchOrderStatus(current);
     const begins = status?.state === 'captured' && awaitsMoney(current.state) && current.kind === 'subscription';
     const period = begins ? await firstPeriod(deps, current.siteId, status) : null;
-    const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
+    const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(current);
     return db.transaction(async tx => {
-      const locked = await lockOrder(tx, about);
+      const locked = await lockOrder(tx, current);
       if (!status || !awaitsMoney(locked.state)) {
-        for (const each of status ? [status, ...others] : others)
-          await payments.recordDuplicate(tx, about.siteId, each);
+        for (const each of status ? [status, ...others] : others) await payments.recordDuplicate(tx, locked, each);
         return syncRefunds(deps, tx, locked, about.origin);
       }
-      const isGone = status.state === 'captured' && (await coupons.isGone(tx, locked.siteId, locked.id));
+      const isGone = status.state === 'captured' && (await coupons.isGone(tx, locked));
       const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
-      const state = orderStateAfter(await payments.record(tx, about.siteId, settled));
+      const state = orderStateAfter(await payments.record(tx, locked, settled));
       if (state === 'paid') {
         const { gateway, subscription } = status;
         const begun = await store.changeOrder(tx, locked, { gateway, ...(subscription && { subscription }) });
@@ -70,7 +69,7 @@ export function createFulfillment(deps: OrderDeps) {
   /** The payment arrived after the coupon was used up: it is refunded in full, and the buyer gets the reason. */
   async function sendBack(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
     const { siteId, id, planId, quantity, currency, totalCents: cents } = order;
-    await coupons.release(tx, siteId, id);
+    await coupons.release(tx, order);
     const contact = await contactOf(tx, siteId, order.userId);
     const plan = deps.plans.nameOf(siteId, planId, quantity, contact.locale) ?? order.planName;
     const about = { siteId, ...contact, cause: `coupon-gone:${id}` };
@@ -89,7 +88,7 @@ export function createFulfillment(deps: OrderDeps) {
     origin: string,
     period: Period | null,
   ): Promise<store.OrderRow> {
-    await coupons.use(tx, order.siteId, order.id);
+    await coupons.use(tx, order);
     const paid = await payOrder(deps, tx, order, { origin, period });
     const link = { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin };
     if (order.mailLink) await accounts.sendMagicLink(tx, accountOf(order), link);

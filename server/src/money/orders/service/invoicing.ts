@@ -63,9 +63,9 @@ export async function invoicePdf(
   const key = invoiceLink.verify(input.key ?? '', { secret, now: clock() });
   const keyed = key?.invoice === input.order && key.s === caller.site.id;
   const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
-  const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
-  if (!found) throw new AppError('document_not_found', { field: 'order' });
-  const data = withRefunds(found.data, await listSettledReversals(db, found.siteId, found.orderId));
+  const found = order && (keyed || mine) ? await store.findInvoice(db, order) : null;
+  if (!order || !found) throw new AppError('document_not_found', { field: 'order' });
+  const data = withRefunds(found.data, await listSettledReversals(db, order));
   const bytes = await renderer.pdf({ template: 'invoice', data }, { signal: caller.signal?.() });
   return { bytes, fileName: fileName([caller.site.name, found.number], 'pdf') };
 }

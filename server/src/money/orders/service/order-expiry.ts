@@ -19,14 +19,14 @@ export function createOrderExpiry(deps: OrderDeps, { settleOrder }: Pick<Fulfill
       const early = patience - ageOf(order);
       // A clock that was put back must not make it wait longer than its time from now.
       if (early > 0) return db.transaction(tx => scheduleExpiry(tx, about, Math.min(early, patience)));
-      if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
+      if ((await payments.closeOpen(order)) === 'captured') {
         await settleOrder(about);
         return;
       }
       await db.transaction(async tx => {
-        const locked = await lockOrder(tx, { siteId, orderId });
+        const locked = await lockOrder(tx, order);
         if (!isOpen(locked.state)) return;
-        await coupons.release(tx, siteId, orderId);
+        await coupons.release(tx, locked);
         if (locked.state !== 'draft') await store.moveOrder(tx, locked, 'expired', clock());
         else if (ageOf(locked) >= ABANDONED_MS) await store.moveOrder(tx, locked, 'abandoned', clock());
         else await scheduleExpiry(tx, about, ABANDONED_MS - ageOf(locked));

@@ -103,7 +103,7 @@ async function findExisting(tx: Db, { caller, buyer, plan, input }: Sale): Promi
   const own = await store.findOrderOfCart(tx, siteId, userId, input.cart_id);
   const other = own || !mailLink ? null : await store.findOrderOfVisitor(tx, siteId, input.cart_id);
   // Its account is not the locked one, so its row is locked: no payment can arrive while it is replaced.
-  const found = own ?? (other && (await store.lockOrderRow(tx, siteId, other.id)));
+  const found = own ?? (other && (await store.lockOrderRow(tx, other)));
   if (!found || !isGivenUp(found.state)) return found;
   await store.changeOrder(tx, found, { cartId: found.id });
   return null;

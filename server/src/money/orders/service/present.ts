@@ -8,7 +8,7 @@ import type { OrderDeps } from './deps.ts';
 
 /** An order as its buyer reads it, with the number of its invoice once it is paid. */
 export async function shown(deps: OrderDeps, order: OrderRow, locale: Locale): Promise<Order> {
-  const invoice = order.paidAt ? await findInvoice(deps.db, order.siteId, order.id) : null;
+  const invoice = order.paidAt ? await findInvoice(deps.db, order) : null;
   return present(deps, order, { invoice: invoice?.number ?? null, locale });
 }
 

@@ -32,11 +32,11 @@ export async function syncRefunds(deps: OrderDeps, tx: Db, order: store.OrderRow
  * The events of the payment that paid a held order, read while it is held: older news would take a settled refund for a failed one.
  * Money that was taken besides and went back is another matter.
  */
-async function gatewayEventsOf({ payments }: OrderDeps, tx: Db, { siteId, id }: store.OrderRow) {
-  const paid = await payments.capturedOf(tx, siteId, id);
+async function gatewayEventsOf({ payments }: OrderDeps, tx: Db, order: store.OrderRow) {
+  const paid = await payments.capturedOf(tx, order);
   const isOurs = (each: { paymentId: string }) => each.paymentId === paid?.id;
-  const refunds = await payments.refundsOf(siteId, id, tx);
-  const disputes = await payments.disputesOf(siteId, id, tx);
+  const refunds = await payments.refundsOf(order, tx);
+  const disputes = await payments.disputesOf(order, tx);
   return { refunds: refunds.filter(isOurs), disputes: disputes.filter(isOurs) };
 }
 
@@ -71,7 +71,7 @@ async function endCharging(deps: OrderDeps, tx: Db, order: store.OrderRow, origi
   const { jobs, payments } = deps;
   const { siteId, gateway, subscription: reference } = order;
   if (!reference) return;
-  const settlement = (await payments.capturedOf(tx, siteId, order.id))?.settlement ?? '';
+  const settlement = (await payments.capturedOf(tx, order))?.settlement ?? '';
   const end: EndSubscription = { siteId, gateway, reference, origin };
   await jobs.enqueue(tx, END_SUBSCRIPTION, when === 'always' ? end : { ...end, settlement });
 }
@@ -103,7 +103,7 @@ async function applyDisputes(deps: OrderDeps, tx: Db, order: store.OrderRow, dis
   const at = deps.clock();
   let now = order;
   if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {
-    const seen = (await store.listEvents(tx, order.id)).filter(each => each.state === 'disputed').length;
+    const seen = (await store.listEvents(tx, order)).filter(each => each.state === 'disputed').length;
     if (seen >= disputes.length) return now;
     await credits.refund(tx, accountOf(order), taken);
     now = await store.moveOrder(tx, now, 'disputed', at);

@@ -10,7 +10,7 @@ import { grantCause, mayMove, refundableCents } from '../rules.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { present } from './present.ts';
-import { lockOrder } from './finding.ts';
+import { findOrder, lockOrder } from './finding.ts';
 import { accountOf, takenBy } from './refund-sync.ts';
 
 /** Requested refunds: the buyer's own of unused credits, and the operator's. */
@@ -34,7 +34,7 @@ export function createRefunds(deps: OrderDeps) {
       const { userId } = memberOf(caller);
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const locked = await lockOrder(tx, { siteId, orderId: input.order });
+        const locked = await lockOrder(tx, await findOrder(tx, siteId, input.order));
         if (locked.userId !== userId) throw new AppError('not_found', { field: 'order' });
         const cents = await refundableFor(deps, tx, locked);
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
@@ -54,7 +54,7 @@ export function createRefunds(deps: OrderDeps) {
       const operator = mayOperate(caller, 'refund');
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const locked = await lockOrder(tx, { siteId, orderId: input.order });
+        const locked = await lockOrder(tx, await findOrder(tx, siteId, input.order));
         if (!locked.paidAt) return returnAgain(deps, tx, caller, locked, input.reason);
         const left = locked.totalCents - locked.refundedCents;
         const cents = input.amount ?? left;
@@ -78,7 +78,7 @@ export function createRefunds(deps: OrderDeps) {
 async function returnAgain(deps: OrderDeps, tx: Db, caller: Caller, order: store.OrderRow, reason: string) {
   const { payments, audit } = deps;
   const operator = mayOperate(caller, 'refund');
-  const sent = await payments.retryFullRefund(tx, order.siteId, order.id, { reason, by: operator.userId });
+  const sent = await payments.retryFullRefund(tx, order, { reason, by: operator.userId });
   if (!sent) throw new AppError('nothing_to_refund', { field: 'order' });
   const { amountCents: amount, currency } = sent;
   await audit.write(tx, caller, { action: 'order.refund', object: order.id, after: { amount, currency, reason } });
@@ -99,7 +99,7 @@ async function startRefund(
   about: { cents: number; reason: string; by: string; origin: string; all: boolean },
 ) {
   if (!mayMove(order.state, 'refund_pending')) throw new AppError('nothing_to_refund', { field: 'order' });
-  const payment = await payments.capturedOf(tx, order.siteId, order.id);
+  const payment = await payments.capturedOf(tx, order);
   if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
   const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
   const { siteId } = order;
@@ -112,11 +112,10 @@ async function startRefund(
 
 async function detailOf(deps: OrderDeps, order: store.OrderRow, locale: Locale): Promise<OrderDetail> {
   const { db, payments, credits } = deps;
-  const { siteId, id } = order;
   const [history, refunds, invoice, left] = await Promise.all([
-    store.listEvents(db, id),
-    payments.refundsOf(siteId, id),
-    store.findInvoice(db, siteId, id),
+    store.listEvents(db, order),
+    payments.refundsOf(order),
+    store.findInvoice(db, order),
     credits.unusedOf(db, accountOf(order), grantCause(order)),
   ]);
   return {

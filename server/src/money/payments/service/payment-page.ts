@@ -13,6 +13,8 @@ import { SYNC_PAYMENT, type SyncPayment } from './sync-jobs.ts';
 /** When an open payment is synced in case its webhook is lost: seconds after its page was opened. */
 const SYNC_AFTER_SECONDS = [5 * 60, 60 * 60, 6 * 60 * 60, 23 * 60 * 60];
 
+const keyOf = ({ siteId, userId, id }: store.PaymentRow) => ({ siteId, userId, id });
+
 /** Payments of orders and the gateway's hosted page where the buyer pays. */
 export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatus, 'fetchStatus' | 'record'>) {
   const { db, clock, jobs, access } = tools;
@@ -28,13 +30,14 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
       caller: Caller,
       input: { userId: string; orderId: string; amount: Money; gateway: string; period?: Period },
     ): Promise<store.PaymentRow> {
-      const newest = await store.findPaymentOfOrder(tx, caller.site.id, input.orderId);
+      const { userId, orderId } = input;
+      const newest = await store.findPaymentOfOrder(tx, { siteId: caller.site.id, userId, id: orderId });
       if (newest && !isFinished(newest.state)) return newest;
       return store.addPayment(tx, {
         id: newId('pay'),
         siteId: caller.site.id,
-        userId: input.userId,
-        orderId: input.orderId,
+        userId,
+        orderId,
         attempt: (newest?.attempt ?? 0) + 1,
         gateway: offeredGateway(caller.site.id, input.gateway).name,
         state: 'created',
@@ -64,7 +67,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
           : gateway.open(caller, input),
       );
       return db.transaction(async tx => {
-        const locked = await store.lockPayment(tx, caller.site.id, payment.id);
+        const locked = await store.lockPayment(tx, keyOf(payment));
         // Opened in two tabs at once: both go to the page that was stored first.
         if (!locked || locked.redirectUrl) return locked?.redirectUrl ?? opened.redirectUrl;
         await store.setPaymentPage(tx, locked, opened);
@@ -81,12 +84,9 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
      * settled.
      * @throws AppError `gateway_unavailable`
      */
-    async closeOpen(
-      siteId: string,
-      orderId: string,
-      wanted?: { gateway: string; amount: Money },
-    ): Promise<PaymentState | null> {
-      const payment = await store.findPaymentOfOrder(db, siteId, orderId);
+    async closeOpen(order: store.OrderKey, wanted?: { gateway: string; amount: Money }): Promise<PaymentState | null> {
+      const { siteId } = order;
+      const payment = await store.findPaymentOfOrder(db, order);
       if (!payment || isFinished(payment.state)) return payment?.state ?? null;
       const gateway = gatewayOf(siteId, payment.gateway);
       const sameAmount = wanted && sameMoney(wanted.amount, money(payment.amountCents, payment.currency));
@@ -96,8 +96,8 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
       // Recorded together with its order, because only the order knows whether the money is owed.
       if (latest?.state === 'captured') return 'captured';
       return db.transaction(async tx => {
-        if (latest) await status.record(tx, siteId, latest);
-        const locked = await store.lockPayment(tx, siteId, payment.id);
+        if (latest) await status.record(tx, payment, latest);
+        const locked = await store.lockPayment(tx, keyOf(payment));
         if (!locked || keep || isFinished(locked.state)) return locked?.state ?? null;
         await store.movePayment(tx, locked, 'cancelled');
         return 'cancelled' as const;
@@ -105,7 +105,6 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
     },
 
     /** Every attempt to pay an order, oldest first. */
-    list: (siteId: string, orderId: string): Promise<store.PaymentRow[]> =>
-      store.listPaymentsOfOrder(db, siteId, orderId),
+    list: (order: store.OrderKey): Promise<store.PaymentRow[]> => store.listPaymentsOfOrder(db, order),
   };
 }

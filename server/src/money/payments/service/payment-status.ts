@@ -1,3 +1,4 @@
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { afterCommit } from '../../../kit/database/retried.ts';
 import { measured } from '../../../kit/measured.ts';
@@ -46,9 +47,9 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     return { ...stored, ...found, state: matches ? found.state : 'error' } satisfies GatewayStatus;
   }
 
-  /** Records a status and returns the resulting state. A status older than the stored one changes nothing. */
-  async function record(tx: Db, siteId: string, status: GatewayStatus): Promise<PaymentState> {
-    const payment = await store.lockPayment(tx, siteId, status.paymentId);
+  /** Records a status of an account's payment and returns the resulting state. A status older than the stored one changes nothing. */
+  async function record(tx: Db, { siteId, userId }: Account, status: GatewayStatus): Promise<PaymentState> {
+    const payment = await store.lockPayment(tx, { siteId, userId, id: status.paymentId });
     if (!payment) throw new Error(`There is no payment ${status.paymentId}`);
     const moves = mayMovePayment(payment.state, status.state);
     if (moves) await move(tx, payment, status.state);
@@ -84,8 +85,8 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
      * amount or currency differs from the order's. A captured payment is not fetched again.
      * @throws AppError `gateway_unavailable`
      */
-    async fetchOrderStatus(siteId: string, orderId: string): Promise<GatewayStatus | null> {
-      const [newest, ...older] = (await store.listPaymentsOfOrder(db, siteId, orderId)).toReversed();
+    async fetchOrderStatus(order: store.OrderKey): Promise<GatewayStatus | null> {
+      const [newest, ...older] = (await store.listPaymentsOfOrder(db, order)).toReversed();
       const paid = [newest, ...older].find(each => each?.state === 'captured');
       if (paid) return storedStatus(paid);
       const status = newest ? await fetchStatus(newest) : null;
@@ -99,15 +100,15 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     },
 
     /** Closes the other payments of a paid order and returns their status. Record each with `recordDuplicate`. */
-    async closeDuplicates(siteId: string, orderId: string): Promise<GatewayStatus[]> {
-      const listed = await store.listPaymentsOfOrder(db, siteId, orderId);
+    async closeDuplicates(order: store.OrderKey): Promise<GatewayStatus[]> {
+      const listed = await store.listPaymentsOfOrder(db, order);
       if (!listed.some(each => each.state === 'captured')) return [];
       const others = listed.filter(each => each.reference && mayMovePayment(each.state, 'captured'));
       return Promise.all(
         others.map(async each => {
           const { reference, gateway } = each;
           if (reference && !isFinished(each.state))
-            await callGateway(gatewayOf(siteId, gateway).close(siteId, reference));
+            await callGateway(gatewayOf(order.siteId, gateway).close(order.siteId, reference));
           const status = (await fetchStatus(each, false)) ?? storedStatus(each);
           const isFinal = status.state === 'captured' || status.state === 'error';
           return isFinal ? status : { ...status, state: 'cancelled' };
@@ -116,12 +117,13 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     },
 
     /** Records a payment besides the one that counts: what it captured is refunded in full. */
-    async recordDuplicate(tx: Db, siteId: string, status: GatewayStatus): Promise<void> {
-      if (status.state !== 'captured') return void (await record(tx, siteId, status));
-      const payment = status.amount ? await store.lockPayment(tx, siteId, status.paymentId) : null;
+    async recordDuplicate(tx: Db, account: Account, status: GatewayStatus): Promise<void> {
+      if (status.state !== 'captured') return void (await record(tx, account, status));
+      const { siteId, userId } = account;
+      const payment = status.amount ? await store.lockPayment(tx, { siteId, userId, id: status.paymentId }) : null;
       if (!payment || !mayMovePayment(payment.state, 'error')) return;
       log.error({ payment: status.paymentId }, 'A gateway captured a payment that nothing is owed for');
-      await record(tx, siteId, { ...status, state: 'error' });
+      await record(tx, account, { ...status, state: 'error' });
     },
   };
 }

@@ -52,7 +52,7 @@ export function createRefundSending({ db, clock, jobs, log, access }: PaymentToo
       if (!refund || !payment || refund.state !== 'pending') return;
       const sent = await sendOrFetch(payment, refund);
       await db.transaction(async tx => {
-        await store.lockPayment(tx, job.siteId, payment.id);
+        await store.lockPayment(tx, { siteId: job.siteId, id: payment.id });
         const locked = await store.findRefund(tx, job.siteId, refund.id);
         if (!locked || locked.state !== 'pending') return;
         const state = sent === 'refused' ? 'failed' : (sent?.state ?? 'pending');

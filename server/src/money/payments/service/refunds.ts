@@ -72,7 +72,7 @@ export function createRefunds(tools: PaymentTools) {
      */
     async beginRefund(tx: Db, request: RefundRequest): Promise<store.RefundRow> {
       const { siteId, amount, key } = request;
-      const payment = await store.lockPayment(tx, siteId, request.paymentId);
+      const payment = await store.lockPayment(tx, { siteId, id: request.paymentId });
       if (!payment) throw new AppError('not_found');
       const before = await store.listRefunds(tx, siteId, { id: payment.id });
       const same = before.find(each => each.key === key);
@@ -90,10 +90,11 @@ export function createRefunds(tools: PaymentTools) {
      * be locked.
      * @returns the refund; null where nothing is left to refund or a refund is pending
      */
-    async retryFullRefund(tx: Db, siteId: string, orderId: string, about: { reason: string; by: string }) {
-      const listed = await store.listPaymentsOfOrder(tx, siteId, orderId);
+    async retryFullRefund(tx: Db, order: store.OrderKey, about: { reason: string; by: string }) {
+      const { siteId, userId } = order;
+      const listed = await store.listPaymentsOfOrder(tx, order);
       const notOwed = listed.find(each => each.state === 'error' && each.settlement);
-      const payment = notOwed && (await store.lockPayment(tx, siteId, notOwed.id));
+      const payment = notOwed && (await store.lockPayment(tx, { siteId, userId, id: notOwed.id }));
       const before = payment ? await store.listRefunds(tx, siteId, { id: payment.id }) : [];
       const [first] = before;
       if (!payment || !first || before.some(each => each.state !== 'failed')) return null;
@@ -102,17 +103,19 @@ export function createRefunds(tools: PaymentTools) {
     },
 
     /** The captured payment of an order, or null. */
-    capturedOf: async (tx: Db, siteId: string, orderId: string): Promise<store.PaymentRow | null> =>
-      (await store.listPaymentsOfOrder(tx, siteId, orderId)).find(each => each.state === 'captured') ?? null,
+    capturedOf: async (tx: Db, order: store.OrderKey): Promise<store.PaymentRow | null> =>
+      (await store.listPaymentsOfOrder(tx, order)).find(each => each.state === 'captured') ?? null,
 
     /** How many refunds of a payment were begun. */
     countRefunds: async (tx: Db, siteId: string, paymentId: string): Promise<number> =>
       (await store.listRefunds(tx, siteId, { id: paymentId })).length,
 
     /** The refunds of an order, oldest first. */
-    refundsOf: (siteId: string, orderId: string, from = db) => store.listRefunds(from, siteId, { orderId }),
+    refundsOf: ({ siteId, userId, id: orderId }: store.OrderKey, from = db) =>
+      store.listRefunds(from, siteId, { userId, orderId }),
 
     /** The disputes of an order, oldest first. */
-    disputesOf: (siteId: string, orderId: string, from = db) => store.listDisputes(from, siteId, { orderId }),
+    disputesOf: ({ siteId, userId, id: orderId }: store.OrderKey, from = db) =>
+      store.listDisputes(from, siteId, { userId, orderId }),
   };
 }

@@ -29,7 +29,7 @@ export function createWebhookSync(tools: PaymentTools) {
       : await findBySettlement(siteId, gateway, fetched?.settlement ?? settlement ?? null);
     if (!fetched || !payment) return 'unknown';
     return async tx => {
-      await store.lockPayment(tx, siteId, payment.id);
+      await store.lockPayment(tx, { siteId, id: payment.id });
       await recordRefund(tx, payment, fetched, clock());
       return { orderId: payment.orderId, subscription: payment.subscription };
     };
@@ -40,7 +40,7 @@ export function createWebhookSync(tools: PaymentTools) {
     const payment = await findBySettlement(siteId, gateway, fetched?.settlement ?? null);
     if (!fetched || !payment) return 'unknown';
     return async tx => {
-      await store.lockPayment(tx, siteId, payment.id);
+      await store.lockPayment(tx, { siteId, id: payment.id });
       await recordDispute(tx, payment, fetched, clock());
       return { orderId: payment.orderId, subscription: payment.subscription };
     };
