@@ -22,6 +22,10 @@ describe('the tables of an installation', () => {
     expect(placed.toSorted()).toEqual(tables.toSorted());
   });
 
+  it('can go there, by their keys', async () => {
+    expect((await test.app.cluster.plan()).filter(({ faults }) => faults.length > 0)).toEqual([]);
+  });
+
   it('are read with their keys, and one without a place is a fault', async () => {
     const found = await planned('unplaced', '(id text primary key)');
     expect(found?.faults).toEqual(['Its module declares no place for it.']);

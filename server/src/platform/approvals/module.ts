@@ -1,9 +1,9 @@
 import type { Module } from '../../app/module.ts';
-import { BY_SITE, type Placement } from '../../kit/placement.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import { approvalRoutes } from './routes.ts';
 import { createApprovals, type ApprovalDeps, type Approvals } from './service.ts';
 
-const placement: Placement = { approvals: BY_SITE };
+const placement: Placement = { approvals: local('it is small, and only operators read it') };
 
 export function approvalsModule(deps: ApprovalDeps): Module<Approvals> {
   const approvals = createApprovals(deps);
