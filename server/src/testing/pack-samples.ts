@@ -64,7 +64,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
   recalls: {
     file: 'FLAT_RCL.txt',
     text: age =>
-      numbers(700)
+      numbers(450)
         .map(at => `${recallLine(at, `The ${age} text.`)}\r\n`)
         .join(''),
     seen: async ({ db }) =>
@@ -73,7 +73,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
   investigations: {
     file: 'FLAT_INV.txt',
     text: age =>
-      numbers(700)
+      numbers(450)
         .map(at => investigationLine(at, age))
         .join(''),
     seen: database => rowsOf(database, ISSUES),
@@ -81,7 +81,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
   communications: {
     file: 'TSBS_RECEIVED_2020-2024.txt',
     text: age =>
-      numbers(700)
+      numbers(450)
         .map(at => communicationLine(at, age))
         .join(''),
     seen: database => rowsOf(database, ISSUES),
@@ -92,7 +92,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
       const mpg = age === 'older' ? 20 : 30;
       const row = (at: number) =>
         `${mpg},${at + 1},${2000 + (at % 20)},Ford,F150 Pickup 4WD ${at},F150,Standard Pickup Trucks 4WD,4-Wheel Drive,Automatic (S6),6,2.7,Regular Gasoline,${mpg - 2},${mpg + 5},Thu Oct 01 00:00:00 EDT 2015`;
-      return `${[EPA_HEADER, ...numbers(1500).map(row)].join('\r\n')}\r\n`;
+      return `${[EPA_HEADER, ...numbers(1200).map(row)].join('\r\n')}\r\n`;
     },
     seen: database => rowsOf(database, 'select id, model_text, combined_mpg from catalogue_configurations order by id'),
   },
@@ -101,7 +101,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
     text: age => {
       const row = (at: number) =>
         `FORD,MODEL ${at},${2011 + (at % 15)},${BODIES[at % 5]},CAR,FWD,1,${age === 'older' ? 4 : 5},5,5,5,4`;
-      return `${[NCAP_HEADER, ...numbers(800).map(row)].join('\n')}\n`;
+      return `${[NCAP_HEADER, ...numbers(550).map(row)].join('\n')}\n`;
     },
     seen: database =>
       rowsOf(
@@ -132,7 +132,7 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
         trim: `T${at}`,
         engine: `The ${age} engine`,
       });
-      return `${[header, ...numbers(1500).map(style)].map(each => JSON.stringify(each)).join('\n')}\n`;
+      return `${[header, ...numbers(1200).map(style)].map(each => JSON.stringify(each)).join('\n')}\n`;
     },
     seen: database => rowsOf(database, 'select id, engine from catalogue_styles order by id'),
   },
