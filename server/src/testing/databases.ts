@@ -1,5 +1,7 @@
+import { mkdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { extract } from 'tar';
 import { inject } from 'vitest';
 import { readConfig } from '../kit/settings/config.ts';
 import { embeddedIn, fromPglite, openDatabase, type Database } from '../kit/database/db.ts';
@@ -44,23 +46,26 @@ async function open(prepare: (database: Database) => Promise<void>): Promise<Dat
 }
 
 async function openPrepared(prepare: (database: Database) => Promise<void>): Promise<Database> {
-  return fromPglite(await PGlite.create({ loadDataDir: await prepared(prepare) }));
+  return fromPglite(await openCopy(prepare));
 }
 
 /** Fills a data folder with an embedded database as `prepare` leaves it. */
 export async function fillDataFolder(dataDir: string, prepare: (database: Database) => Promise<void>): Promise<void> {
-  const pglite = await PGlite.create(embeddedIn(dataDir), { loadDataDir: await prepared(prepare) });
-  await pglite.close();
+  mkdirSync(embeddedIn(dataDir));
+  extract({ file: await prepared(prepare), cwd: embeddedIn(dataDir), sync: true });
 }
 
 /** A PGlite without a table, to be closed by the caller. It begins as a copy: making a new one takes seconds. */
 export async function openBlank(prepare: (database: Database) => Promise<void>): Promise<PGlite> {
-  const pglite = await PGlite.create({ loadDataDir: await prepared(prepare) });
+  const pglite = await openCopy(prepare);
   await pglite.exec('drop schema public, pgboss, drizzle cascade; create schema public');
   return pglite;
 }
 
-const prepared = (prepare: (database: Database) => Promise<void>): Promise<Blob> =>
+const openCopy = async (prepare: (database: Database) => Promise<void>): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new Blob([readFileSync(await prepared(prepare))]) });
+
+const prepared = (prepare: (database: Database) => Promise<void>): Promise<string> =>
   preparedDatabase(async pglite => prepare(await fromPglite(pglite)));
 
 /** Another database on the server of a URL; `database-server.ts` drops it after the run. */

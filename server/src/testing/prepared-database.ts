@@ -12,17 +12,17 @@ const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
 const SOURCES = ['../../migrations/', '../platform/jobs/', '../../../sites/'];
 
 /**
- * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made
+ * A file with a copy of the prepared database, its data folder as a tar: made once by `prepare`, kept in the cache of `node_modules`, and made
  * again when migrations, queue or brands have changed. Of the workers that need it at the same time, one makes it.
  */
-export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {
+export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<string> {
   const file = join(cacheFolder, `${fingerprint()}.tar`);
   mkdirSync(cacheFolder, { recursive: true });
   for (; !existsSync(file); await setTimeout(100)) {
     const unlock = lockedCache();
     if (unlock) await make(file, prepare).finally(unlock);
   }
-  return new Blob([readFileSync(file)]);
+  return file;
 }
 
 /** The function that unlocks the cache; nothing where another worker has it. */
