@@ -15,11 +15,8 @@ const DRAWN = [
   [22, [304]],
   [1, [0]],
   [2, [0]],
-  [3, [0]],
-  [4, [0]],
 ] as const;
 
-const PAPERS = ['letter', 'a4', 'full'] as const;
 const HELD = ['portrait', 'landscape'] as const;
 const look = async (printable: PrintableDocument) => {
   const pdf = await readPdf(sharedDrawing().pdf(printable));
@@ -40,13 +37,6 @@ describe('a period sheet', () => {
       }),
       { numRuns: 4 },
     );
-  });
-
-  it('is one sheet where its lines fit on one, upright', async () => {
-    for (const name of ['sticker-classic', 'sticker-classic-1957'] as const) {
-      for (const paper of PAPERS)
-        expect((await look({ template: 'sticker-classic', data: { ...sample(name), paper } })).sheets).toBe(1);
-    }
   });
 });
 
@@ -137,7 +127,8 @@ describe('documents print no overlapping text and stay within the margins', () =
     }
   });
 
-  it.each(['en', 'es'] as const)('on every sample, in %s', async lang => {
+  it('on every sample, in the longer of the languages', async () => {
+    const lang = 'es';
     for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
       for (const orientation of ['landscape', 'portrait'] as const) {
         const data: ModernPrint = { ...sample(name), lang, orientation };

@@ -195,18 +195,21 @@ describe('a sheet for the glass', () => {
   }
 
   it.each([
-    ['sticker-modern', 'en', 'landscape'],
-    ['sticker-modern', 'es', 'landscape'],
-    ['sticker-modern', 'en', 'portrait'],
-    ['sticker-modern', 'es', 'portrait'],
-    ['sticker-modern-ev', 'en', 'landscape'],
-    ['sticker-modern-ev', 'es', 'portrait'],
-    ['sticker-modern-long', 'en', 'landscape'],
-    ['sticker-modern-long', 'es', 'landscape'],
-  ] as const)('prints the stars of %s, %s, %s, over 8 percent of the label', async (name, lang, orientation) => {
-    for (const paper of ['letter', 'a4', 'full'] as const)
-      expect(await printedShare({ ...sample(name), lang, orientation, paper })).toBeGreaterThanOrEqual(LABEL_SHARE);
-  });
+    ['sticker-modern', 'en', 'landscape', 'letter'],
+    ['sticker-modern', 'es', 'landscape', 'a4'],
+    ['sticker-modern', 'en', 'portrait', 'a4'],
+    ['sticker-modern', 'es', 'portrait', 'full'],
+    ['sticker-modern-ev', 'en', 'landscape', 'full'],
+    ['sticker-modern-ev', 'es', 'portrait', 'letter'],
+    ['sticker-modern-long', 'en', 'landscape', 'a4'],
+    ['sticker-modern-long', 'es', 'landscape', 'letter'],
+  ] as const)(
+    'prints the stars of %s, %s, %s, %s, over 8 percent of the label',
+    async (name, lang, orientation, paper) => {
+      const share = await printedShare({ ...sample(name), lang, orientation, paper });
+      expect(share).toBeGreaterThanOrEqual(LABEL_SHARE);
+    },
+  );
 
   it('gives the stars their size beside the longest fuel block', async () => {
     const { fuel, safety, ...rest } = sample('sticker-modern');
@@ -260,7 +263,9 @@ describe('a sheet for the glass', () => {
   }
 
   it.each(SHEETS)('holds a full label with dealer items on one sheet: %o', async sheet => {
-    for (const count of [0, 3, 8]) expect(layoutOf(fullLabel(sheet, count)).more, `${count} items`).toEqual([]);
+    for (const count of [0, 3, 8, 14]) expect(layoutOf(fullLabel(sheet, count)).more, `${count} items`).toEqual([]);
+    // The longer of the languages is drawn as well.
+    if (sheet.lang === 'en') return;
     const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, modernTemplate.prepare(fullLabel(sheet, 14))));
     expect(pages.length).toBe(1);
     const texts = pages[0]?.texts ?? [];
@@ -289,10 +294,13 @@ describe('a sheet for the glass', () => {
     expect(items).toHaveLength(long.flatMap(group => group.items).length);
   });
 
-  it.each(['en', 'es'] as const)('leaves the line above the foot clear, in %s', async lang => {
+  it('leaves the line above the foot clear', async () => {
     for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
       for (const orientation of ['landscape', 'portrait'] as const) {
-        const prepared = modernTemplate.prepare({ ...sample(name), lang, orientation }) as { layout: StickerLayout };
+        // The longer of the languages.
+        const prepared = modernTemplate.prepare({ ...sample(name), lang: 'es', orientation }) as {
+          layout: StickerLayout;
+        };
         const { sheet, foot } = prepared.layout;
         const line = sheet.margin + sheet.height - foot;
         const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, prepared));

@@ -260,12 +260,25 @@ function unprintedIn(text: string, document: ReportDocument): string[] {
   return [...missingIn(text, document), ...rare.map(finding => `too rarely: ${finding}`)];
 }
 
-// Drawing takes five times as long as a page: on paper the vehicles take turns in the languages.
+/** The kinds of facts of a document: paths without the places in lists, with the codes that decide how they are shown. */
+function kindsOf(value: unknown, path = ''): string[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object')
+    return [typeof value === 'string' && /^[a-z_]+$/.test(value) ? `${path}=${value}` : path];
+  return Object.entries(value).flatMap(([name, inner]) => kindsOf(inner, `${path}.${/^\d+$/.test(name) ? '*' : name}`));
+}
+
+/** What was drawn so far. */
+const drawn = new Set<string>();
+
+// Drawing takes five times as long as a page: drawn is what shows a kind of fact that no vehicle before had, in either language.
 describe.each(['en', 'es'] as const)('page, PDF and JSON say the same (%s)', lang => {
   it.each(SOLD)('$title', async vehicle => {
     const document = await documentOf(vehicle, lang);
     expect(unprintedIn(pageOf(document), document)).toEqual([]);
-    if (SOLD.indexOf(vehicle) % 2 === (lang === 'en' ? 1 : 0)) return;
+    const kinds = kindsOf(document).filter(kind => !drawn.has(kind));
+    if (kinds.length === 0 || SOLD.indexOf(vehicle) % 2 === (lang === 'en' ? 1 : 0)) return;
+    for (const kind of kinds) drawn.add(kind);
     const { pages } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
     const paper = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
     expect(unprintedIn(paper, document)).toEqual([]);

@@ -41,9 +41,10 @@ const leaves = (value: unknown, path: string): string[] => {
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
 };
 
+const kindOf = (path: string) => path.replaceAll(/\.\d+/g, '.*');
+
 /** The first and the last leaf of each kind: rows of a list are compared alike, so those between show nothing more. */
 function endsOfEachKind(paths: readonly string[]): string[] {
-  const kindOf = (path: string) => path.replaceAll(/\.\d+/g, '.*');
   const first = new Map(paths.toReversed().map(path => [kindOf(path), path]));
   const last = new Map(paths.map(path => [kindOf(path), path]));
   return [...new Set([...first.values(), ...last.values()])];
@@ -66,18 +67,18 @@ describe('what a version says that the one before it did not', () => {
     expect(reportChanges(document, structuredClone(document)).rows).toEqual([]);
   });
 
-  it.each(['5YJ3E1EA2KF317000', '5N1AT2MV6GC000019'])(
-    'names every fact that changed: each kind of leaf of %s',
-    async vin => {
+  it('names every fact that changed: each kind of leaf of two vehicles', async () => {
+    const kinds = new Set<string>();
+    for (const vin of ['5YJ3E1EA2KF317000', '5N1AT2MV6GC000019']) {
       const document = await documentOf(vin);
       const paths = OF_FACTS.flatMap(part => leaves(document[part], part)).filter(path => !NOT_FACTS.test(path));
-      expect(paths.length).toBeGreaterThan(200);
-      const tried = endsOfEachKind(paths);
-      expect(tried.length).toBeGreaterThan(100);
+      const tried = endsOfEachKind(paths.filter(path => !kinds.has(kindOf(path))));
       const silent = tried.filter(path => reportChanges(document, changedAt(document, path)).rows.length === 0);
-      expect(silent).toEqual([]);
-    },
-  );
+      expect(silent, vin).toEqual([]);
+      for (const path of tried) kinds.add(kindOf(path));
+    }
+    expect(kinds.size).toBeGreaterThan(100);
+  });
 
   it('is nothing where only the Spanish of a source’s words was learned since', async () => {
     const after = await documentOf('5YJ3E1EA2KF317000');
