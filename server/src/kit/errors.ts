@@ -62,3 +62,8 @@ export function unlessRefused<Known, Answer>(work: () => Known, answer: Answer):
     return ifRefused(answer)(error);
   }
 }
+
+/** The code that Node, a driver or a library has put on an error; empty where there is none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

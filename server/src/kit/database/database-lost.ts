@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { errorCode } from '../errors.ts';
 
 /** The database cannot be reached, or takes nothing at the moment: the same request may succeed in a few seconds. */
 export class DatabaseLost extends Error {
@@ -18,16 +19,12 @@ const CUT = /^Connection terminated|not queryable$|^timeout exceeded when trying
 export function isDatabaseLost(error: unknown): boolean {
   if (error instanceof DatabaseLost) return true;
   if (!(error instanceof Error)) return false;
-  if ('severity' in error) return PASSING.test(codeOf(error));
+  if ('severity' in error) return PASSING.test(errorCode(error));
   if (error instanceof DrizzleQueryError) return isDatabaseLost(error.cause) || isCut(error.cause);
   return isDatabaseLost(error.cause);
 }
 
 /** Whether what the driver of the database threw means that there is no connection. */
 export function isCut(error: unknown): boolean {
-  return error instanceof Error && (UNREACHABLE.test(codeOf(error)) || CUT.test(error.message));
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && (UNREACHABLE.test(errorCode(error)) || CUT.test(error.message));
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { errorCode } from '../errors.ts';
 import { isMigrated } from './migrated.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -33,14 +34,14 @@ export async function migrateOnce(
 ): Promise<void> {
   const isDone = await isMigrated((text, values) => pool.query(text, values), migrationsFolder).catch(
     (error: unknown) => {
-      if (MISSING.has(codeOf(error))) return false;
+      if (MISSING.has(sqlState(error))) return false;
       throw error;
     },
   );
   if (isDone) return;
   const work = (client: pg.Client) => migrate(drizzle(client), { migrationsFolder });
   await alone(connect, work, patience).catch((error: unknown) => {
-    throw codeOf(error) === LOCK_TIMEOUT ? stayedLocked(error) : error;
+    throw sqlState(error) === LOCK_TIMEOUT ? stayedLocked(error) : error;
   });
 }
 
@@ -62,7 +63,7 @@ export async function alone(
       try {
         return await work(client);
       } catch (error) {
-        if (codeOf(error) !== LOCK_TIMEOUT || tried === tries) throw error;
+        if (sqlState(error) !== LOCK_TIMEOUT || tried === tries) throw error;
         await pause(pauseMs);
       }
     }
@@ -73,9 +74,8 @@ export async function alone(
 }
 
 /** The SQLSTATE of an error, or of what caused it. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : codeOf(error.cause);
+function sqlState(error: unknown): string {
+  return errorCode(error) || (error instanceof Error ? sqlState(error.cause) : '');
 }
 
 const stayedLocked = (error: unknown): StartRefused =>

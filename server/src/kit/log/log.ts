@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorCode } from '../errors.ts';
 import { currentRequestId } from './request-scope.ts';
 
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
@@ -29,7 +30,7 @@ export interface SerializedError {
  */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redactPersonal(String(error)) };
-  const code = codeOf(error.cause) ?? codeOf(error);
+  const code = errorCode(error.cause) || errorCode(error);
   const about = { type: error.name, ...(code ? { code } : {}) };
   if (error instanceof DrizzleQueryError) {
     const message = redactValues(error.cause?.message ?? 'A query failed', error.params);
@@ -37,10 +38,6 @@ export function serializeError(error: unknown): SerializedError {
   }
   const cause = error.cause === undefined ? {} : { cause: serializeError(error.cause) };
   return { ...about, message: redactPersonal(error.message), ...stackOf(error), ...cause };
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 /** The stack without the message at its head. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../text/json.ts';
 import { createFetch, FetchError, type FetchOptions } from './fetch.ts';
 
 /** Where an outside service is reached. `url`: another base address, such as a stand-in on this machine. */
@@ -35,21 +36,12 @@ export function createJsonClient(name: string, { readsRefusals = false, ...optio
       const { status, bytes } = await ask(url, { redirect: 'error', ...init });
       const fault = FAULT_BY_STATUS[status];
       if (fault && !readsRefusals) return { fault, sent: false };
-      const body = jsonIn(bytes);
+      const body = parseJson(new TextDecoder().decode(bytes));
       return body === undefined ? { fault: fault ?? 'unreadable', sent: true } : { status, body };
     } catch (error) {
       return { ...failureOf(error), cause: error };
     }
   };
-}
-
-/** Undefined for a page of HTML and whatever else is no JSON. */
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 function failureOf(error: unknown): { fault: ServiceFault; sent: boolean } {

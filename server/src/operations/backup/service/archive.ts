@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 import { SealBroken, sealed, unsealed } from '../../../kit/security/sealed-stream.ts';
+import { parseJson } from '../../../kit/text/json.ts';
 import { BackupRefused, Manifest, type Part } from '../rules.ts';
 import { toDisk } from './last-good.ts';
 
@@ -55,19 +56,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} is no complete backup: it has no manifest.json.`);
   });
-  const manifest = Manifest.safeParse(jsonOf(text));
+  const manifest = Manifest.safeParse(parseJson(text));
   if (manifest.success) return manifest.data;
   throw new BackupRefused(
     `${folder} cannot be used: its manifest.json is damaged, or a later version of Marque wrote it.`,
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Reads every part to its end before anything is done with one. @throws BackupRefused for one that is not as it was written */

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../kit/text/json.ts';
 import { ImportRefused } from '../../../platform/data-packs/rules.ts';
 import { damaged, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { jsonChunks, rowsOf } from '../../../platform/data-packs/service/lines.ts';
@@ -42,11 +43,5 @@ async function readWhole(file: ImportFile): Promise<unknown> {
 }
 
 function isJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
 }

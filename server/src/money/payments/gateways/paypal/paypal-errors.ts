@@ -1,5 +1,6 @@
 import { ApiError } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
+import { parseJson } from '../../../../kit/text/json.ts';
 
 /**
  * PayPal understood the request and refused it. 403, 404 and 409 (an earlier request is in progress) say nothing about
@@ -29,14 +30,5 @@ export async function orNull<Found>(fetch: () => Promise<Found>): Promise<Found 
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 404) return null;
     throw error;
-  }
-}
-
-/** JSON as it was received; null where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
   }
 }

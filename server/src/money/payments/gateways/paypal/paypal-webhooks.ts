@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../kit/text/json.ts';
 import { WEBHOOK_TOLERANCE_MS, type GatewayEvent, type WebhookHeaders } from '../../rules/gateway.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { parseJson } from './paypal-errors.ts';
 import * as shape from './paypal-shapes.ts';
 
 const TRANSMISSION = {
@@ -25,7 +25,7 @@ export async function verifyWebhook(
   const sent = transmissionOf(headers);
   if (!sent || Math.abs(now.getTime() - Date.parse(sent.transmission_time)) > WEBHOOK_TOLERANCE_MS) return null;
   const event = parseJson(rawBody);
-  if (event === null) return null;
+  if (!event) return null;
   // The event is sent back byte for byte: serialized again it would not match its signature.
   const fields = JSON.stringify({ ...sent, webhook_id: webhookId });
   const payload = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`;
