@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDecoder } from '@marque/vin/node';
@@ -14,10 +14,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rows of a file with this content, and the importer used. */
+const CHANGED = new Date('2026-01-30T12:00:00Z');
+
+/** The rows of a file with this content, last changed on January 30, and the importer used. */
 async function read(content: string | Uint8Array): Promise<{ format: string | undefined; found: Imported[] }> {
   const path = join(folder, 'some.file');
   writeFileSync(path, content);
+  utimesSync(path, CHANGED, CHANGED);
   const file = await openImportFile(path);
   const importer = IMPORTERS.find(each => each.detects(file));
   const found: Imported[] = [];
@@ -186,7 +189,7 @@ describe('answers of CarsXE', () => {
         city_mpg: 19,
         highway_mpg: 24,
         source: 'CarsXE specs',
-        copied_on: new Date().toISOString().slice(0, 10),
+        copied_on: '2026-01-30',
         demo: false,
       },
     ]);
