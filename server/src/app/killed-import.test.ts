@@ -35,7 +35,7 @@ function killed(program: string, ...args: string[]): Promise<NodeJS.Signals | nu
 }
 
 function packsOf({ db }: Database) {
-  const tools = { db, dataDir, clock: () => new Date() };
+  const tools = { db, dataDir, clock: () => new Date(), openRecords: [] };
   const packs = dataPacksOf({ ...tools, decoder: loadDecoder, files: async () => createMemoryMedia() });
   return createDataPacks({ ...tools, packs, singleProcess: true, log: createLog('silent'), random: Math.random });
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 function packs() {
-  const tools = { db: database.db, clock: () => new Date(), dataDir: folder };
+  const tools = { db: database.db, clock: () => new Date(), dataDir: folder, openRecords: [] };
   const log = createLog('silent');
   const all = dataPacksOf({ ...tools, decoder: loadDecoder, files: async () => createMemoryMedia() });
   return createDataPacks({ ...tools, packs: all, singleProcess: true, log, random: Math.random });
@@ -37,6 +37,7 @@ const registered = dataPacksOf({
   clock: () => new Date(),
   decoder: loadDecoder,
   dataDir: '',
+  openRecords: ['ny-registrations'],
   files: async () => createMemoryMedia(),
 });
 const names = registered.map(({ name }) => name);

@@ -82,7 +82,12 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   );
   for (const warning of legal.warnings()) log.warn(warning);
   const packs =
-    deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir, files: async () => deps.files });
+    deps.packs ??
+    dataPacksOf({
+      ...{ db, clock, dataDir, openRecords: config.openRecords },
+      decoder: () => decoder,
+      files: async () => deps.files,
+    });
   const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites, ...fetching }));
   const given = { config, brandFiles, files: deps.files, db, log, clock, secret, decoder, renderer, gateways, isDemo };

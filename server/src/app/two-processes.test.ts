@@ -39,7 +39,7 @@ beforeAll(async () => {
     const dataDir = join(folder, name);
     const decoder = lazyDecoder(() => decoderOf(dataDir, createLog('silent')));
     const reloadTables = () => fetchTables({ dataDir, files }).then(decoder.reload);
-    const tools = { db: database.db, clock: () => TEST_NOW, decoder: () => decoder, dataDir };
+    const tools = { db: database.db, clock: () => TEST_NOW, decoder: () => decoder, dataDir, openRecords: [] };
     const packs = dataPacksOf({ ...tools, files: async () => files });
     const config = { ...readConfig({}), ...CONFIG };
     return createTestApp({ database, decoder, reloadTables, packs, config, files });

@@ -121,7 +121,7 @@ describe('data', () => {
   });
 
   it.each([
-    [['import'], 2, 'npm run -s cli -- data import PACK --from PATH [--again] [--json]'],
+    [['import'], 2, 'npm run -s cli -- data import PACK --from PATH [--again] [--shrunk] [--json]'],
     [['import', 'epa'], 2, 'data import PACK --from PATH'],
     [['import', 'epa', '--form', 'a'], 2, "Unknown option '--form'"],
     [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  recalls'],

@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'database create': async () => (await import('./data/database-create.ts')).databaseCreate,
   'records import': async () => (await import('./records/records-import.ts')).recordsImport,
   'records remove': async () => (await import('./records/records-remove.ts')).recordsRemove,
+  'records show': async () => (await import('./records/records-show.ts')).recordsShow,
   'records status': async () => (await import('./records/records-status.ts')).recordsStatus,
   'report build': async () => (await import('./report-build.ts')).reportBuild,
   'site diff': async () => (await import('./site-commands.ts')).siteDiff,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpText, sampleTables } from '../../../vin/src/testing/sample-dump.ts';
 import type { Database } from '../kit/database/db.ts';
+import { PUBLIC_SAMPLES } from './public-samples.ts';
 import { createRecallList } from '../vehicles/recalls/service/recall-list.ts';
 
 /** A file for a data pack, and what its readers see of it. */
@@ -56,8 +57,8 @@ async function rowsOf(database: Database, query: string): Promise<string> {
   return JSON.stringify((await database.executeSql(query)).rows);
 }
 
-/** One data pack of each way to replace: copies beside each other, one transaction, files. The other packs use the same. */
-export const ONE_OF_EACH_WAY = ['recalls', 'epa', 'vpic'];
+/** One data pack of each way to replace: copies beside each other, one transaction, files, marks on what is gone. The other packs use the same. */
+export const ONE_OF_EACH_WAY = ['recalls', 'epa', 'vpic', 'nyc-taxi'];
 
 /** For every data pack. */
 export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
@@ -136,4 +137,5 @@ export const PACK_SAMPLES: Readonly<Record<string, PackSample>> = {
     },
     seen: database => rowsOf(database, 'select id, engine from catalogue_styles order by id'),
   },
+  ...PUBLIC_SAMPLES,
 };

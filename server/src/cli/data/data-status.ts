@@ -34,8 +34,8 @@ function asJson({ content, importedAt, checkedAt, nextAt, ...status }: PackStatu
 }
 
 function asText(status: PackStatus): string {
-  return [`${status.name.padEnd(10)} ${status.title}: ${contentOf(status)}`, ...notesOf(status)].join(
-    `\n${' '.repeat(11)}`,
+  return [`${status.name.padEnd(16)} ${status.title}: ${contentOf(status)}`, ...notesOf(status)].join(
+    `\n${' '.repeat(17)}`,
   );
 }
 

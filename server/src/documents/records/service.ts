@@ -2,6 +2,7 @@ import type { SectionKey } from '../reports/contract.ts';
 import type { HistoryRecord } from '../reports/rules/sources/history-record.ts';
 import { dataChanged } from '../../platform/installation/service/versions.ts';
 import { importRecords, type ImportDeps, type RecordsImport, type RecordsImported } from './service/import-file.ts';
+import { listOfSource, recordOfEntry, type CopyDay } from './rules/public/lists.ts';
 import * as store from './store.ts';
 
 export type { RecordsImport, RecordsImported } from './service/import-file.ts';
@@ -19,8 +20,14 @@ export interface SourceStatus {
   > | null;
 }
 
+/** The copies of each public list that were shown, by its source, oldest first. */
+type Copies = ReadonlyMap<number, readonly CopyDay[]>;
+
 /** A record with where it comes from. Its id begins with the source, because two sources may use the same ids. */
-function recordOf({ record, source, importedAt }: store.FoundRecord): HistoryRecord {
+function recordOf(found: store.FoundRecord, copies: Copies): HistoryRecord | null {
+  const { record, source, importedAt } = found;
+  const list = listOfSource(source);
+  if (list) return recordOfEntry(found, list, copies.get(found.sourceId) ?? []);
   const kept = JSON.parse(record) as HistoryRecord;
   const origin = { source, importedAt: importedAt.toISOString() };
   return { ...kept, recordId: `${source}/${kept.recordId}`, origin };
@@ -42,11 +49,16 @@ export type Records = ReturnType<typeof createRecords>;
 export function createRecords(deps: ImportDeps) {
   const { db } = deps;
   let reach: Reach = { some: new Set(), all: new Set() };
+  let copies: Copies = new Map();
   let sales = 0;
 
   async function load(): Promise<void> {
     const [counts, sources] = [await store.listCounts(db), await store.listSources(db)];
-    sales = counts.reduce((sum, { section, records }) => sum + (section === 'auctions' ? records : 0), 0);
+    const isPriced = ({ section, sourceId }: store.CountRow) =>
+      section === 'auctions' && sources.some(({ id, name }) => id === sourceId && !listOfSource(name));
+    sales = counts.filter(isPriced).reduce((sum, { records }) => sum + records, 0);
+    const shown = await store.listCopies(db);
+    copies = new Map(sources.map(({ id }) => [id, shown.filter(({ sourceId }) => sourceId === id)]));
     const some = counts.filter(({ records }) => records > 0).map(({ section }) => section);
     reach = { some: new Set(some), all: new Set(sources.flatMap(({ covers }) => covers)) };
   }
@@ -65,7 +77,7 @@ export function createRecords(deps: ImportDeps) {
 
     /** A vehicle's records, each event of a source once. */
     ofVehicle: async (vin: string): Promise<HistoryRecord[]> =>
-      eachOnce((await store.recordsOf(db, vin)).map(recordOf)),
+      eachOnce((await store.recordsOf(db, vin)).flatMap(found => recordOf(found, copies) ?? [])),
 
     /** Every source with what there is of it, by name. */
     async status(): Promise<SourceStatus[]> {

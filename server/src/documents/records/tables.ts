@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { SectionKey } from '../reports/contract.ts';
 import { momentColumn } from '../../kit/database/columns.ts';
 
@@ -14,6 +14,8 @@ export const recordSources = pgTable('record_sources', {
     .notNull()
     .default(sql`'{}'::text[]`),
   createdAt: momentColumn('created_at').notNull(),
+  /** Of a public list: the import whose copy is shown. Rows of a later one are not, until it has ended. */
+  currentImportId: integer('current_import_id'),
 });
 
 /** Imports of files, also those that were killed: `endedAt` is null until the last line was read. */
@@ -30,6 +32,10 @@ export const recordImports = pgTable('record_imports', {
   added: integer('added').notNull().default(0),
   changed: integer('changed').notNull().default(0),
   rejected: integer('rejected').notNull().default(0),
+  /** Of a copy of a public list: its day, its rows that could be used, and how many different entries it lists. */
+  copiedOn: date('copied_on', { mode: 'string' }),
+  rows: integer('rows'),
+  listed: integer('listed'),
 });
 
 /** How many records a source has of each section, kept up with every batch: counting millions takes seconds. */
@@ -61,8 +67,18 @@ export const vehicleRecords = pgTable(
     key: bigint('key', { mode: 'bigint' }).notNull(),
     importId: integer('import_id').notNull(),
     section: text('section').$type<SectionKey>().notNull(),
-    /** A `HistoryRecord` as JSON; as text, because the database never looks inside. */
+    /** A `HistoryRecord` as JSON, or the facts of a public list; as text, because the database never looks inside. */
     record: text('record').notNull(),
+    /** Of a public list: the import whose copy no longer lists it. */
+    goneImportId: integer('gone_import_id'),
   },
   table => [primaryKey({ columns: [table.vin, table.sourceId, table.key] })],
 );
+
+/** Rows of a copy of a public list while it is read; an unlogged table, empty but during imports. */
+export const recordStage = pgTable('record_stage', {
+  vin: number('vin').notNull(),
+  sourceId: integer('source_id').notNull(),
+  key: bigint('key', { mode: 'bigint' }).notNull(),
+  record: text('record').notNull(),
+});

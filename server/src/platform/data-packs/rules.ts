@@ -48,6 +48,8 @@ export interface PackProgress {
 }
 
 export interface PackTools {
+  /** A copy with far fewer rows than the last one is meant to be taken. */
+  shrunk?: boolean | undefined;
   /** Aborted when the import is to stop: throw `signal.reason`, and leave the data as it was. */
   signal: AbortSignal;
   /** To be called after each batch. */

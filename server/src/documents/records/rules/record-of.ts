@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { checkDigit, decodeClassic } from '@marque/vin';
 import type { SectionKey } from '../../reports/contract.ts';
 import { HistoryRecord, type SourceType } from '../../reports/rules/sources/history-record.ts';
 import { fieldNamed, fieldsOf, SECTION_WORDS, sectionNamed, type Field } from './fields.ts';
 import type { Mapping } from './mapping.ts';
+import { readNumber } from './vehicle-number.ts';
 import {
   BadValue,
   isBlank,
@@ -130,26 +130,11 @@ function refusalOf(issue: { path: PropertyKey[]; message: string } | undefined, 
     : new Refused(field, `is ${quoted(value)}: ${issue?.message ?? 'it cannot be used'}`);
 }
 
-/** Of before 1981, each maker's own: a shorter text that no maker's numbering reads is a VIN that was cut off. */
-const CLASSIC_NUMBER = /^[A-Z0-9]{5,14}$/;
-
 /** @throws Refused for what is no number of a vehicle, or mistyped */
 function vinOf(value: unknown): string {
   if (isBlank(value)) throw new Refused('vin', 'is missing');
-  const vin = String(value).replaceAll(/[\s-]/g, '').toUpperCase();
-  const bare = vin.replaceAll(/[*./_]/g, '');
-  if (CLASSIC_NUMBER.test(bare) && decodeClassic(bare).length > 0) return bare;
-  if (vin.length !== 17)
-    throw new Refused(
-      'vin',
-      `is ${quoted(value)}: it has ${vin.length} characters, not 17, and is no number of before 1981 that we can read`,
-    );
-  const wrong = /[^A-HJ-NPR-Z0-9]/.exec(vin)?.[0];
-  if (wrong !== undefined) throw new Refused('vin', `is ${quoted(value)}: no VIN has the character ${wrong}`);
-  const { ok, actual, expected } = checkDigit(vin);
-  // Only North America has a check digit.
-  if (/^[1-5]/.test(vin) && !ok)
-    throw new Refused('vin', `is ${quoted(value)}, which is mistyped: its check digit is ${actual}, not ${expected}`);
+  const { vin, wrong } = readNumber(String(value));
+  if (vin === undefined) throw new Refused('vin', `is ${quoted(value)}${wrong}`);
   return vin;
 }
 

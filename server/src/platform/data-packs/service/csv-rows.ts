@@ -18,10 +18,17 @@ export interface CsvOptions extends LineOptions {
   named?: (columns: string[]) => string[];
 }
 
+/** The columns that the header of a file names. */
+export function columnsOf({ head }: Pick<ImportFile, 'head'>): string[] {
+  const [header = ''] = head.replace(/^\uFEFF/, '').split('\n', 1);
+  return (
+    valuesOf([{ line: 1, text: header.trimEnd(), problem: null, isLast: false }], delimiterOf(head), true)[0] ?? []
+  );
+}
+
 /** Those of some columns that the header of a file does not have. */
-export function missingColumns({ head }: Pick<ImportFile, 'head'>, wanted: readonly string[]): string[] {
-  const [header = ''] = head.split('\n', 1);
-  const keys = header.split(delimiterOf(head)).map(columnKey);
+export function missingColumns(file: Pick<ImportFile, 'head'>, wanted: readonly string[]): string[] {
+  const keys = columnsOf(file).map(columnKey);
   return wanted.filter(name => !keys.includes(columnKey(name)));
 }
 

@@ -49,7 +49,7 @@ export class DownloadFailed extends Error {
 export async function download(options: DownloadOptions): Promise<Downloaded> {
   const { address, folder, known, signal } = options;
   await mkdir(folder, { recursive: true });
-  const path = join(folder, new URL(address).pathname.split('/').at(-1) || 'download');
+  const path = join(folder, fileNameOf(address));
   const begun = await begunPart(path);
   const headers = headersOf(begun, known);
   const silence = silenceOf(options);
@@ -72,6 +72,13 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
   } finally {
     silence.end();
   }
+}
+
+/** The last part of an address, and where all data sets of a site have the same one, that of the data set. */
+function fileNameOf(address: string): string {
+  const { pathname } = new URL(address);
+  const dataset = /\/views\/([^/]+)\/rows\.csv$/.exec(pathname)?.[1];
+  return dataset ? `${dataset}.csv` : pathname.split('/').at(-1) || 'download';
 }
 
 /** Removes a file that was fetched, and what there is of a part of it. */

@@ -27,6 +27,8 @@ export interface ImportOptions {
   progress(at: PackProgress): void;
   /** Does nothing where the newest copy of the file has this very content. */
   onlyIfChanged: boolean;
+  /** Takes a copy with far fewer rows than the last one too. */
+  shrunk?: boolean;
 }
 
 /** Result of an import. `unchanged`: the file was there already, and nothing was done. */
@@ -56,8 +58,8 @@ export async function importInto(
     const sha256 = await hashOf(file);
     const about = { pack: pack.name, sha256 };
     const copies = await store.newestCopies(deps.db, pack.name);
-    const known = copies.find(copy => copy.file === file.name);
-    const isKnown = known?.sha256 === sha256 && known.version === pack.version && (await pack.status()) !== null;
+    const known = copies.find(copy => copy.sha256 === sha256);
+    const isKnown = known?.version === pack.version && (await pack.status()) !== null;
     const isServer = options.origin === 'server';
     // A file that a person gives twice may be meant to take the place of another that was imported in between.
     const isInUse = isKnown && (isServer || copies.every(({ importedAt }) => importedAt <= known.importedAt));
@@ -67,7 +69,12 @@ export async function importInto(
       return { ...unchanged(known), ...about, seconds: secondsSince(began) };
     }
     const changes = await exclusively(deps, pack.name, options, signal =>
-      pack.import(path, { signal, progress: options.progress, pause: pausesOf(options.origin, signal) }),
+      pack.import(path, {
+        signal,
+        progress: options.progress,
+        pause: pausesOf(options.origin, signal),
+        shrunk: options.shrunk,
+      }),
     );
     const now = deps.clock();
     const { origin } = options;
