@@ -117,7 +117,7 @@ describe('data', () => {
       rejected: 0,
     });
     const [text] = await run('data', 'status');
-    expect(text).toMatch(/catalogue {2}Vehicle catalog: \d+ rows, copy of 2026-01-31, imported on 2026-06-15\./);
+    expect(text).toMatch(/catalogue +Vehicle catalog: \d+ rows, copy of 2026-01-31, imported on 2026-06-15\./);
   });
 
   it.each([
