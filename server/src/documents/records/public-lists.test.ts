@@ -255,6 +255,9 @@ it('answers reports for them, says nothing of other vehicles, and makes no price
   expect((await history.pull('auctions', numberOf(2), context)).sections[0]).toMatchObject({ state: 'not_covered' });
   expect(await told(numberOf(1))).toMatchObject([{ channel: 'auction', miles: 88_412, reason: 'Abandoned' }]);
   expect(own.sales()).toBe(0);
+  expect(await own.status()).toMatchObject([
+    { name: 'kc-auctions/2uje-k9n5', pack: 'kc-auctions', covers: [], records: 1 },
+  ]);
 });
 
 it('shows nothing of a copy before it is whole, and clears one that was killed', async () => {

@@ -10,6 +10,8 @@ export type { RecordsImport, RecordsImported } from './service/import-file.ts';
 /** How a source is doing. */
 export interface SourceStatus {
   name: string;
+  /** The data pack, of a public list; null for a source of the operator's. */
+  pack: string | null;
   records: number;
   /** The number of records of each section it has any of. */
   sections: Partial<Record<SectionKey, number>>;
@@ -86,6 +88,7 @@ export function createRecords(deps: ImportDeps) {
         const own = counts.filter(({ sourceId }) => sourceId === id);
         return {
           name,
+          pack: listOfSource(name)?.pack ?? null,
           records: own.reduce((sum, { records }) => sum + records, 0),
           sections: Object.fromEntries(own.map(({ section, records }) => [section, records])),
           covers,

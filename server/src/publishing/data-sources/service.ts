@@ -37,7 +37,7 @@ export function createDataSources(deps: DataSourcesDeps) {
     return {
       public_data: packs.flatMap(pack => (pack.content ? [publicData(pack, pack.content)] : [])),
       absent: packs.filter(({ content }) => !content).map(({ name, title }) => ({ name, title })),
-      own: own.filter(({ records }) => records > 0).map(ownSource),
+      own: own.filter(({ pack, records }) => pack === null && records > 0).map(ownSource),
       ...servicesOf(asked),
     };
   }
