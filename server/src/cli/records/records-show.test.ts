@@ -88,11 +88,7 @@ it('shows what all sources of the installation tell of a vehicle, and takes a fo
   expect((await run('records', 'show', numberOf(5))).join()).toContain('That says nothing of the vehicle');
 });
 
-it('refuses what is no number, and a source of the operator under the name of a public list', async () => {
+it('refuses what is no number', async () => {
   await expect(run('records', 'show', '1FTEF14N7RLB0277')).rejects.toThrow(/it has 16 characters/);
   await expect(run('records', 'show')).rejects.toMatchObject({ exitCode: 2 });
-  const path = join(folder, 'own.ndjson');
-  await expect(run('records', 'import', '--from', path, '--source', 'nyc-taxi/8wbx-tsch')).rejects.toThrow(
-    /is a public list/,
-  );
 });

@@ -86,6 +86,13 @@ const told = async (vin: string) => (await records()).ofVehicle(vin);
 const daysOf = async (vin: string) =>
   (await told(vin)).map(({ origin }) => [origin?.publicRecord?.firstSeen, origin?.publicRecord?.lastSeen]);
 
+it('fetches New York’s file only where the settings name it', () => {
+  const fetched = (openRecords: string[]) =>
+    publicPacks({ db: database.db, clock, openRecords }).flatMap(({ name, pull }) => (pull ? name : []));
+  expect(fetched([])).toEqual(['nyc-taxi', 'mo-liens', 'kc-auctions']);
+  expect(fetched(['ny-registrations'])).toContain('ny-registrations');
+});
+
 it('keeps a registration with its county, class, color and weight, and nothing of a boat', async () => {
   const outcome = await imported(
     'ny-registrations',

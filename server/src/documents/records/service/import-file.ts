@@ -12,7 +12,6 @@ import type { SectionKey } from '../../reports/contract.ts';
 import type { SourceType } from '../../reports/rules/sources/history-record.ts';
 import { readFile, type FileReader } from '../import/read-file.ts';
 import type { Mapping } from '../rules/mapping.ts';
-import { listOfSource } from '../rules/public/lists.ts';
 import { createRecordReader, type ReadRecord } from '../rules/record-of.ts';
 import * as store from '../store.ts';
 
@@ -85,10 +84,6 @@ interface Run extends ImportDeps {
  * @throws ImportRefused when the file cannot be read, or nothing in it can be used
  */
 export async function importRecords(deps: ImportDeps, input: RecordsImport): Promise<RecordsImported> {
-  if (listOfSource(input.source))
-    throw new ImportRefused(
-      `${input.source} is a public list, which is imported by "data import". Choose another name.`,
-    );
   const file = await openImportFile(input.path);
   const reader = readFile(file, input.mapping);
   const run = { ...deps, input, file, reader };
