@@ -84,7 +84,10 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const packs =
     deps.packs ??
     dataPacksOf({
-      ...{ db, clock, dataDir, openRecords: config.openRecords },
+      db,
+      clock,
+      dataDir,
+      openRecords: config.openRecords,
       decoder: () => decoder,
       files: async () => deps.files,
     });
