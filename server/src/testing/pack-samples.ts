@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpText, sampleTables } from '../../../vin/src/testing/sample-dump.ts';
 import type { Database } from '../kit/database/db.ts';
-import { PUBLIC_SAMPLES } from './public-samples.ts';
+import { PUBLIC_SAMPLES } from './rows/public-samples.ts';
 import { createRecallList } from '../vehicles/recalls/service/recall-list.ts';
 
 /** A file for a data pack, and what its readers see of it. */

@@ -6,7 +6,7 @@ import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
 import { readConfig } from '../../kit/settings/config.ts';
-import { csvOf, LIEN_COLUMNS, numberOf, NY_COLUMNS, nyRow } from '../../testing/public-samples.ts';
+import { csvOf, LIEN_COLUMNS, numberOf, NY_COLUMNS, nyRow } from '../../testing/rows/public-samples.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { commandFor } from '../commands.ts';
 

@@ -25,7 +25,7 @@ import {
   numberOf,
   NY_COLUMNS,
   nyRow,
-} from '../../testing/public-samples.ts';
+} from '../../testing/rows/public-samples.ts';
 import { freshDataFolder, freshDatabase } from '../../testing/test-app.ts';
 import { createOwnHistory } from './providers/own-history.ts';
 import { createRecords } from './service.ts';

@@ -1,5 +1,11 @@
-import type { Database } from '../kit/database/db.ts';
-import type { PackSample } from './pack-samples.ts';
+import type { Database } from '../../kit/database/db.ts';
+
+/** A file of a list, and what its readers see of it. */
+interface ListSample {
+  file: string;
+  text(age: 'older' | 'newer'): string;
+  seen(database: Pick<Database, 'executeSql'>): Promise<string>;
+}
 
 /** A number of a Toyota made in Japan, where numbers have no check digit. */
 export const numberOf = (serial: number): string => `JTDZN3EU3GJ${String(serial).padStart(6, '0')}`;
@@ -43,11 +49,11 @@ export const nyRow = (serial: number, more: Readonly<Record<string, string>> = {
 const serials = Array.from({ length: 60 }, (_, at) => at);
 
 /** A pack of one list whose older and newer copies differ in the facts of every row. */
-function sampleOf(file: string, pack: string, text: PackSample['text']): PackSample {
+function sampleOf(file: string, pack: string, text: ListSample['text']): ListSample {
   return {
     file,
     text,
-    async seen({ executeSql }: Database) {
+    async seen({ executeSql }) {
       const { rows } = await executeSql(
         `select vin, record from vehicle_records join record_sources on id = source_id
           where name like '${pack}/%' and gone_import_id is null and import_id <= current_import_id order by vin, record`,
@@ -58,7 +64,7 @@ function sampleOf(file: string, pack: string, text: PackSample['text']): PackSam
 }
 
 /** For the packs of public records. */
-export const PUBLIC_SAMPLES: Readonly<Record<string, PackSample>> = {
+export const PUBLIC_SAMPLES: Readonly<Record<string, ListSample>> = {
   'ny-registrations': sampleOf('registrations.csv', 'ny-registrations', age =>
     csvOf(
       NY_COLUMNS,
