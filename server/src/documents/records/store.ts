@@ -246,6 +246,8 @@ export async function clearCopy(db: Db, { id }: Pick<SourceRow, 'id'>): Promise<
 
 /** Empties the stage of a source; with no other import going on its files are given back. */
 export async function clearStage(db: Db, sourceId: number): Promise<void> {
+  const own = await db.select().from(recordStage).where(eq(recordStage.sourceId, sourceId)).limit(1);
+  if (own.length === 0) return;
   await db.transaction(async tx => {
     await tx.execute(sql`lock table ${recordStage} in access exclusive mode`);
     const others = await tx
