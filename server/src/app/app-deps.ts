@@ -6,6 +6,7 @@ import type { JobsOptions } from '../platform/jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
+import type { Tracing } from '../kit/log/tracing.ts';
 import type { PasswordHashing } from '../kit/security/password-hashing.ts';
 import type { MailTransport } from '../platform/mail/service.ts';
 import type { MediaStore } from '../platform/media/rules/media-store.ts';
@@ -62,4 +63,6 @@ export interface AppDeps {
   packs?: readonly DataPack[];
   /** How passwords are hashed; by default at the cost OWASP recommends. */
   passwords?: PasswordHashing;
+  /** Sends traces; without it, none are made. */
+  tracing?: Tracing | null;
 }

@@ -43,6 +43,7 @@ export function createApp(deps: AppDeps) {
   return {
     ...all,
     ...publishing,
+    tracing: deps.tracing ?? null,
     database,
     modules,
     privacy,
@@ -70,6 +71,7 @@ export function createApp(deps: AppDeps) {
       await all.rateLimits?.stop();
       await renderer.close();
       await database.close();
+      await deps.tracing?.stop();
     },
   };
 }

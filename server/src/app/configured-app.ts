@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import { logSlowQueries } from '../kit/log/timed.ts';
-import { createLog } from '../kit/log/log.ts';
+import { createLog, type Log } from '../kit/log/log.ts';
 import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { signingSecret } from '../platform/installation/service.ts';
@@ -50,6 +50,7 @@ export async function configuredApp(config: Config, database: Database) {
     clock,
     secret: await signingSecret({ ...config, db: database.db, clock }),
     database,
+    tracing: await tracingOf(config, log),
     decoder,
     reloadTables,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
@@ -72,6 +73,13 @@ export async function configuredApp(config: Config, database: Database) {
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);
   return { app, log, decoder, secrets };
+}
+
+/** Its libraries are loaded only where traces are sent. */
+async function tracingOf({ traces }: Config, log: Log) {
+  if (traces === null) return null;
+  const { createTracing } = await import('../kit/log/tracing.ts');
+  return createTracing(traces, log);
 }
 
 /** The gateways some site has keys for; the libraries of the others are not loaded, which spares the start. */

@@ -39,6 +39,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       retryDelaySeconds: deps.retryDelaySeconds ?? 5,
       workers: deps.workers,
       works: config.role !== 'web',
+      tracing: deps.tracing ?? null,
       // Nobody wakes a worker for what a web server has queued.
       ...(config.role === 'worker' ? { lookMs: 500 } : {}),
     }),

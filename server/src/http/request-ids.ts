@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { inRequest } from '../kit/log/request-scope.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app/app.ts';
+import { inScope } from '../kit/log/request-scope.ts';
+import type { RequestSpan } from '../kit/log/tracing.ts';
 import { newId } from '../kit/security/ids.ts';
 import type { Config } from '../kit/settings/config.ts';
 import { isTrusted } from '../kit/settings/proxy-config.ts';
@@ -14,7 +16,30 @@ export function requestIdOf({ headers, socket }: IncomingMessage, trusted: Confi
   return isKept ? given : newId('req');
 }
 
-/** From here on everything that is logged, and every job that is queued, knows its request. */
-export function followRequests(http: FastifyInstance): void {
-  http.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
+/** Asked again and again by machines; a span for each tells nothing. */
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/health', '/metrics']);
+
+/**
+ * From here on everything that is logged, and every job that is queued, knows its request; where traces are sent, each
+ * request is a span of the trace that a trusted proxy names, or of a new one.
+ */
+export function followRequests(http: FastifyInstance, { tracing, config }: Pick<App, 'tracing' | 'config'>): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  http.addHook('onRequest', (request, _reply, done) => {
+    const span = beginSpan(request);
+    if (span) spans.set(request, span);
+    inScope({ requestId: request.id, traceparent: span?.traceparent }, done);
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    spans.get(request)?.end(reply.statusCode);
+    done();
+  });
+
+  function beginSpan({ id, method, routeOptions, headers, socket }: FastifyRequest): RequestSpan | undefined {
+    const { url: route = 'none' } = routeOptions;
+    if (!tracing || PROBES.has(route)) return undefined;
+    const given = headers['traceparent'];
+    const isKept = typeof given === 'string' && isTrusted(config.trustedProxies, socket.remoteAddress ?? '');
+    return tracing.beginRequest({ id, method, route, traceparent: isKept ? given : undefined });
+  }
 }

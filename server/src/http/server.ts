@@ -83,7 +83,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   drainConnections(http, options.stopping);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
-  if (app.config.logRequestIds) followRequests(http);
+  if (app.config.logRequestIds || app.tracing) followRequests(http, app);
   addSecurity(http);
   addErrors(http);
   addCaching(http);

@@ -31,11 +31,11 @@ const CACHE_MB = 32;
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'databaseDirectUrl' | 'slowQueryMs'>> & { answerMs?: number },
+    Partial<Pick<Config, 'databaseDirectUrl' | 'slowQueryMs' | 'traces'>> & { answerMs?: number },
   freeBytes: (folder: string) => number = freeBytesOf,
   cacheMb = CACHE_MB,
 ): Promise<Database> {
-  const isTimed = typeof config.slowQueryMs === 'number';
+  const isTimed = typeof config.slowQueryMs === 'number' || Boolean(config.traces);
   if (!config.databaseUrl) return openFolder(config.dataDir, { freeBytes, cacheMb, isTimed });
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.
   const { openPostgres } = await import('./postgres.ts');

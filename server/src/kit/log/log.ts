@@ -1,16 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorCode } from '../errors.ts';
-import { currentRequestId } from './request-scope.ts';
+import { currentScope } from './request-scope.ts';
 
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 /** One log for the process; secrets, session tokens and what people typed never reach it. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const redact = ['req.headers.authorization', 'req.headers.cookie', 'pass', 'token'];
-  const mixin = (): { reqId?: string } => {
-    const reqId = currentRequestId();
-    return reqId === undefined ? {} : { reqId };
+  const mixin = (): { reqId?: string; trace_id?: string } => {
+    const { requestId: reqId, traceparent } = currentScope();
+    const traceId = traceparent?.split('-')[1];
+    return { ...(reqId !== undefined && { reqId }), ...(traceId !== undefined && { trace_id: traceId }) };
   };
   return pino({ level, redact, mixin, serializers: { err: serializeError } }, stream);
 }

@@ -56,6 +56,13 @@ it('nothing is timed without the setting', async () => {
   expect(await statements(() => database.db.execute(sql`select 1`))).toEqual([]);
 });
 
+it('each is timed where traces are sent', async () => {
+  await database.close();
+  const { traces } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' });
+  database = await openDatabase({ databaseUrl, dataDir, slowQueryMs: null, traces });
+  expect(await statements(() => database.executeSql('select 1 as traced'))).toEqual(['done: select 1 as traced']);
+});
+
 it('a statement within the limit is not logged', async () => {
   const all: string[] = [];
   const stop = onMeasured('query.ended', ({ text }) => void all.push(text));

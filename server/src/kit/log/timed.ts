@@ -1,14 +1,14 @@
 import type { Log } from './log.ts';
-import { currentRequestId, inRequest } from './request-scope.ts';
+import { currentScope, inScope } from './request-scope.ts';
 import { measured, onMeasured } from '../measured.ts';
 
 /** Begins to time a statement. @returns what is called at its end */
 export function timing(text: string): (isFailed: boolean) => void {
   const began = performance.now();
   // A driver calls back outside of the request that asked.
-  const id = currentRequestId();
+  const scope = currentScope();
   return isFailed =>
-    inRequest(id, () =>
+    inScope(scope, () =>
       measured('query.ended', {
         text,
         seconds: (performance.now() - began) / 1000,
@@ -38,7 +38,7 @@ export const logSlowQueries = (log: Pick<Log, 'warn'>, limitMs: number): (() => 
   });
 
 /** The text of a statement on one line, without the values that are written in it; the driver sends the others beside it. */
-const withoutValues = (text: string): string =>
+export const withoutValues = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')

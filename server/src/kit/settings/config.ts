@@ -108,6 +108,12 @@ export const SETTINGS = {
   TRANSPORT_CANADA_URL: Address,
   LOG_REQUEST_IDS: z.enum(['on', 'off']).default('off'),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).max(3_600_000).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\//, 'must start with http:// or https://')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('marque'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 };
 const Environment = z.object(SETTINGS);
@@ -187,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     logRequestIds: env.LOG_REQUEST_IDS === 'on',
     slowQueryMs: env.SLOW_QUERY_MS ?? null,
+    traces: tracesOf(env),
     logLevel: env.LOG_LEVEL as string,
   };
 }
@@ -201,6 +208,12 @@ function accountOf<Name extends PlateService | ValuationAccount['name']>(
   needs(env, setting, name, [`${upper}_KEY`]);
   const url = upper === 'VINAUDIT' ? env.VINAUDIT_VALUES_URL : env[`${upper}_URL`];
   return { name, key: env[`${upper}_KEY`] ?? '', url: bare(url) };
+}
+
+/** Where traces are sent, the name they carry and the part of the requests that are traced; null: nowhere. */
+function tracesOf(env: z.output<typeof Environment>) {
+  const endpoint = bare(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  return endpoint ? { endpoint, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG } : null;
 }
 
 function inboundMailOf(env: z.output<typeof Environment>) {

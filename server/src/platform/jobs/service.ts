@@ -4,7 +4,8 @@ import { executeIn, type Database, type Db } from '../../kit/database/db.ts';
 import { afterCommit } from '../../kit/database/retried.ts';
 import { measured } from '../../kit/measured.ts';
 import { serializeError, type Log } from '../../kit/log/log.ts';
-import { currentRequestId, inRequest } from '../../kit/log/request-scope.ts';
+import { currentScope, inScope } from '../../kit/log/request-scope.ts';
+import type { Tracing } from '../../kit/log/tracing.ts';
 import { within } from '../../kit/time-limit.ts';
 import {
   DEAD_LETTERS,
@@ -66,6 +67,8 @@ export interface JobsOptions {
   workers?: ((boss: PgBoss) => Workers) | undefined;
   /** How long a stop waits for the jobs in hand. */
   stopMs?: number;
+  /** Follows jobs in traces; null: no traces are sent. */
+  tracing?: Tracing | null;
 }
 
 const STOP_MS = 10_000;
@@ -86,6 +89,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   const workers =
     options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: STOP_MS, lookMs: LOOK_MS, ...options });
   let running: readonly JobKind<never>[] = [];
+  const follow: Tracing['job'] = options.tracing?.job ?? ((_name, scope, work) => inScope(scope, work));
   const rounds = createRounds(boss, log, () => running);
   const { wake, wakeAll } = workers;
   // Backing off waits a second at least: no delay at all means none.
@@ -100,12 +104,12 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       wake(name);
       // Without data it was done and forgotten, and killed before it was ticked off.
       if (stored === null) return;
-      const { kind: marked, data, requestId } = unmark(stored);
+      const { kind: marked, data, scope } = unmark(stored);
       if (marked === undefined) await markRunning(executeSql, name, data);
-      await inRequest(requestId, () => attempt(kind, data, log)).finally(() =>
+      await follow(name, scope, () => attempt(kind, data, log)).finally(() =>
         setTimeout(() => wake(DEAD_LETTERS), 50).unref(),
       );
-      if (kind.forgets) await forgetData(executeSql, name, mark(name, data, requestId));
+      if (kind.forgets) await forgetData(executeSql, name, mark(name, data, scope));
     });
   }
 
@@ -115,11 +119,11 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async stored => {
       wake(DEAD_LETTERS);
       if (stored === null) return;
-      const { kind: name, data, requestId } = unmark(stored);
+      const { kind: name, data, scope } = unmark(stored);
       const kind = known.get(name ?? '');
       try {
         if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
-        await inRequest(requestId, () => kind.onFailed?.(data as never));
+        await follow(DEAD_LETTERS, scope, async () => kind.onFailed?.(data as never));
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
         await extendRetries(executeSql, stored, deadLetterQueue);
@@ -143,7 +147,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     rounds,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
-      await boss.send(name, mark(name, data, currentRequestId()), {
+      await boss.send(name, mark(name, data, currentScope()), {
         ...(afterSeconds > 0 ? { startAfter } : {}),
         db: executeIn(tx) as PgBoss.Db,
       });

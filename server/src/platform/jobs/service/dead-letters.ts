@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../../../kit/database/db.ts';
 import type { Log } from '../../../kit/log/log.ts';
+import type { Scope } from '../../../kit/log/request-scope.ts';
 
 type ExecuteSql = Database['executeSql'];
 
@@ -12,18 +13,26 @@ const OLD_ENDING = '-abandoned';
 const KIND = '$kind';
 /** The id of the request that has queued it, where requests are followed. */
 const REQUEST = '$request';
+/** The span that has queued it, where traces are sent. */
+const TRACE = '$trace';
 
-export type Marked<Data extends object> = Data & { [KIND]?: string; [REQUEST]?: string };
+export type Marked<Data extends object> = Data & { [KIND]?: string; [REQUEST]?: string; [TRACE]?: string };
 
-/** The data of a job with its kind and its request, as the queue keeps it. */
-export function mark<Data extends object>(kind: string, data: Data, requestId?: string): Marked<Data> {
-  return { ...data, [KIND]: kind, ...(requestId === undefined ? {} : { [REQUEST]: requestId }) };
+/** The data of a job with its kind and its scope, as the queue keeps it. */
+export function mark<Data extends object>(kind: string, data: Data, scope: Scope = {}): Marked<Data> {
+  const { requestId, traceparent } = scope;
+  return {
+    ...data,
+    [KIND]: kind,
+    ...(requestId !== undefined && { [REQUEST]: requestId }),
+    ...(traceparent !== undefined && { [TRACE]: traceparent }),
+  };
 }
 
 /** Them apart; what an earlier version queued has no kind. */
 export function unmark<Data extends object>(marked: Marked<Data>) {
-  const { [KIND]: kind, [REQUEST]: requestId, ...data } = marked;
-  return { kind, requestId, data: data as unknown as Data };
+  const { [KIND]: kind, [REQUEST]: requestId, [TRACE]: traceparent, ...data } = marked;
+  return { kind, scope: { requestId, traceparent }, data: data as unknown as Data };
 }
 
 /** Marks the jobs in hand that hold this data, where an earlier version queued them. */
