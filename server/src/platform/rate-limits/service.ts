@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../kit/database/db.ts';
@@ -5,8 +6,11 @@ import type { Log } from '../../kit/log/log.ts';
 import { keyedHash } from '../../kit/security/crypto.ts';
 import * as store from './store.ts';
 
-/** Requests counted here alone are added to the count of all processes after this time. */
-const SYNC_MS = 250;
+/**
+ * The time between two batches, in milliseconds: under load a batch carries the requests of this time, as a statement for
+ * each few of them is most of what a limit costs. One that comes after a pause is sent at once.
+ */
+const GAP_MS = 20;
 /** Addresses and accounts whose counts are in memory; the least recently seen one goes. */
 const MAX_KEYS = 50_000;
 /**
@@ -37,11 +41,11 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  */
 export function createRateLimits({ db, secret, log }: { db: Db; secret: string; log: Log }) {
   const known = new LRUCache<string, Known>({ max: MAX_KEYS });
-  /** By the key as the database has it: one row of a statement each, also where a window has ended meanwhile. */
-  const changed = new Map<string, Known>();
+  /** What the next batch carries, by the key as the database has it: one row each, also where a window has ended meanwhile. */
+  const due = new Map<string, Known>();
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<Map<Known, number>> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let sentAt = -GAP_MS;
   let isAlone = false;
 
   function openWindow(key: string, windowMs: number): Known {
@@ -55,8 +59,8 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
 
   /** Adds what is new to the database. @returns of each key the requests that all processes had counted before those */
   async function add(): Promise<Map<Known, number>> {
-    const sent = [...changed.values()].map(about => ({ about, hits: about.own }));
-    changed.clear();
+    const sent = [...due.values()].map(about => ({ about, hits: about.own }));
+    due.clear();
     for (const { about, hits } of sent) {
       about.own -= hits;
       about.shared += hits;
@@ -76,12 +80,13 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     return before;
   }
 
-  /** One batch at a time; what comes meanwhile goes together in the next. */
+  /** One batch at a time; what comes meanwhile, or right after it, goes together in the next. */
   function sync(): Promise<Map<Known, number>> {
-    queued ??= running.then(() => {
+    queued ??= running.then(async () => {
+      const early = sentAt + GAP_MS - performance.now();
+      if (early > 0) await pause(early);
+      sentAt = performance.now();
       queued = undefined;
-      clearTimeout(timer);
-      timer = undefined;
       return add();
     });
     running = queued.catch(() => {});
@@ -101,11 +106,8 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     const answer = (current: number) => ({ current, ttl: Math.max(1, about.endsAt - performance.now()) });
     if (about.shared + about.own >= max) return answer(max + 1);
     const place = ++about.own;
-    changed.set(about.hash, about);
-    if (place <= Math.floor(max * OWN_PART)) {
-      timer ??= setTimeout(() => void sync().catch(failed), SYNC_MS).unref();
-      return answer(about.shared + place);
-    }
+    if (place <= Math.floor(max * OWN_PART)) return answer(about.shared + place);
+    due.set(about.hash, about);
     const before = await sync().catch((error: unknown) => void failed(error));
     return answer((before?.get(about) ?? about.shared - place) + place);
   }
@@ -128,6 +130,9 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     /** For `@fastify/rate-limit`. */
     Store: SharedStore satisfies FastifyRateLimitStoreCtor,
     /** Adds what has not been added yet, before the process ends. */
-    stop: () => sync().then(() => {}, failed),
+    async stop(): Promise<void> {
+      for (const about of known.values()) if (about.own > 0) due.set(about.hash, about);
+      await sync().catch(failed);
+    },
   };
 }
