@@ -75,6 +75,17 @@ describe('the heartbeat of a server', () => {
     expect(await stateOf(job)).toBe('retry');
   });
 
+  it.each(['created', 'retry'] as const)('runs what was %s while the clock of the database was ahead', async state => {
+    const rows = queueRows(database);
+    await rows.add('work', {});
+    if (state === 'retry') await rows.put('work', state);
+    await rows.delay('work', 3600);
+    expect(await rows.isIdle()).toBe(true);
+    const one = server([]);
+    await one.beat();
+    expect([await rows.isIdle(), one.woken]).toEqual([false, ['work']]);
+  });
+
   it('gives up a job whose last try ended with its server', async () => {
     const job = await begun(16, 1);
     const survivor = server([]);

@@ -21,6 +21,8 @@ export interface QueueRows {
   begun(name: string, secondsAgo: number, tries?: number): Promise<string>;
   /** Lets the jobs in hand have shown no sign of life for so many more seconds. */
   age(seconds: number): Promise<void>;
+  /** Lets everything in a queue have happened so many seconds later. */
+  delay(name: string, seconds: number): Promise<void>;
   /** Whether no job is in hand, and none begins within ten minutes. */
   isIdle(): Promise<boolean>;
   /** Adds a job as versions did that kept no kind with its data; it may be tried once. */
@@ -57,6 +59,11 @@ export function queueRows(database: Database): QueueRows {
     async age(seconds) {
       const text = `update pgboss.job set started_on = started_on - $1::int * interval '1 second' where state = 'active'`;
       await database.executeSql(text, [seconds]);
+    },
+    async delay(name, seconds) {
+      const text = `update pgboss.job set created_on = created_on + later, started_on = started_on + later,
+        start_after = start_after + later from (select $2::int * interval '1 second' as later) as by where name = $1`;
+      await database.executeSql(text, [name, seconds]);
     },
     async isIdle() {
       const text = `select 1 from pgboss.job

@@ -8,7 +8,7 @@ const LOST_SECONDS = 15;
 export const TAKEN_UP_SECONDS = LOST_SECONDS + BEAT_SECONDS;
 
 export interface Heartbeat {
-  /** One beat: marks the jobs in hand as alive, then takes up those of servers that died. */
+  /** One beat: marks the jobs in hand as alive, then takes up those of servers that died, and those of a clock that was ahead. */
   beat(): Promise<void>;
   /** Beats from now on; calling it again changes nothing. */
   start(): void;
@@ -54,10 +54,21 @@ export function createHeartbeat({ executeSql, log, inHand, wake, failJob: giveUp
     for (const { name, id } of over.rows) await giveUp(String(name), String(id));
   }
 
+  /** What was queued at once, or to be tried again, while the clock of the database was ahead is due now, not at that time. */
+  async function bringForward(): Promise<void> {
+    const isAhead = (moment: string) => `${moment} > now() + interval '1 minute' and start_after > now()`;
+    const sql = `update pgboss.job set start_after = now()
+      where (state = 'created' and ${isAhead('created_on')} and start_after = created_on)
+        or (state = 'retry' and ${isAhead('started_on')}) returning name`;
+    const { rows } = await executeSql(sql);
+    wake(rows.map(({ name }) => String(name)));
+  }
+
   async function beat(): Promise<void> {
     try {
       await renewLeases();
       if (steady) await recoverLostJobs();
+      await bringForward();
       if (isAway) log.warn('The database is back; the queue goes on');
       steady = true;
       isAway = false;
