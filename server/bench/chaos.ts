@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { check } from './chaos/checks.ts';
 import { createClient } from './chaos/client.ts';
 import type { Fault, World } from './chaos/fault.ts';
-import { cuts, failOver, fullDisk, restart } from './chaos/faults/database.ts';
+import { cuts, databaseClock, failOver, fullDisk, restart } from './chaos/faults/database.ts';
 import { approvals, storm } from './chaos/faults/members.ts';
 import { halfOpen, slow } from './chaos/faults/network.ts';
-import { providers, webhooks } from './chaos/faults/outside.ts';
+import { fullMedia, providers, webhooks } from './chaos/faults/outside.ts';
 import { clocks, kills } from './chaos/faults/processes.ts';
 import { hasPostgres } from './chaos/database.ts';
 import { startInstallation } from './chaos/installation.ts';
@@ -23,7 +23,9 @@ const FAULTS: [Fault, number][] = [
   [failOver, 1],
   [cuts, 1],
   [fullDisk, 1],
+  [fullMedia, 1],
   [clocks, 1],
+  [databaseClock, 1],
   [slow, 1],
   [halfOpen, 1],
   [providers, 1],

@@ -1,11 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, giveToPostgres, postgresCommand } from '../../src/testing/own-postgres.ts';
+import { createFakeClock } from './clock.ts';
+import { mountDisk, unmountDisk } from './disk.ts';
 import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
 
 const DISK_MB = 1024;
@@ -15,6 +17,8 @@ export interface Node {
   port: number;
   /** The mount point of its disk; null where the system does not let us mount one. */
   disk: string | null;
+  /** Makes the clock of its machine go before by so many seconds, or after. */
+  setClock(seconds: number): void;
   start(): Promise<void>;
   /** `immediate` is a crash, `fast` an orderly end that cuts connections. */
   stop(mode: 'immediate' | 'fast'): Promise<void>;
@@ -36,8 +40,10 @@ export interface DatabasePair {
   end(): Promise<void>;
 }
 
-async function run(program: string, ...args: string[]): Promise<void> {
-  await promisify(execFile)(...postgresCommand(program, ...args), { cwd: '/' });
+const run = (program: string, ...args: string[]): Promise<void> => runWith({}, program, ...args);
+
+async function runWith(env: Record<string, string>, program: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(...postgresCommand(program, ...args), { cwd: '/', env: { ...process.env, ...env } });
 }
 
 /** Whether PostgreSQL's programs are on this machine. */
@@ -47,21 +53,11 @@ export const hasPostgres = (): Promise<boolean> =>
     () => false,
   );
 
-/** A small disk in memory; null where we may not mount one. */
-function mountDisk(folder: string): string | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    return null;
-  }
-}
-
 /** Makes the files of a server and starts it: new ones, or a copy of the server on port `of`, which it then follows. */
 async function createNode(root: string, name: string, of?: number): Promise<Node & { remove(): Promise<void> }> {
   const folder = join(root, name);
   mkdirSync(folder);
-  const disk = mountDisk(folder);
+  const disk = mountDisk(folder, DISK_MB) ? folder : null;
   giveToPostgres(folder);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -70,14 +66,18 @@ async function createNode(root: string, name: string, of?: number): Promise<Node
     `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=120 -c wal_keep_size=64 ` +
     `-c max_wal_size=256 -c idle_in_transaction_session_timeout=10s`;
   const log = join(root, `${name}.log`);
+  const clockFile = join(root, `${name}.clock`);
+  const clock = createFakeClock(clockFile);
+  chmodSync(clockFile, 0o644);
   const node = {
     port,
     disk,
-    start: () => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', settings, 'start'),
+    setClock: clock.set,
+    start: () => runWith(clock.env, 'pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', settings, 'start'),
     stop: (mode: 'immediate' | 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'),
     async remove() {
       if (existsSync(join(data, 'postmaster.pid'))) await node.stop('immediate').catch(() => {});
-      if (disk) execFileSync('umount', ['-l', disk]);
+      if (disk) unmountDisk(disk);
       rmSync(folder, { recursive: true, force: true });
     },
   };

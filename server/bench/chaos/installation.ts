@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,8 +13,11 @@ import { startStripeFake, type StripeFake } from '../../src/money/payments/gatew
 import { createSites } from '../../src/platform/sites/service.ts';
 import { startStandIn, type Reply, type StandIn } from '../../src/vehicles/plates/providers/testing/stand-in.ts';
 import { startDatabasePair, type DatabasePair } from './database.ts';
+import { mountDisk, unmountDisk } from './disk.ts';
 import { startProcess, type Process } from './processes.ts';
 
+/** Room for what people of some hundred rounds upload and buy. */
+const MEDIA_MB = 512;
 const SITES = fileURLToPath(new URL('../../../sites/', import.meta.url));
 
 /** Two web processes and a worker on one database, with stand-ins for everything outside. */
@@ -28,6 +31,8 @@ export interface Installation {
   paypal: PayPalFake;
   /** The same app in this process: its checks, and what is done on the command line. */
   app: App;
+  /** The disk of the media store; null where the system does not let us mount one. */
+  mediaDisk: string | null;
   /** Its logs are there. */
   folder: string;
   /** Waits until every process answers that it is ready. @throws Error after two minutes */
@@ -44,8 +49,16 @@ export function historyReply({ path }: { path: string }): Reply {
   return { json: JSON.parse(JSON.stringify(vinAuditReport()).replaceAll(VIN, vin)) as unknown };
 }
 
+/** The folder of the media store as a disk of its own; null where the system does not let us mount one. */
+function mountMedia(folder: string): string | null {
+  const media = join(folder, 'data/media');
+  mkdirSync(media, { recursive: true });
+  return mountDisk(media, MEDIA_MB) ? media : null;
+}
+
 export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-chaos-'));
+  const mediaDisk = mountMedia(folder);
   const site = createSites().get('default');
   const caller = {
     site,
@@ -78,6 +91,8 @@ export async function startInstallation(): Promise<Installation> {
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
+    // Every document is a file.
+    DOCUMENT_ROW_BYTES: '0',
     SECRETS_FILE: secretsFile,
     SITES_DIR: join(folder, 'sites'),
     SANDBOX_PAYMENTS: 'always',
@@ -116,6 +131,7 @@ export async function startInstallation(): Promise<Installation> {
     stripe,
     paypal,
     app,
+    mediaDisk,
     folder,
     async ready() {
       const until = performance.now() + 120_000;
@@ -131,6 +147,7 @@ export async function startInstallation(): Promise<Installation> {
       await opened.close();
       await Promise.all([stripe.close(), paypal.close(), database.end()]);
       service.close();
+      if (mediaDisk) unmountDisk(mediaDisk);
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, writeFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/testing/own-postgres.ts';
 import { SERVER } from '../server-process.ts';
+import { createFakeClock } from './clock.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 /** After this long a process that has ended is started again, as a service manager does. */
 const RESTART_MS = 300;
 
@@ -28,9 +28,6 @@ export interface Process {
   end(): Promise<void>;
 }
 
-/** Whether the clocks of processes can be set: libfaketime is here. */
-export const hasClocks = existsSync(FAKETIME);
-
 /** Starts a process of the built server with a role; its log and its clock are files of `folder`. */
 export async function startProcess(
   name: string,
@@ -39,16 +36,13 @@ export async function startProcess(
 ): Promise<Process> {
   const port = await freePort();
   const log = join(folder, `${name}.log`);
-  const clock = join(folder, `${name}.clock`);
+  const clock = createFakeClock(join(folder, `${name}.clock`));
   const written = createWriteStream(log, { flags: 'a' });
   const url = `http://127.0.0.1:${port}`;
-  const clocks = { LD_PRELOAD: FAKETIME, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1' };
   let child: ChildProcess;
   let starts = 0;
   let isEnding = false;
 
-  const setClock = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`);
-  setClock(0);
   function run(): void {
     starts += 1;
     child = spawn(process.execPath, SERVER, {
@@ -59,7 +53,7 @@ export async function startProcess(
         ...env,
         ROLE: role,
         PORT: String(port),
-        ...(hasClocks ? { ...clocks, FAKETIME_DONT_FAKE_MONOTONIC: '1' } : {}),
+        ...clock.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -77,7 +71,7 @@ export async function startProcess(
     log,
     starts: () => starts,
     kill: () => void child.kill('SIGKILL'),
-    setClock,
+    setClock: clock.set,
     isReady: () =>
       fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
         ({ ok }) => ok,

@@ -1,7 +1,9 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasClocks } from '../clock.ts';
+import { fillDisk } from '../disk.ts';
 import { count, type Fault } from '../fault.ts';
+
+const HOUR_S = 60 * 60;
 
 /** The server is ended, by a crash or in order, and started again after a while. */
 export const restart: Fault = {
@@ -57,25 +59,28 @@ export const fullDisk: Fault = {
   async run(world) {
     const { faultRandom: random, installation } = world;
     const node = installation.database.primary();
-    const file = join(node.disk ?? '', 'filler');
     await pause(random.below(1_000));
-    fill(file);
+    const makeRoom = fillDisk(node.disk ?? '');
     count(world, 'disk of the database full');
     await pause(2_000 + random.below(2_000));
-    rmSync(file);
+    makeRoom();
     await node.start().catch(() => {});
   },
 };
 
-/** Writes to a file until its disk has no room. */
-function fill(file: string): void {
-  const handle = openSync(file, 'w');
-  const block = Buffer.alloc(1024 * 1024);
-  try {
-    for (;;) writeSync(handle, block);
-  } catch {
-    // No room is left: that was wanted.
-  } finally {
-    closeSync(handle);
-  }
-}
+/** The clock of the database's machine jumps by an hour while it works, and back. */
+export const databaseClock: Fault = {
+  name: 'clock jump of the database',
+  missing: () => (hasClocks ? null : 'libfaketime (package faketime) is not installed'),
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    const node = installation.database.primary();
+    for (const seconds of [HOUR_S, -HOUR_S]) {
+      node.setClock(seconds);
+      count(world, `clock of the database by ${seconds > 0 ? '+' : '-'}1 h`);
+      await pause(1_500 + random.below(1_500));
+    }
+    node.setClock(0);
+    await pause(1_100);
+  },
+};

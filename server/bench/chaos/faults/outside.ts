@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayFake } from '../../../src/money/payments/gateways/testing/gateway-fake.ts';
 import type { StandIn } from '../../../src/vehicles/plates/providers/testing/stand-in.ts';
+import { fillDisk } from '../disk.ts';
 import { count, type Fault, type World } from '../fault.ts';
 import { historyReply } from '../installation.ts';
 import { comeBack, order, signUp } from '../load.ts';
@@ -15,6 +16,21 @@ const REPLIES: Record<string, StandIn['reply']> = {
   'answers 500': { status: 500, json: { error: 'Internal' } },
   'answers garbage': { text: '\u0000<html>\ud83d not what was asked for {{{' },
   'answers other JSON': { json: [{ vin: 7, titles: 'none' }] },
+};
+
+/** Nothing is left on the disk of the media store, where documents and uploads are kept. */
+export const fullMedia: Fault = {
+  name: 'disk of the media store full',
+  missing: ({ installation }) =>
+    installation.mediaDisk ? null : 'this system does not let us mount a small disk (tmpfs)',
+  async run(world) {
+    const { faultRandom: random, installation } = world;
+    await pause(random.below(1_000));
+    const makeRoom = fillDisk(installation.mediaDisk ?? '');
+    count(world, 'disk of the media store full');
+    await pause(3_000 + random.below(3_000));
+    makeRoom();
+  },
 };
 
 /** The services that sell histories fail in every way, and so do the gateways. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasClocks } from '../processes.ts';
+import { hasClocks } from '../clock.ts';
 import { count, type Fault } from '../fault.ts';
 
 const KILLS = 4;
