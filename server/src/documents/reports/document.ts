@@ -30,6 +30,7 @@ import { tiles } from './rules/sections/tiles.ts';
 import { firstSale, titleRows, titlesNote } from './rules/titles/titles.ts';
 import { valueOf } from './rules/value/value.ts';
 import { thingsToKnow, verdict } from './rules/findings/verdict.ts';
+import { registrationRows } from './rules/sources/public-words.ts';
 import { say } from './rules/facts/words.ts';
 import { listOf, type Translations, eachLanguage } from '../../kit/text/bilingual.ts';
 import { decodedWord } from '../../vehicles/decode/rules/decoded-words.ts';
@@ -192,6 +193,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     sections: sectionTones(heads),
     heads,
     owners,
+    registrations: registrationRows(assessment.merged.records('fleet')),
     events: assessment.events,
     gaps: assessment.gaps,
     ...records,

@@ -90,7 +90,7 @@ const EVENTS: Partial<Record<HideableSection, readonly ReportDocument['events'][
 };
 
 const EMPTIED: Record<HideableSection, Partial<ReportDocument>> = {
-  ownership: { owners: [] },
+  ownership: { owners: [], registrations: [] },
   titles: { titles: [], titles_note: null },
   accidents: { accident: null },
   odometer: { readings: [], odometer: null },

@@ -168,6 +168,13 @@ function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): Table
   });
 }
 
+function registrationsTable(sheet: ReportSheet, widthPt: number, { registrations_cols: head }: Words): TableLayout {
+  return layOutTable([60, share(1.5), share(1.3), share(1.3)], widthPt, reportedStyle, {
+    head: [head.date, head.text, head.details, head.source],
+    rows: (sheet.registrations ?? []).map(row => [recordDay(row, sheet), row.text, row.details, row.source]),
+  });
+}
+
 /** Where each record is from; the sources have a column where there are several. */
 function reportedTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
   const { told_by: reported = [] } = sheet;
@@ -244,5 +251,6 @@ export function reportTables(sheet: ReportSheet, widthPt: number) {
     complaints: complaintsTable(sheet, widthPt, words),
     sources: sourcesTable(sheet, widthPt, words),
     told: reportedTable(sheet, widthPt, words),
+    registrations: registrationsTable(sheet, widthPt, words),
   };
 }

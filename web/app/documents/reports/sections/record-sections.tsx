@@ -95,7 +95,7 @@ export function useColumns() {
 /** Who had the car, for how long and how it was used: bands in proportion to time, then the table. */
 export function OwnersSection({ document }: OfReport) {
   const { t, say, day, miles, units } = useReader();
-  const { owners } = document;
+  const { owners, registrations = [] } = document;
   return (
     <RecordSection
       id="ownership"
@@ -112,7 +112,44 @@ export function OwnersSection({ document }: OfReport) {
         { label: t('column.to'), cell: owner => (owner.to ? day(owner.to) : t('today')) },
         { label: t('column.milesYear', { units }), cell: owner => miles(owner.miles_year), right: true },
       ]}
-    />
+    >
+      {registrations.length > 0 && <Registrations rows={registrations} />}
+    </RecordSection>
+  );
+}
+
+/** Entries of public lists, each with the data set that has it. */
+function Registrations({ rows }: { rows: NonNullable<ReportDocument['registrations']> }) {
+  const { t, say } = useReader();
+  const { date, record } = useColumns();
+  return (
+    <div className={ui.marginTop6}>
+      <h3 className={ui.text18}>{t('registrations')}</h3>
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginBottom3}`}>{t('registrationsNote')}</p>
+      <div className={cardStyles.card}>
+        <DataTable
+          label={t('registrations')}
+          rows={rows}
+          keyOf={recordOf}
+          columns={[
+            date,
+            { label: t('column.what'), cell: row => say(row.text) },
+            { label: t('column.details'), cell: row => say(row.details) },
+            { label: t('column.source'), cell: row => <DataSetLink to={row.link}>{say(row.source)}</DataSetLink> },
+            record,
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A public record's source, which leads to the page of its data set. */
+export function DataSetLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} rel="noreferrer">
+      {children}
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import { isPartlyDemo, type ReportDocument, type Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
-import { useColumns } from './record-sections.tsx';
+import { DataSetLink, useColumns } from './record-sections.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as sourcesStyles from './sources.module.css';
@@ -52,6 +52,13 @@ function Conflicts({ document }: { document: ReportDocument }) {
   );
 }
 
+/** The sources of a record; that of a public record leads to its data set. */
+function Told({ row: { sources, link } }: { row: ReportedRow }) {
+  const { say } = useReader();
+  const names = sources.map(say).join(', ');
+  return link === undefined ? names : <DataSetLink to={link}>{names}</DataSetLink>;
+}
+
 /** Where each record is from; the source has a column only where there are several. */
 function ReportedBy({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
@@ -71,7 +78,7 @@ function ReportedBy({ document }: { document: ReportDocument }) {
             { label: t('column.sourceGroup'), cell: row => say(row.label) },
             { label: t('column.source'), cell: row => row.kind && say(row.kind) },
             ...(reported.some(row => row.sources.length > 0)
-              ? [{ label: t('column.told'), cell: (row: ReportedRow) => row.sources.map(say).join(', ') }]
+              ? [{ label: t('column.told'), cell: (row: ReportedRow) => <Told row={row} /> }]
               : []),
             place,
             { label: t('column.reportedOn'), cell: row => row.reported_on && day(row.reported_on) },

@@ -46,6 +46,19 @@ const EventRow = z.object({
   record: z.string().nullable(),
 });
 
+/** An entry in a public list: a registration or a license. It is no title and no owner. */
+const RegistrationRow = z.object({
+  on: Day,
+  text: Words,
+  /** The words of the list about the vehicle, and the days of our copies that have it. */
+  details: Words,
+  /** Publisher, data set and the day of our copy. */
+  source: Words,
+  /** The page of the data set. */
+  link: z.string(),
+  record: z.string(),
+});
+
 const OwnerRow = z.object({
   n: z.number().int(),
   type: Words,
@@ -113,6 +126,8 @@ const ReportedRow = z.object({
   sources: z.array(Words),
   kind: Words.optional(),
   reported_on: Day.optional(),
+  /** The page of the data set of a public record. */
+  link: z.string().optional(),
   place: z.string().nullable().optional(),
 });
 
@@ -171,6 +186,8 @@ export const ReportDocument = z.object({
   sections: z.partialRecord(SectionName, Tone),
   heads: z.array(SectionHead),
   owners: z.array(OwnerRow),
+  /** Absent on documents made before there were public records. */
+  registrations: z.array(RegistrationRow).optional(),
   events: z.array(EventRow),
   gaps: z.array(z.object({ from: Day, to: Day, months: z.number().int(), text: Words })),
   readings: z.array(ReadingRow),

@@ -11,7 +11,9 @@ import { samePlace, sameTime, type Reported } from '../facts/fold.ts';
 import { distanceOf, unitWords } from '../facts/distance.ts';
 import { tolerance } from '../odometer/odometer-series.ts';
 import { codesIn, statedCodes } from '../titles/title-marks.ts';
-import { capitalized, placeText, say, sourceWords } from '../facts/words.ts';
+import { sourceTeller } from '../sources/source-teller.ts';
+import { publicSource } from '../sources/public-words.ts';
+import { capitalized, placeText, say } from '../facts/words.ts';
 
 type Conflict = NonNullable<ReportDocument['conflicts']>[number];
 
@@ -165,6 +167,7 @@ export function reportedBy(
     const day = imports.get(name);
     return day === undefined ? titleOf(name) : say('imported_source', { source: titleOf(name), day: dayWords(day) });
   };
+  const kindOf = sourceTeller({ sources, answers });
   const rows = SectionKey.options
     .filter(section => section !== 'value')
     .flatMap(section => {
@@ -176,10 +179,11 @@ export function reportedBy(
           label: labelOf(section),
           on: record.eventOn,
           record: record.recordId,
-          sources: by.map(nameOf),
-          kind: sourceWords(record.sourceType),
+          sources: by.map(name => (name === record.origin?.source && publicSource(record)) || nameOf(name)),
+          kind: kindOf(record),
           reported_on: record.reportedOn,
           place: placeText(record.place),
+          ...(record.origin?.publicRecord ? { link: record.origin.publicRecord.link } : {}),
         }));
     });
   const names = new Set(rows.flatMap(row => row.sources.map(({ en }) => en)));

@@ -98,7 +98,7 @@ describe('the verdict', () => {
 
 /** Every hole of every sentence filled, to find sentences that are missing or do not take their parameters. */
 const anything = Object.fromEntries(
-  'brand state paper paper_to month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs repair units between same where by recalls gap'
+  'brand state paper paper_to month use who taker place zones high low drop from to year source n likely last phrase given miles day written campaign component consequence holder vin groups sure unit limit what count on_from of_from the_from on_to of_to the_to on_day of_day range severity signs repair units between same where by recalls gap public'
     .split(' ')
     .map(name => [
       name,

@@ -46,7 +46,7 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
   const jump = { limit: figure(roundedIn(units, MAX_MILES_PER_YEAR)), unit: unitWords(units) };
   return verdict.readings.map((reading, at) => {
     const { flag, mark, key } = markOf(verdict, reading);
-    const { stated } = reading;
+    const { stated, listed } = reading;
     const before = verdict.readings.slice(0, at).findLast(other => !verdict.suspects.includes(other));
     const fits = before && mark === null && flag !== 'flag_b';
     const days = before ? daysBetween(before.on, reading.on) : 0;
@@ -61,7 +61,7 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
       finding:
         [ONLY, IN_ORDER].includes(key) && stated.length > 0
           ? listOf(stated.map(brandName))
-          : say(`reading.${key}`, jump),
+          : say(`reading.${listed && [ONLY, IN_ORDER].includes(key) ? 'listed' : key}`, jump),
       source: reading.source,
       place: reading.place,
       since_last: before && !verdict.suspects.includes(reading) ? driven : null,

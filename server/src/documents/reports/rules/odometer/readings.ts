@@ -10,6 +10,8 @@ export interface SourcedReading extends Reading, Distance {
   kind: 'title' | 'service' | 'inspection' | 'other';
   source: Bilingual;
   place: string | null;
+  /** A figure of a public list that nobody has certified. */
+  listed?: boolean;
   /** Odometer statements of the reading's title, as codes of brands. */
   stated: string[];
 }
@@ -65,6 +67,7 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
       place: placeText(record.place),
       stated,
       ...(record.section === 'titles' ? { onTitle: true } : {}),
+      ...(sourceType === 'public_body' ? { listed: true } : {}),
       ...(stated.includes(EXEMPT) ? { exempt: true } : {}),
     },
   ];

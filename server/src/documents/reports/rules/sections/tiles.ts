@@ -152,6 +152,8 @@ function recallTile(facts: TileFacts): Tile {
 function useTile(facts: TileFacts): Tile {
   const uses = usesText(facts.owners, facts.merged.records('fleet'));
   if (uses) return tile('use', 'info', uses);
+  // A registration that names no use says nothing of how the vehicle was used.
+  if (facts.merged.records('fleet').length > 0) return tile('use', 'info', say('tile.registered'));
   const none = empty(facts, 'use', 'fleet');
   const isSilent = none.value === null && none.state !== 'none_reported';
   return facts.owners.length > 0 && !isSilent && brandsOn('use', facts.brands).length === 0

@@ -3,11 +3,21 @@ import { reportDocument } from '../../document.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { mergeAnswers } from '../facts/facts.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
+import { sourceWords } from '../facts/words.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const lifeOf = (records: Parameters<typeof answersWith>[0], vehicle = VEHICLE) =>
-  timeline({ records: mergeAnswers(factsWith(answersWith(records))), thefts: [], claims: [] }, vehicle, []);
+  timeline(
+    {
+      records: mergeAnswers(factsWith(answersWith(records))),
+      thefts: [],
+      claims: [],
+      told: ({ sourceType }) => sourceWords(sourceType),
+    },
+    vehicle,
+    [],
+  );
 
 const first = write.title('2016-04-22', 'Columbus, OH', 14, 'first');
 

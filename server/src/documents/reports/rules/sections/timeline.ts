@@ -10,8 +10,10 @@ import type { Finding } from '../findings/finding.ts';
 import { holderWords, type Claim } from '../titles/liens.ts';
 import { ownerAt, wordsOfUse, type Owner } from '../titles/owners.ts';
 import { workText } from '../value/sales.ts';
+import { publicOriginOf, publicUse } from '../sources/public-words.ts';
+import type { sourceTeller } from '../sources/source-teller.ts';
 import { titleRows } from '../titles/titles.ts';
-import { capitalized, paperOf, placeName, placeText, say, sourceWords } from '../facts/words.ts';
+import { capitalized, paperOf, placeName, placeText, say } from '../facts/words.ts';
 
 type Event = ReportDocument['events'][number];
 type EventText = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
@@ -30,10 +32,18 @@ function describeTitle(title: RecordOf<'titles'>): EventText {
 
 function describeSale(sale: RecordOf<'auctions'>): EventText {
   const state = sale.channel === 'salvage_auction' ? 'caution' : null;
+  const { reason, place } = sale;
+  if (publicOriginOf(sale))
+    return {
+      kind: 'sale',
+      state,
+      text: say(`event.city_auction${reason ? '_reason' : ''}`, { place: placeName(place), reason: reason ?? '' }),
+      miles: sale.miles,
+    };
   return {
     kind: 'sale',
     state,
-    text: say(`event.${sale.channel}`, { place: placeName(sale.place) }),
+    text: say(`event.${sale.channel}`, { place: placeName(place) }),
     miles: sale.miles,
   };
 }
@@ -66,7 +76,11 @@ function describe(record: HistoryRecord): EventText | null {
       return { kind: 'damage', state: 'serious', text };
     }
     case 'fleet':
-      return record.use && { kind: 'use', state: null, text: say('event.fleet', { use: wordsOfUse(record.use) }) };
+      return {
+        kind: 'use',
+        state: null,
+        text: publicUse(record) ?? say('event.fleet', { use: wordsOfUse(record.use) }),
+      };
     case 'recalls': {
       if (record.status === 'may_apply' || record.undated) return null;
       return {
@@ -118,12 +132,15 @@ export interface LifeFacts {
   records: MergedAnswers;
   thefts: readonly RecordOf<'theft'>[];
   claims: readonly Claim[];
+  /** The kind of source of a record in words. */
+  told: ReturnType<typeof sourceTeller>;
 }
 
+type Told = LifeFacts['told'];
 type Happening = EventText & { on: string; place: Place | null; source: Bilingual; record: string };
 
-function theftHappening(theft: RecordOf<'theft'>): Happening {
-  const { status, eventOn: on, place, sourceType, recordId: record } = theft;
+function theftHappening(theft: RecordOf<'theft'>, told: Told): Happening {
+  const { status, eventOn: on, place, recordId: record } = theft;
   const state = status === 'active' ? 'serious' : 'caution';
   return {
     kind: 'theft',
@@ -131,38 +148,41 @@ function theftHappening(theft: RecordOf<'theft'>): Happening {
     text: say(`event.theft_${status}`),
     on,
     place,
-    source: sourceWords(sourceType),
+    source: told(theft),
     record,
   };
 }
 
 /** A claim and, where its day is known, its release; one that a title notes is told with the title. */
-function claimHappenings(claim: Claim): Happening[] {
-  const { kind, on, closedOn, place, recordId: record, sourceType } = claim;
+function claimHappenings(claim: Claim, told: Told): Happening[] {
+  const { kind, on, closedOn, place, recordId: record } = claim;
   if (claim.noted) return [];
-  const params = { holder: holderWords(claim) };
-  const event = { kind: 'use' as const, state: null, place, record, source: sourceWords(sourceType) };
-  const release = closedOn === null ? [] : [{ ...event, on: closedOn, text: say(`event.${kind}_closed`, params) }];
-  return [{ ...event, on, text: say(`event.${kind}`, params) }, ...release];
+  const key = claim.listed ? 'public_lien' : kind;
+  const params = { holder: holderWords(claim), what: claim.listed?.words ?? '', place: placeName(place) };
+  const event = { kind: 'use' as const, state: null, place, record, source: told(claim) };
+  const release = closedOn === null ? [] : [{ ...event, on: closedOn, text: say(`event.${key}_closed`, params) }];
+  return [{ ...event, on, text: say(`event.${key}`, params) }, ...release];
 }
 
-function recordHappening(record: HistoryRecord): Happening[] {
+function recordHappening(record: HistoryRecord, told: Told): Happening[] {
   const described = describe(record);
-  const { eventOn: on, place, sourceType, recordId } = record;
-  return described ? [{ ...described, on, place, source: sourceWords(sourceType), record: recordId }] : [];
+  const { eventOn: on, place, recordId } = record;
+  return described ? [{ ...described, on, place, source: told(record), record: recordId }] : [];
 }
 
 /** The life of the vehicle in order, after what its number says. */
 export function timeline(
-  { records, thefts, claims }: LifeFacts,
+  { records, thefts, claims, told }: LifeFacts,
   vehicle: ReportVehicle,
   owners: readonly Owner[],
 ): Event[] {
   const units = unitsOf(vehicle);
   const happenings = [
-    ...SECTIONS.flatMap(section => records.records(section) as HistoryRecord[]).flatMap(recordHappening),
-    ...thefts.map(theftHappening),
-    ...claims.flatMap(claimHappenings),
+    ...SECTIONS.flatMap(section => records.records(section) as HistoryRecord[]).flatMap(record =>
+      recordHappening(record, told),
+    ),
+    ...thefts.map(theft => theftHappening(theft, told)),
+    ...claims.flatMap(claim => claimHappenings(claim, told)),
   ];
   const events = happenings.map(({ kind, state, text, miles, on, place, source, record }): Event => {
     const shown = shownOrNull(units, miles ?? null);
@@ -172,7 +192,7 @@ export function timeline(
 }
 
 /** Days on which a record tells of the vehicle that is no event of its life: a reading, a brand, the end of a use or theft. */
-export function daysBeside({ records, thefts }: LifeFacts): string[] {
+export function daysBeside({ records, thefts }: Pick<LifeFacts, 'records' | 'thefts'>): string[] {
   return [
     ...records.records('odometer').map(({ eventOn }) => eventOn),
     ...records.records('brands').map(({ eventOn }) => eventOn),

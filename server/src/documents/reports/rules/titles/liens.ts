@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { Place, RecordOf, SourceType } from '../sources/history-record.ts';
-import { daysBetween, monthWords, UNDATED } from '../facts/dates.ts';
+import { daysBetween, dayWords, monthWords, UNDATED } from '../facts/dates.ts';
 import type { Finding } from '../findings/finding.ts';
 import { startsOwnership } from './titles.ts';
 import { paperOf, placeText, say, stateName } from '../facts/words.ts';
@@ -18,6 +18,8 @@ export interface Claim extends Pick<Lien, 'kind' | 'status' | 'closedOn'> {
   noted: boolean;
   sourceType: SourceType;
   recordId: string;
+  /** Of a public list: the kind of claim in its words, and the day of the last copy that has it. */
+  listed?: { words: string; on: string };
 }
 
 /** A title follows its loan by weeks, so a loan recorded this many days later is still the one it notes. */
@@ -66,12 +68,22 @@ function settled(liens: readonly Lien[]): Lien[] {
   return after.filter(lien => !used.has(lien));
 }
 
+function listedIn({ origin, words }: Lien): Pick<Claim, 'listed'> {
+  const on = origin?.publicRecord?.lastSeen;
+  return on && words ? { listed: { words, on } } : {};
+}
+
 /** Every claim, oldest first. */
 export function claimsOf(liens: readonly Lien[], titles: readonly Title[]): Claim[] {
   const noted = titles
     .filter(title => title.kind === 'lien' && !liens.some(lien => isSameLien(lien, title)))
     .map(title => notedOn(title, titles));
-  const recorded = settled(liens).map((lien): Claim => ({ ...lien, on: lien.eventOn, noted: false }));
+  const recorded = settled(liens).map((lien): Claim => ({
+    ...lien,
+    on: lien.eventOn,
+    noted: false,
+    ...listedIn(lien),
+  }));
   return [...recorded, ...noted].sort((a, b) => a.on.localeCompare(b.on));
 }
 
@@ -83,7 +95,9 @@ export function lienRows(claims: readonly Claim[]): ReportDocument['liens'] {
     on: claim.on,
     kind: claim.kind,
     status: claim.status,
-    text: say(`lien.${claim.noted ? 'noted' : claim.kind}_${claim.status}`),
+    text: claim.listed
+      ? say(`lien.public_${claim.status}`, { what: claim.listed.words, day: dayWords(claim.listed.on) })
+      : say(`lien.${claim.noted ? 'noted' : claim.kind}_${claim.status}`),
     holder: holderWords(claim),
     place: placeText(claim.place),
     closed_on: claim.closedOn,
@@ -105,6 +119,9 @@ export function lienFindings(claims: readonly Claim[]): Finding[] {
         paper: paperOf(claim.place),
         holder: holderWords(claim),
         who: holderWords(claim),
+        public: claim.listed ? 'yes' : 'no',
+        what: claim.listed?.words ?? '',
+        day: claim.listed ? dayWords(claim.listed.on) : '',
       },
     }));
 }

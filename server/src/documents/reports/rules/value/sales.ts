@@ -15,7 +15,7 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
   return records.toReversed().map(record => ({
     ...statedBeside(record, records),
     on: record.eventOn,
-    channel: say(`channel.${record.channel}`),
+    channel: say(`channel.${record.origin?.publicRecord ? 'city_auction' : record.channel}`),
     seller: say(`seller.${record.seller}`),
     place: placeText(record.place),
     miles: shownOrNull(units, record.miles),
@@ -55,6 +55,8 @@ function statedBeside(record: Sale, records: readonly Sale[]) {
     ...dayForms('day', before.on),
   };
   const notes = [
+    record.reason ? say('sale_note.reason', { reason: record.reason }) : null,
+    record.origin?.publicRecord && record.miles !== null ? say('sale_note.listed_miles') : null,
     params && say(change < 0 ? 'sale_note.lowered' : 'sale_note.raised', params),
     repairCents === null ? null : say('sale_note.repair', { amount: dollars(repairCents) }),
     valueCents === null ? null : say('sale_note.worth', { amount: dollars(valueCents) }),

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { reportDocument } from '../../document.ts';
+import { recordFactory } from '../../providers/sandbox/record-factory.ts';
+import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
+import { cityAuction, listedForHire, publicLien, registration } from '../../providers/testing/public-records.ts';
+import { SourceGroup } from '../../contract.ts';
+import type { GroupAnswer } from './history-provider.ts';
+import type { HistoryRecord } from './history-record.ts';
+import { publicUse } from './public-words.ts';
+
+const write = recordFactory(VEHICLE.vin);
+const FIRST = write.title('2017-04-22', 'Columbus, OH', 14, 'first');
+const OWN = { name: 'own-records', demo: false, groups: ['auctions', 'fleet', 'liens'] as const };
+
+/** Public records as the installation's own source gives them: it has these, and nobody says that there are no others. */
+function publicAnswers(records: readonly HistoryRecord[]): GroupAnswer[] {
+  return answersWith(records)
+    .filter(({ group }) => OWN.groups.some(own => own === group))
+    .map(answer => ({
+      ...answer,
+      source: OWN.name,
+      sections: answer.sections.map(section =>
+        section.records.length > 0
+          ? { ...section, whole: false as const }
+          : { ...section, state: 'not_covered' as const },
+      ),
+    }));
+}
+
+const named = (answers: GroupAnswer[], source: string) => answers.map(answer => ({ ...answer, source }));
+
+/** A report of the demonstration with public records beside it. */
+function mixed(
+  records: readonly HistoryRecord[],
+  invented: readonly HistoryRecord[] = [FIRST],
+  states: Parameters<typeof answersWith>[1] = {},
+) {
+  const sources = [{ name: 'sandbox', demo: true, groups: SourceGroup.options }, OWN];
+  return reportDocument(
+    factsWith([...named(answersWith(invented, states), 'sandbox'), ...publicAnswers(records)], { sources }),
+    SITE,
+  );
+}
+
+/** A report that has nothing but public records. */
+const alone = (records: readonly HistoryRecord[]) =>
+  reportDocument(factsWith(publicAnswers(records), { sources: [OWN] }), SITE);
+
+const greenOf = ({ tiles, heads }: ReturnType<typeof mixed>) =>
+  [...tiles.map(({ key, state }) => [key, state]), ...heads.map(({ key, tone }) => [key, tone])]
+    .filter(([, tone]) => tone === 'none_reported')
+    .map(([key]) => key);
+
+const COPIES = { firstSeen: '2026-08-01', lastSeen: '2026-11-01' };
+
+describe('a public record says what its list says', () => {
+  it('a registration: county, state, since when, and the class', () => {
+    expect(publicUse(registration('2017-05-29'))).toEqual({
+      en: 'Registered in Nassau County, New York, since May 29, 2017 (passenger use)',
+      es: 'Registrado en el condado de Nassau, Nueva York, desde el 29 de mayo de 2017 (uso: de pasajeros)',
+    });
+    expect(publicUse(registration('2017-05-29', { county: null, class: null }))?.en).toBe(
+      'Registered in New York, since May 29, 2017',
+    );
+    expect(publicUse(registration('2017-05-29', { since: null }))?.en).toMatch(
+      /^Registered in .* when the list of Nov/,
+    );
+    expect(publicUse(registration('2017-05-29', { class: 'COM' }))?.en).toContain('(class: commercial)');
+    expect(publicUse(registration('2017-05-29', { class: 'ZZZ' }))?.en).toContain('class: ZZZ, class not known to us');
+    expect(publicUse(registration('2017-05-29', { until: '2026-10-30' }))?.en).toContain('expired October 30, 2026');
+  });
+
+  it('a license is one of the day of the list, never one of today', () => {
+    expect(publicUse(listedForHire('2018-01-04', {}, COPIES))?.en).toBe(
+      'For hire, New York, New York: licensed when the list of November 1, 2026 was made',
+    );
+    expect(publicUse(listedForHire('2018-01-04', { until: '2026-01-31' }))?.en).toContain('until January 31, 2026');
+    expect(publicUse(listedForHire('2018-01-04', { status: 'REVOKED' }))?.en).toContain('“REVOKED” in the list of');
+  });
+
+  it('a lien is no loan, and open as of the day of the list', () => {
+    const document = mixed([publicLien('2019-02-01', null)]);
+    expect(document.liens[0]?.text).toMatchObject({
+      en: 'Child support lien, not satisfied when the list of November 1, 2026 was made',
+    });
+    const said = JSON.stringify([document.events, document.verdict, document.things, document.liens]);
+    expect(said).toContain('Child support lien recorded, Missouri');
+    expect(said).not.toMatch(/\bloan\b|préstamo/i);
+    expect(mixed([publicLien('2019-02-01', '2020-02-01')]).liens[0]).toMatchObject({
+      status: 'closed',
+      text: { en: 'Child support lien, satisfied' },
+    });
+  });
+
+  it('a city auction quotes the reason and concludes nothing from it', () => {
+    const document = mixed([cityAuction('2020-03-15', { reason: 'RECOVERED STOLEN' })]);
+    expect(document.auctions[0]).toMatchObject({ channel: { en: 'City auction' } });
+    expect(document.auctions[0]?.notes).toEqual([
+      expect.objectContaining({ en: 'Reason given by the city: “RECOVERED STOLEN”' }),
+      expect.objectContaining({ en: 'Mileage as listed, not certified' }),
+    ]);
+    expect(document.theft).toEqual(mixed([]).theft);
+    expect(document.brands_found).toEqual([]);
+    expect(document.jsi).toEqual([]);
+    expect(document.readings).toMatchObject([
+      { miles: 14 },
+      { miles: 88_412, finding: { en: 'Listed, not certified' }, source: { en: 'Public record' } },
+    ]);
+  });
+});
+
+describe('public records make no owner and no all-clear', () => {
+  const records = [
+    registration('2017-05-29'),
+    registration('2019-06-01', { county: 'Kings' }),
+    listedForHire('2018-01-04'),
+    publicLien('2019-02-01', '2020-02-01'),
+    cityAuction('2020-03-15'),
+  ];
+
+  it('two counties are two places and one owner', () => {
+    const document = mixed(records);
+    expect(document.owners).toHaveLength(1);
+    expect(alone(records).owners).toEqual([]);
+    expect(document.registrations?.map(({ text }) => (typeof text === 'string' ? text : text.en))).toEqual([
+      expect.stringContaining('Nassau County'),
+      expect.stringContaining('licensed when'),
+      expect.stringContaining('Kings County'),
+    ]);
+  });
+
+  it('no section and no tile turns green by any of them, nor is more called checked', () => {
+    const empty = alone([]);
+    for (const some of [...records.map(record => [record]), records]) {
+      const document = alone(some);
+      expect(greenOf(document)).toEqual([]);
+      expect(document.verdict.answered).toBe(empty.verdict.answered);
+      expect(document.verdict.level).not.toBe('nothing');
+      for (const states of [{}, { fleet: 'not_covered', liens: 'not_covered', auctions: 'not_covered' }] as const) {
+        // A value is only asked for where a mileage is known; that nobody has one is no all-clear.
+        const before = [...greenOf(mixed([], [], states)), 'value'];
+        expect(greenOf(mixed(some, [], states)).filter(key => !before.includes(key))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('public records beside invented ones', () => {
+  const document = mixed([registration('2018-05-29')]);
+  const wordsOf = (text: unknown) => (typeof text === 'string' ? text : (text as { en: string; es: string }).en);
+
+  it('are told apart at each record', () => {
+    const events = document.events.map(({ kind, source }) => [kind, wordsOf(source)]);
+    expect(events).toContainEqual(['title', 'State title office (demonstration)']);
+    expect(events).toContainEqual(['use', 'Public record']);
+    const told = document.told_by?.map(row => [wordsOf(row.kind), row.link, row.sources.map(wordsOf)]);
+    expect(told).toContainEqual([
+      'Public record',
+      'https://data.ny.gov/d/w4pv-hbkt',
+      [
+        'New York State Department of Motor Vehicles, Vehicle, Snowmobile, and Boat Registrations, copy of November 1, 2026',
+      ],
+    ]);
+    expect(told?.filter(([kind]) => kind === 'State title office (demonstration)')).toHaveLength(1);
+  });
+
+  it('leave the words of a report without them as they are', () => {
+    expect(wordsOf(mixed([]).events.find(({ kind }) => kind === 'title')?.source)).toBe('State title office');
+  });
+});
