@@ -1,7 +1,8 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `records`
- * and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
- * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`.
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `records`,
+ * `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
+ * `--rows 1000000` for the size of the file of `open-records`.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,7 @@ const PARTS: Record<string, string> = {
   recalls: '../server/bench/recalls.ts',
   'recall-names': '../server/bench/recall-names.ts',
   records: '../server/bench/records.ts',
+  'open-records': '../server/bench/open-records.ts',
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',
@@ -37,8 +39,8 @@ const PARTS: Record<string, string> = {
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: three take long or much of the disk, the others need what is not in the repository. */
-const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'cluster', 'records', 'recall-names']);
+/** Run only when named: four take long or much of the disk, the others need what is not in the repository. */
+const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'cluster', 'records', 'open-records', 'recall-names']);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>
@@ -65,14 +67,16 @@ const { values, positionals: wanted } = parseArgs({
     minutes: { type: 'string' },
     data: { type: 'string' },
     rounds: { type: 'string' },
+    rows: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
 });
 const { json, data, only, short } = values;
-const numberOf = (name: 'minutes' | 'rounds' | 'seed') => (values[name] ? { [name]: Number(values[name]) } : {});
-const options = { json, data, only, short, ...numberOf('minutes'), ...numberOf('rounds'), ...numberOf('seed') };
+const FIGURES = ['minutes', 'rounds', 'rows', 'seed'] as const;
+const figures = Object.fromEntries(FIGURES.flatMap(name => (values[name] ? [[name, Number(values[name])]] : [])));
+const options = { json, data, only, short, ...figures };
 const unknown = wanted.find(word => !(word in PARTS));
 if (unknown) {
   console.error(`There is no bench "${unknown}". Choose from: ${Object.keys(PARTS).join(', ')}.`);

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +7,7 @@ import { readRecallStarterSet } from '../seeds/recalls.ts';
 import { openDatabase, type Database } from '../src/kit/database/db.ts';
 import { recallsPack } from '../src/vehicles/recalls/service/data-pack.ts';
 import { createRecallList } from '../src/vehicles/recalls/service/recall-list.ts';
+import { measureImport } from './import-command.ts';
 import type { BenchResult } from './result.ts';
 
 const rows = 320_000;
@@ -72,30 +71,6 @@ async function timeLookUps(database: Database): Promise<{ took: number[]; worked
   return { took, worked };
 }
 
-/** Peak memory of the operator's command (Linux only; 0 elsewhere). */
-async function commandMb(path: string, dataDir: string): Promise<number> {
-  const options = ['--max-semi-space-size=2', '--import', 'tsx'];
-  const args = [...options, 'server/src/cli/main.ts', 'data', 'import', 'recalls', '--again', '--from', path];
-  const tsconfig = { TSX_TSCONFIG_PATH: 'server/tsconfig.json' };
-  const child = spawn(process.execPath, args, {
-    stdio: 'ignore',
-    env: { ...process.env, ...tsconfig, DATA_DIR: dataDir },
-  });
-  let most = 0;
-  const look = setInterval(() => {
-    try {
-      const [, kb = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      most = Math.max(most, Number(kb) / 1024);
-    } catch {
-      // It has ended.
-    }
-  }, 50);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(look);
-  if (code !== 0) throw new Error(`data import ended with ${code}`);
-  return most;
-}
-
 /** The whole recall file on the embedded database: import, memory, look-up. */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
   const report = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
@@ -119,7 +94,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
     const { took, worked } = await timeLookUps(database);
     await database.close();
     isOpen = false;
-    const most = await commandMb(path, join(folder, 'data'));
+    const { mb: most } = await measureImport('recalls', path, { DATA_DIR: join(folder, 'data') });
     return {
       name: 'Recall list',
       rows: [
