@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,6 +41,9 @@ import vehicleSearch from '../../../messages/en/vehicle-search.json' with { type
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { asJson } from '../json-answer.ts';
 import { ToastProvider } from '../kit/ui/notice/toast.tsx';
+
+// A busy machine takes longer than the second that is the default to load a part that comes later.
+configure({ asyncUtilTimeout: 30_000 });
 
 const messages = {
   accounts,
