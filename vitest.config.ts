@@ -12,6 +12,9 @@ if (!onPostgres)
     'Not run without DATABASE_URL: the tests that restart a PostgreSQL server (project postgres).\n',
   );
 
+const noCluster = onPostgres && (await import('./server/src/testing/servers/own-cluster.ts')).whyNoCluster();
+if (noCluster) process.stderr.write(`The tests on several database servers (Citus): ${noCluster}.\n`);
+
 export default defineConfig({
   test: {
     // Half of a test is waiting for its database: as many side by side as there are cores.
