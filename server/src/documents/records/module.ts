@@ -9,7 +9,7 @@ const placement: Placement = {
   record_imports: local('it has rows for each source of records'),
   record_counts: local('it has rows for each source of records'),
   vehicle_records: BY_VIN,
-  record_stage: BY_VIN,
+  record_stage: local('an import fills and empties it'),
 };
 
 export function recordsModule(deps: ImportDeps): Module<Records> {
