@@ -5,7 +5,7 @@ import type { Json } from '../sites/rules/layers.ts';
 import type { ApprovalState } from './contract.ts';
 
 /** A proposal that nobody decides is declined after so many days. */
-export const EXPIRES_AFTER_DAYS = 7;
+const EXPIRES_AFTER_DAYS = 7;
 
 export const expiryOf = (proposed: Date): Date => daysAfter(proposed, EXPIRES_AFTER_DAYS);
 
