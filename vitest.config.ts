@@ -31,7 +31,10 @@ export default defineConfig({
         isolate: name === 'isolated',
         // One project after the other: a worker restarts when it gets a file of another project.
         sequence: { groupOrder: order },
-        setupFiles: ['scripts/property-setup.ts', ...(holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [])],
+        setupFiles: [
+          'scripts/property-setup.ts',
+          holdsApps(name) ? 'server/src/testing/app-setup.ts' : 'scripts/loading-setup.ts',
+        ],
         globalSetup: holdsApps(name) ? ['server/src/testing/database-server.ts'] : [],
         // Room for what a test makes and drops: collecting it takes a seventh less of the processor.
         execArgv: ['--max-semi-space-size=64'],

@@ -84,7 +84,8 @@ it('goes on with an import of records that was killed, and covers nothing before
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const { db } = database;
   const records = createRecords({ db, clock: () => new Date(), audit: async () => {} });
-  const [half] = await records.status();
+  const ofShop = async () => (await records.status()).find(({ name }) => name === 'Shop');
+  const half = await ofShop();
   expect(half).toMatchObject({ records: expect.any(Number), covers: [], lastImport: { endedAt: null } });
   expect(half?.records).toBeGreaterThan(0);
   expect(half?.records).toBeLessThan(rows.length);
@@ -95,7 +96,7 @@ it('goes on with an import of records that was killed, and covers nothing before
     same: half?.records,
     rejected: 0,
   });
-  expect(await records.status()).toMatchObject([{ records: rows.length, lastImport: { endedAt: expect.any(Date) } }]);
+  expect(await ofShop()).toMatchObject({ records: rows.length, lastImport: { endedAt: expect.any(Date) } });
   await database.close();
 });
 

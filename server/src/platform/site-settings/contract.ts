@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import type { Json } from '../sites/rules/layers.ts';
 import { Approval } from '../approvals/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
 const Version = z.int().min(0).max(2_147_483_647);
 const Settings = z.record(z.string(), z.json());
+/** The same as it may be sent: lists of a declared length. */
+const SentValue: z.ZodType<Json> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(SentValue).max(500),
+    z.record(z.string(), SentValue),
+  ]),
+);
+const SentSettings = z.record(z.string(), SentValue);
 const Reason = line(1, 200);
 
 export const SettingChange = z.object({
@@ -50,7 +63,7 @@ export const siteStateCall = get('/api/operator/site', Empty, { state: SiteState
  */
 export const saveSiteCall = post(
   '/api/operator/site',
-  { base: Version, changes: Settings, reason: Reason },
+  { base: Version, changes: SentSettings, reason: Reason },
   { state: SiteState, approval: Approval.nullable() },
 );
 

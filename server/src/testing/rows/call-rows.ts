@@ -1,6 +1,7 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
+import { SITE_ROWS } from './site-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from '../two-sites.ts';
 import { CONSENT } from '../checkout-driver.ts';
 
@@ -36,13 +37,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
-  'GET /api/operator/approvals': { access: 'operator' },
-  'POST /api/operator/approve': { access: 'operator', input: { approval: 'apv_unknown' } },
-  'POST /api/operator/decline': { access: 'operator', input: { approval: 'apv_unknown' } },
-  'POST /api/operator/withdraw': { access: 'operator', input: { approval: 'apv_unknown' } },
-  'GET /api/operator/site': { access: 'operator' },
-  'POST /api/operator/site': { access: 'operator', input: { ...NAMED, base: 0, changes: { hue: 1 } } },
-  'POST /api/operator/site-revert': { access: 'operator', input: { ...NAMED, base: 1, version: 0 } },
+  ...SITE_ROWS,
   'GET /api/status': { access: 'anyone' },
   'POST /api-cwa/subscribe-incidents': { access: 'anyone', input: { email: 'nobody@example.com' } },
   'POST /api-cwa/confirm-incidents': {
@@ -216,6 +211,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /api-cwa/searches': { access: 'anyone' },
   'GET /api-cwa/vehicle': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'POST /api/firefly': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019', mileage: '45,000' } },
+  'GET /api/data-sources': { access: 'anyone' },
   'GET /api-cwa/vehicle-ratings': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/classicmapping': { access: 'anyone', input: { vin: '124379N500019' } },
   'GET /api-cwa/ip-data': { access: 'anyone' },
