@@ -12,6 +12,7 @@ const LISTED: Record<string, string> = {
   support: '/support',
   status: '/status',
   glossary: '/glossary',
+  'data-sources': '/data-sources',
   'sample-report': '/sample-report',
   'sample-sticker': '/sample-sticker',
   'delete-account': '/delete-account',

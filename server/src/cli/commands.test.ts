@@ -20,6 +20,9 @@ afterAll(async () => {
   await database.close();
 });
 
+/** What commands said on standard error. */
+const reported: string[] = [];
+
 /** Runs a command. @returns what it printed, line by line */
 async function run(...[module = '', verb = '', ...args]: string[]): Promise<string[]> {
   const printed: string[] = [];
@@ -33,7 +36,7 @@ async function run(...[module = '', verb = '', ...args]: string[]): Promise<stri
     decoder: loadDecoder,
     input: Readable.from([]),
     print: line => void printed.push(line),
-    report: () => {},
+    report: line => void reported.push(line),
     progress: { isTerminal: false, write: () => {} },
     signal: new AbortController().signal,
   });
@@ -133,6 +136,17 @@ describe('data', () => {
   ])('says what is wrong with %j', async ([verb = '', ...args], exitCode, sentence) => {
     const error = await run('data', verb, ...args).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ exitCode, message: expect.stringContaining(sentence) });
+  });
+
+  it('says what room the registrations of New York need in the embedded database, before anything else', async () => {
+    const path = join(folder, 'registrations.csv');
+    writeFileSync(path, 'Record Type,Number\nVEH,1\n');
+    reported.length = 0;
+    await expect(run('data', 'import', 'ny-registrations', '--from', path)).rejects.toThrow(
+      'is no file of this data pack',
+    );
+    await expect(run('data', 'import', 'mo-liens', '--from', path)).rejects.toThrow('is no file of this data pack');
+    expect(reported).toEqual([expect.stringMatching(/need 6 GB of disk in the data folder/)]);
   });
 
   it('refuses a file of another kind, and keeps what there was', async () => {

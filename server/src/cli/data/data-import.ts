@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DataPack } from '../../platform/data-packs/rules.ts';
 import { dataPacksFor } from './data-packs.ts';
 import type { ImportOutcome } from '../../platform/data-packs/service/importing.ts';
-import { CommandRefused, optionsOf, USAGE_EXIT, wrongUsage, type Command } from '../command.ts';
+import { CommandRefused, optionsOf, USAGE_EXIT, wrongUsage, type Command, type CommandTools } from '../command.ts';
 import { importShown } from '../progress.ts';
 import { withCommas } from '../../kit/text/numbers.ts';
 
@@ -18,6 +18,7 @@ export const dataImport: Command = {
     const pack = packNamed(packs.packs, name);
     const about = { origin: 'command', onlyIfChanged: !again, shrunk, signal: tools.signal } as const;
     const files = await filesOf(from);
+    sayRoom(pack, tools);
     const refused: string[] = [];
     for (const file of files) {
       const imported = importShown(tools, name, progress => packs.import(pack, file, { ...about, progress }));
@@ -32,6 +33,11 @@ export const dataImport: Command = {
     if (refused.length > 0) throw new CommandRefused(refused.join('\n'));
   },
 };
+
+/** Says what room a large pack needs in the embedded database, before it comes there. */
+export function sayRoom({ embeddedRoom }: DataPack, { singleProcess, report }: CommandTools): void {
+  if (singleProcess && embeddedRoom) report(embeddedRoom);
+}
 
 /** The files of a folder by name; a path that is no folder stands for itself. */
 async function filesOf(path: string): Promise<string[]> {

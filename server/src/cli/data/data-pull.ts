@@ -1,6 +1,6 @@
 import { isPullable, type Pulled } from '../../platform/data-packs/service/refreshing.ts';
 import { CommandRefused, wrongUsage, type Command } from '../command.ts';
-import { outcomeJson, outcomeSentence, packNamed } from './data-import.ts';
+import { outcomeJson, outcomeSentence, packNamed, sayRoom } from './data-import.ts';
 import { dataPacksFor } from './data-packs.ts';
 import { createProgress } from '../progress.ts';
 
@@ -18,6 +18,7 @@ export const dataPull: Command = {
       throw new CommandRefused(
         `${name} is not fetched from anywhere. It is imported from ${pack.files}: npm run -s cli -- data import ${name} --from PATH`,
       );
+    sayRoom(pack, tools);
     const progress = createProgress(tools.progress, name);
     const pulled = await packs
       .pull(pack, { signal: tools.signal, progress: progress.show })

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pulledJson, pulledSentence } from '../../cli/data/data-pull.ts';
+import { createLog } from '../../kit/log/log.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { PackTools } from './rules.ts';
 import type { PullablePack } from './service/refreshing.ts';
@@ -16,6 +17,7 @@ let server: Server;
 /** The source's next answer, and the requests it received. */
 let answer: RequestListener;
 const headers: IncomingHttpHeaders[] = [];
+const logged: string[] = [];
 /** The content of the tests' pack, and its step before it takes a file. */
 const held = { text: '', imports: 0, before: (_tools: PackTools): Promise<void> | void => {} };
 const pack: PullablePack = {
@@ -23,6 +25,7 @@ const pack: PullablePack = {
   title: 'Lines of a test',
   files: 'a text',
   staleAfterDays: 30,
+  embeddedRoom: 'It needs room.',
   version: 1,
   pull: { addresses: [], everyDays: 7, maxBytes: 1_000_000 },
   async import(path, tools) {
@@ -46,7 +49,8 @@ beforeAll(async () => {
   pack.pull.addresses = [`http://127.0.0.1:${port}/lines.zip`];
   const { readConfig } = await import('../../kit/settings/config.ts');
   const config = { ...readConfig({ DATA_DIR: folder }), rateLimits: false, maxEventLoopDelayMs: 0 };
-  test = await createTestApp({ config, packs: [pack] });
+  const log = createLog('warn', { write: line => void logged.push((JSON.parse(line) as { msg: string }).msg) });
+  test = await createTestApp({ config, log, packs: [pack] });
 });
 afterAll(async () => {
   await test.close();
@@ -56,6 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   headers.length = 0;
+  logged.length = 0;
   Object.assign(held, { text: '', imports: 0, before: () => {} });
 });
 afterEach(async () => {
@@ -87,6 +92,8 @@ describe('a pack that is fetched', () => {
     expect((await state())?.checkedAt).toEqual(test.clock.now);
     expect(await test.app.dataPacks.freshness('lines')).toMatchObject({ comparedAt: test.clock.now });
     expect(held.imports).toBe(1);
+    // Said once, before the first copy comes.
+    expect(logged).toEqual(test.database.kind === 'pglite' ? ['It needs room.'] : []);
     expect(readdirSync(join(folder, 'downloads', 'lines'))).toEqual([]);
   });
 

@@ -117,6 +117,8 @@ export interface DataPack {
   published?: { by: string; link: string };
   /** Which file it takes, for `data status` and refusals: `FLAT_RCL_POST_2010.zip, or the text file inside`. */
   files: string;
+  /** The room it needs in the embedded database, in a full sentence that is said before it comes there; absent: little. */
+  embeddedRoom?: string;
   /** The data is stale when so many days have passed since it was last compared with its source; null: never. */
   staleAfterDays: number | null;
   /** Data outside the database that processes read anew after an import. */

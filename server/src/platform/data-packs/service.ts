@@ -8,8 +8,6 @@ import * as store from './store.ts';
 
 export interface DataPacksDeps extends RefreshingDeps {
   packs: readonly DataPack[];
-  /** No other process uses this database: an import that it holds is one that was killed. */
-  singleProcess: boolean;
 }
 
 export type DataPacks = ReturnType<typeof createDataPacks>;

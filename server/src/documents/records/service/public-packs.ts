@@ -30,7 +30,9 @@ export function publicPacks(deps: PublicPacksDeps): DataPack[] {
     packOf(deps, [NY_REGISTRATIONS], {
       title: 'New York vehicle registrations',
       files:
-        'the CSV file of data.ny.gov/d/w4pv-hbkt, 1.5 to 2 GB; it takes 2.5 GB of disk in the database, and as much again while it is imported, also in the embedded database',
+        'the CSV file of data.ny.gov/d/w4pv-hbkt, 1.5 to 2 GB; it takes 2.5 GB of disk in the database, and as much again while it is imported',
+      embeddedRoom:
+        'All registrations of New York need 6 GB of disk in the data folder of the embedded database, and 2 GB for the file where it is fetched.',
       maxBytes: 4_000 * MB,
       ...MONTHLY,
     }),
@@ -56,7 +58,8 @@ export function publicPacks(deps: PublicPacksDeps): DataPack[] {
 }
 
 type Lists = readonly [PublicList, ...PublicList[]];
-type Terms = Pick<DataPack, 'title' | 'files' | 'staleAfterDays'> & Pick<PackPull, 'everyDays' | 'maxBytes'>;
+type Terms = Pick<DataPack, 'title' | 'files' | 'embeddedRoom' | 'staleAfterDays'> &
+  Pick<PackPull, 'everyDays' | 'maxBytes'>;
 
 function packOf(deps: PublicPacksDeps, lists: Lists, { everyDays, maxBytes, ...about }: Terms): DataPack {
   const [{ pack: name, publisher: by, host, id }] = lists;

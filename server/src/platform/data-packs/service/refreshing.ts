@@ -22,6 +22,8 @@ export interface RefreshingDeps {
   log: Log;
   /** Downloads are kept below it until they are imported. */
   dataDir: string;
+  /** The embedded database: no other process uses it, so an import that it holds is one that was killed. */
+  singleProcess: boolean;
   /** From 0 to 1: spreads the servers of many installations over time. */
   random(): number;
 }
@@ -90,6 +92,9 @@ export function createRefreshing(deps: RefreshingDeps) {
   ): Promise<Pulled & { known?: Pick<store.PullRow, 'etag' | 'lastModified' | 'sha256'> }> {
     const { address } = row;
     const copy = await currentCopy(db, pack, row);
+    const { embeddedRoom } = pack;
+    if (deps.singleProcess && embeddedRoom && !copy && options.origin === 'server')
+      log.warn({ pack: pack.name }, embeddedRoom);
     const file = await download({
       address,
       hosts: hostsOf(pack.pull),
