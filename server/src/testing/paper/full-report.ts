@@ -229,6 +229,25 @@ export function fullReport(): ReportPrint {
         sold: 410_000,
       },
     ],
+    registrations: [
+      {
+        on: '2019-07-02',
+        text: both(
+          'Registered in Nassau County, New York, since July 2, 2019 (passenger use)',
+          'Registrado en el condado de Nassau, Nueva York, desde el 2 de julio de 2019 (uso: de pasajeros)',
+        ),
+        details: both(
+          'Sedan, black, 3,400 lb; listed Oct 2026 to Nov 2026',
+          'Sedán, negro, 3,400 lb; de oct 2026 a nov 2026',
+        ),
+        source: both(
+          'Public record: New York State Department of Motor Vehicles, Vehicle, Snowmobile, and Boat Registrations, copy of Nov 1, 2026',
+          'Registro público: New York State Department of Motor Vehicles, Vehicle, Snowmobile, and Boat Registrations, copia del 1 nov 2026',
+        ),
+        link: 'https://data.ny.gov/d/w4pv-hbkt',
+        record: 'ny-registrations/1',
+      },
+    ],
     service: [
       {
         on: '2017-05-03',

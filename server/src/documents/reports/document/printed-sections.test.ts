@@ -50,6 +50,19 @@ describe('report with every section', () => {
     expect((await linksOf({ ...fullReport(), notice })).flat()).toContain('https://vehiclehistory.gov/');
   });
 
+  it('prints what public lists have registered, with the data set as a link', async () => {
+    const [row] = fullReport().registrations ?? [];
+    if (!row || typeof row.text === 'string' || typeof row.source === 'string') throw new Error('No registration');
+    for (const words of [row.text.en, row.source.en]) expect(pdf.packed).toContain(packed(words));
+    const links = (await linksOf(fullReport())).flat();
+    // As they are: a long word of a text may break, an address may not.
+    expect(links).toContain(row.link);
+    expect(links).toContain('https://www.nhtsa.gov/?nhtsaId=1');
+    const { packed: spanish } = await read({ ...fullReport(), lang: 'es' });
+    expect(spanish).toContain(packed(row.text.es));
+    expect((await read({ ...fullReport(), registrations: [] })).packed).not.toContain(packed(row.text.en));
+  });
+
   it('prints facts with their source, and says what no source says', () => {
     for (const words of [
       'Fuel a year',

@@ -7,7 +7,7 @@ import type { DocumentProblem } from './document-problem.ts';
 import type { Template } from './template.ts';
 
 /** Keys whose texts are addresses, numbers and pictures, not words to break. */
-const kept = new Set(['verify_url', 'id', 'logo_svg']);
+const kept = new Set(['verify_url', 'id', 'link', 'logo_svg', 'url']);
 
 /** A document ready to be laid out. */
 export type Sheet<Data extends PrintableData> = Omit<InOneLanguage<Data>, 'lang'> &
