@@ -21,10 +21,11 @@ let passwordHash: Promise<string> | undefined;
 export async function buildMember(test: TestApp, host = 'localhost'): Promise<Caller & { token: string }> {
   const visitor = test.visitor(host);
   const { site, locale } = visitor;
-  const [userId, email, now] = [newId('usr'), `${randomCode(10)}@example.com`, test.clock.now.toISOString()];
+  const moment = test.app.clock();
+  const [userId, email, now] = [newId('usr'), `${randomCode(10)}@example.com`, moment.toISOString()];
   const token = `${userId}.${newToken()}`;
   const hash = await (passwordHash ??= quickPasswords.hash(MEMBER_PASSWORD));
-  const end = daysAfter(test.clock.now, 30).toISOString();
+  const end = daysAfter(moment, 30).toISOString();
   await test.database.executeSql(`
     insert into users (id, site_id, email, email_verified_at, password_hash, locale, created_at)
       values ('${userId}', '${site.id}', '${email}', '${now}', '${hash}', '${locale}', '${now}');
