@@ -89,7 +89,8 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     expect(await mainJob(ACCORD)).toBe(0);
     for (const url of SEEN) expect((await test.http.inject({ url, headers })).statusCode, url).toBe(200);
     stop();
-    const statements = [...texts].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+    // Several in one text are rows that the test itself writes.
+    const statements = [...texts].filter(text => /^\s*(select|insert|update|delete|with)\b[^;]*$/i.test(text));
     const asked = await shardsAsked(cluster.coordinator.url, statements);
     expect(asked.size).toBeGreaterThan(50);
     const asking = (shards: (count: number) => boolean) => [...asked].filter(([, count]) => shards(count));
