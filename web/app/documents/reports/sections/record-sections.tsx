@@ -74,6 +74,10 @@ function RecordSection<Row>({
 
 const recordOf = ({ record }: { record: string }): string => record;
 
+/** A number that may break after each slash: that of a public record names its list. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=\/)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
+
 /** The columns that the tables of several sections have. */
 export function useColumns() {
   const { t, day, miles, units } = useReader();
@@ -82,7 +86,7 @@ export function useColumns() {
     place: { label: t('column.place'), cell: row => row.place } satisfies Column<{ place?: ReactNode }>,
     record: {
       label: t('column.record'),
-      cell: row => <span className={ui.monospace}>{row.record}</span>,
+      cell: row => <span className={ui.monospace}>{breakable(row.record)}</span>,
     } satisfies Column<{ record: string }>,
     miles: {
       label: t('column.miles', { units }),

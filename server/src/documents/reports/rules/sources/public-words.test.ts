@@ -6,7 +6,7 @@ import { cityAuction, listedForHire, publicLien, registration } from '../../prov
 import { SourceGroup } from '../../contract.ts';
 import type { GroupAnswer } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { publicUse } from './public-words.ts';
+import { publicUse, registrationRows } from './public-words.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const FIRST = write.title('2017-04-22', 'Columbus, OH', 14, 'first');
@@ -54,6 +54,17 @@ const greenOf = ({ tiles, heads }: ReturnType<typeof mixed>) =>
 const COPIES = { firstSeen: '2026-08-01', lastSeen: '2026-11-01' };
 
 describe('a public record says what its list says', () => {
+  it('the copies that have it: from the first to the last, or the only one', () => {
+    const detailsOf = (copies: object) => registrationRows([registration('2017-05-29', {}, copies)])[0]?.details;
+    expect(detailsOf(COPIES)).toMatchObject({
+      en: expect.stringMatching(/copies from August 1, 2026 to November 1, 2026$/),
+    });
+    expect(detailsOf({ ...COPIES, firstSeen: COPIES.lastSeen })).toMatchObject({
+      en: expect.stringMatching(/listed in our copy of November 1, 2026$/),
+      es: expect.stringMatching(/figura en nuestra copia del 1 de noviembre de 2026$/),
+    });
+  });
+
   it('a registration: county, state, since when, and the class', () => {
     expect(publicUse(registration('2017-05-29'))).toEqual({
       en: 'Registered in Nassau County, New York, since May 29, 2017 (passenger use)',

@@ -72,10 +72,16 @@ function detailsOf({ registration, license, origin }: Fleet): Translations {
     ...(registration?.body ? [bodyWords(registration.body)] : []),
     ...(weight === null ? [] : [say('public.weight', { weight: figure(weight) })]),
     ...[license?.base, license?.baseType].flatMap(words => words ?? []),
-    ...(seen ? [say('public.seen', { from: dayWords(seen.firstSeen), to: dayWords(seen.lastSeen) })] : []),
+    ...(seen ? [seenIn(seen)] : []),
   ];
   return eachLanguage(pick => parts.map(pick).join(' · '));
 }
+
+/** The copies that have a record: from the first to the last, or the only one. */
+const seenIn = ({ firstSeen, lastSeen }: PublicOrigin): Translations =>
+  firstSeen === lastSeen
+    ? say('public.seen_once', { on: dayWords(lastSeen) })
+    : say('public.seen', { from: dayWords(firstSeen), to: dayWords(lastSeen) });
 
 /** Registrations and licenses of public lists, oldest first. None of them is an owner. */
 export function registrationRows(records: readonly Fleet[]): NonNullable<ReportDocument['registrations']> {
