@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../kit/settings/config.ts';
+import { commandTools } from './testing/command-tools.ts';
 import { QUEUE_FAULTS } from '../testing/rows/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { auditVerify } from './audit-verify.ts';
@@ -13,20 +12,8 @@ afterAll(() => test.close());
 
 /** What the command printed, and what it failed with. */
 async function verify(...args: string[]) {
-  const printed: string[] = [];
-  const work = auditVerify.run(args, {
-    config: readConfig({}),
-    db: test.database.db,
-    app: async () => test.app,
-    singleProcess: true,
-    clock: () => test.clock.now,
-    decoder: () => test.app.decoder,
-    input: Readable.from([]),
-    print: line => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
-  });
+  const { tools, printed } = commandTools({ db: test.database.db, app: async () => test.app });
+  const work = auditVerify.run(args, tools);
   const failure = await work.then(
     () => null,
     (error: unknown) => error,

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
+import { commandTools } from './testing/command-tools.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
 
@@ -25,21 +23,12 @@ const reported: string[] = [];
 
 /** Runs a command. @returns what it printed, line by line */
 async function run(...[module = '', verb = '', ...args]: string[]): Promise<string[]> {
-  const printed: string[] = [];
-  const command = await commandFor(module, verb);
-  await command.run(args, {
-    config: readConfig({ DATA_DIR: folder }),
+  const { tools, printed } = commandTools({
     db: database.db,
-    app: () => Promise.reject(new Error('There is no app here')),
-    singleProcess: true,
-    clock: () => new Date('2026-06-15T12:00:00Z'),
-    decoder: loadDecoder,
-    input: Readable.from([]),
-    print: line => void printed.push(line),
+    dataDir: folder,
     report: line => void reported.push(line),
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
   });
+  await (await commandFor(module, verb)).run(args, tools);
   return printed;
 }
 

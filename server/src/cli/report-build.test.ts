@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Config } from '../kit/settings/config.ts';
+import { commandTools } from './testing/command-tools.ts';
 import { ReportDocument } from '../documents/reports/contract.ts';
 import { recordFactory } from '../documents/reports/providers/sandbox/record-factory.ts';
-import type { CommandTools } from './command.ts';
 import { commandFor } from './commands.ts';
 
 const VIN = '4S4BSACC5H3200019';
@@ -26,23 +25,12 @@ function fileOf(...lines: unknown[]): string {
 }
 
 async function run(...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  const tools = {
-    config: { dataDir: folder, media: null, sitesDir: null, defaultSiteDomain: null },
-    singleProcess: true,
-    clock: () => new Date('2026-06-15T12:00:00Z'),
-    decoder: loadDecoder,
-    input: Readable.from([]),
-    print: (line: string) => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
-  };
-  const withoutDatabase = Object.defineProperty(tools, 'db', {
-    get: () => expect.unreachable(),
-  }) as unknown as CommandTools;
+  const config = { dataDir: folder, media: null, sitesDir: null, defaultSiteDomain: null } as unknown as Config;
+  // It has no database: whoever asks for it is found out.
+  const { tools, printed } = commandTools({ config, db: null as never });
+  Object.defineProperty(tools, 'db', { get: () => expect.unreachable() });
   const command = await commandFor('report', 'build');
-  await command.run(args, withoutDatabase);
+  await command.run(args, tools);
   return printed.join('\n');
 }
 

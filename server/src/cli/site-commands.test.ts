@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sitesFolder } from '../platform/sites/service.ts';
+import { commandTools } from './testing/command-tools.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
 
@@ -25,21 +24,8 @@ afterAll(async () => {
 
 /** Runs `site VERB`. @returns what it printed */
 async function site(verb: string, ...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  const command = await commandFor('site', verb);
-  await command.run(args, {
-    config: test.app.config,
-    db: test.database.db,
-    app: async () => test.app,
-    singleProcess: true,
-    clock: () => test.clock.now,
-    decoder: loadDecoder,
-    input: Readable.from([]),
-    print: line => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
-  });
+  const { tools, printed } = commandTools({ db: test.database.db, app: async () => test.app });
+  await (await commandFor('site', verb)).run(args, tools);
   return printed.join('\n');
 }
 

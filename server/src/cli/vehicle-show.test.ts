@@ -6,7 +6,7 @@ import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../vehicles/catalog/service/import-file.ts';
 import type { Database } from '../kit/database/db.ts';
-import { readConfig } from '../kit/settings/config.ts';
+import { commandTools } from './testing/command-tools.ts';
 import { ACCORD, MISTYPED } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { vehicleShow } from './vehicle-show.ts';
@@ -36,20 +36,13 @@ afterAll(async () => {
 });
 
 async function run(args: string[], input = ''): Promise<string[]> {
-  const printed: string[] = [];
-  await vehicleShow.run(args, {
-    config: readConfig({ DATA_DIR: folder }),
+  const { tools, printed } = commandTools({
     db: database.db,
-    app: () => Promise.reject(new Error('There is no app here')),
-    singleProcess: true,
+    dataDir: folder,
     clock,
-    decoder: loadDecoder,
     input: Readable.from([input]),
-    print: line => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
   });
+  await vehicleShow.run(args, tools);
   return printed;
 }
 

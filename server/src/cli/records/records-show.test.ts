@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
-import { readConfig } from '../../kit/settings/config.ts';
+import { commandTools } from '../testing/command-tools.ts';
 import { csvOf, LIEN_COLUMNS, numberOf, NY_COLUMNS, nyRow } from '../../testing/rows/public-samples.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { commandFor } from '../commands.ts';
@@ -23,21 +21,8 @@ afterAll(async () => {
 
 /** Runs a command. @returns the lines it printed */
 async function run(module: string, verb: string, ...args: string[]): Promise<string[]> {
-  const printed: string[] = [];
-  const command = await commandFor(module, verb);
-  await command.run(args, {
-    config: readConfig({ DATA_DIR: folder }),
-    db: database.db,
-    app: () => Promise.reject(new Error('There is no app here')),
-    singleProcess: true,
-    clock: () => new Date('2026-06-15T12:00:00Z'),
-    decoder: loadDecoder,
-    input: Readable.from([]),
-    print: line => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
-  });
+  const { tools, printed } = commandTools({ db: database.db, dataDir: folder });
+  await (await commandFor(module, verb)).run(args, tools);
   return printed;
 }
 

@@ -1,16 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { loadDecoder } from '@marque/vin/node';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../platform/audit/service.ts';
 import type { Database } from '../../kit/database/db.ts';
-import { readConfig } from '../../kit/settings/config.ts';
 import { recordsOf } from '../../documents/records/store.ts';
 import type { HistoryRecord } from '../../documents/reports/rules/sources/history-record.ts';
+import { commandTools } from '../testing/command-tools.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { commandFor } from '../commands.ts';
 
@@ -30,21 +28,8 @@ afterEach(async () => {
 
 /** Runs a command about records. @returns what it printed */
 async function run(verb: string, ...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  const command = await commandFor('records', verb);
-  await command.run(args, {
-    config: readConfig({ DATA_DIR: folder }),
-    db: database.db,
-    app: () => Promise.reject(new Error('There is no app here')),
-    singleProcess: true,
-    clock: () => new Date('2026-06-15T12:00:00Z'),
-    decoder: loadDecoder,
-    input: Readable.from([]),
-    print: line => void printed.push(line),
-    report: () => {},
-    progress: { isTerminal: false, write: () => {} },
-    signal: new AbortController().signal,
-  });
+  const { tools, printed } = commandTools({ db: database.db, dataDir: folder });
+  await (await commandFor('records', verb)).run(args, tools);
   return printed.join('\n');
 }
 

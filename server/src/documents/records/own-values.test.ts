@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadDecoder } from '@marque/vin/node';
 import { checkDigit } from '@marque/vin';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../kit/settings/config.ts';
+import { commandTools } from '../../cli/testing/command-tools.ts';
 import { commandFor } from '../../cli/commands.ts';
 import { seededRandom } from '../../kit/security/seeded-random.ts';
 import { ACCORD } from '../../testing/builders.ts';
@@ -181,22 +179,13 @@ async function valuation() {
 }
 
 it('the command says how far off the estimates are, each price estimated from the others', async () => {
-  const printed: string[] = [];
+  const { tools, printed } = commandTools({
+    db: test.database.db,
+    dataDir: folder,
+    clock: () => test.clock.now,
+  });
   const check = async (...args: string[]) => {
-    const command = await commandFor('valuations', 'check');
-    await command.run(args, {
-      config: readConfig({ DATA_DIR: folder }),
-      db: test.database.db,
-      app: () => Promise.reject(new Error('There is no app here')),
-      singleProcess: true,
-      clock: () => test.clock.now,
-      decoder: loadDecoder,
-      input: Readable.from([]),
-      print: line => void printed.push(line),
-      report: () => {},
-      progress: { isTerminal: false, write: () => {} },
-      signal: new AbortController().signal,
-    });
+    await (await commandFor('valuations', 'check')).run(args, tools);
     return printed.splice(0).join('\n');
   };
   expect(await check()).toContain('No model has the 20 prices that an estimate needs.');
