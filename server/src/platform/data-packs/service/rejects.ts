@@ -62,4 +62,11 @@ export async function createRejects(path: string, { original = false }: { origin
   };
 }
 
+/** The same for rejects that are all known. @throws ImportRefused where the file cannot be written */
+export async function writeRejects(path: string, rejects: Iterable<RejectedLine>): Promise<void> {
+  const file = await createRejects(path);
+  for (const reject of rejects) await file.add(reject);
+  await file.end();
+}
+
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import { linesOf } from '../../../platform/data-packs/service/lines.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { nameKey } from '../../catalog/rules/names.ts';
 import { hasReturns } from './flat-file.ts';
 import type { IssueFormat, IssueLine } from './issue-line.ts';
-import type { OutlinedVehicle } from './outline.ts';
+import { ModelNames, ownText, type OutlinedVehicle } from './model-names.ts';
 
 /** An investigation or a communication: a row to be written, but for its summary. */
 export type OutlinedIssue = Pick<IssueLine, 'number' | 'openedOn' | 'closedOn' | 'subject' | 'campaign'> & {
@@ -79,8 +78,7 @@ class Outlining {
   readonly rejects: Reject[] = [];
   readonly #issues = new Map<number, OutlinedIssue>();
   readonly #byNumber = new Map<string, OutlinedIssue>();
-  readonly #vehicles = new Map<string, OutlinedVehicle>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new ModelNames();
   #newestOn: string | null = null;
 
   reject(reject: Reject): void {
@@ -91,52 +89,27 @@ class Outlining {
   add(line: number, found: IssueLine): void {
     this.rows++;
     const issue = this.#issueOf(line, found);
-    const component = this.#kept(found.component);
+    const component = this.#names.kept(found.component);
     if (component !== '' && !issue.components.includes(component)) issue.components.push(component);
     if (found.newestOn !== null && (this.#newestOn === null || found.newestOn > this.#newestOn))
       this.#newestOn = found.newestOn;
-    if (found.make !== '' && found.model !== '' && found.year > 0) this.#name(found, issue.id);
+    if (found.make !== '' && found.model !== '' && found.year > 0)
+      this.#names.add({ ...found, vehicle: true }, issue.id);
   }
 
   #issueOf(line: number, { number, openedOn, closedOn, subject, campaign }: IssueLine): OutlinedIssue {
     const known = this.#byNumber.get(number);
     if (known) return known;
     const id = this.#issues.size;
-    const own = this.#own(number);
-    const made = { id, number: own, openedOn, closedOn, subject: this.#own(subject), campaign, components: [] };
+    const own = ownText(number);
+    const made = { id, number: own, openedOn, closedOn, subject: ownText(subject), campaign, components: [] };
     this.#byNumber.set(own, made);
     this.#issues.set(line, made);
     return made;
   }
 
-  #name({ year, make, model }: IssueLine, id: number): void {
-    const name = `${year}\t${make}\t${model}`;
-    const known = this.#vehicles.get(name);
-    if (known) {
-      // The lines of one number mostly follow each other; the rest is taken out at the end.
-      if (known.campaignIds.at(-1) !== id) known.campaignIds.push(id);
-      return;
-    }
-    const names = { make: this.#kept(make), model: this.#kept(model), makeKey: this.#kept(nameKey(make)) };
-    this.#vehicles.set(this.#own(name), { year, ...names, vehicle: true, campaignIds: [id] });
-  }
-
-  /** The same text, once, and without the line it was cut from, which it would keep in memory. */
-  #kept(text: string): string {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    const own = this.#own(text);
-    this.#names.set(own, own);
-    return own;
-  }
-
-  #own(text: string): string {
-    return Buffer.from(text).toString();
-  }
-
   finished(): Omit<IssueOutline, 'sha256'> {
-    const vehicles = [...this.#vehicles.values()];
-    for (const vehicle of vehicles) vehicle.campaignIds = [...new Set(vehicle.campaignIds)];
+    const vehicles = this.#names.finished();
     return { issues: this.#issues, vehicles, rows: this.rows, rejects: this.rejects, newestOn: this.#newestOn };
   }
 }

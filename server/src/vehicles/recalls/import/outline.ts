@@ -1,10 +1,10 @@
 import { createHash, hash } from 'node:crypto';
-import { nameKey } from '../../catalog/rules/names.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
 import type { CopyPart } from '../tables.ts';
 import { flatLines, isCut, shapeOf, type FlatShape } from './flat-file.ts';
 import { readLine, type FlatLine } from './flat-line.ts';
+import { ModelNames, type OutlinedVehicle } from './model-names.ts';
 
 /** A campaign and one of its components: a row to be written, but for its texts. */
 export interface OutlinedCampaign {
@@ -16,15 +16,6 @@ export interface OutlinedCampaign {
   parkIt: boolean;
   parkOutside: boolean;
   digest: string;
-}
-
-export interface OutlinedVehicle {
-  year: number;
-  make: string;
-  model: string;
-  makeKey: string;
-  vehicle: boolean;
-  campaignIds: number[];
 }
 
 /** A whole file, checked, without its texts. */
@@ -84,8 +75,7 @@ class Outlining {
   readonly #campaigns = new Map<number, OutlinedCampaign>();
   readonly #byName = new Map<string, OutlinedCampaign>();
   readonly #sums: [number, number][] = [];
-  readonly #vehicles = new Map<string, OutlinedVehicle>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new ModelNames();
   #newestOn: string | null = null;
   #dated = { before: 0, since: 0 };
 
@@ -105,7 +95,8 @@ class Outlining {
     for (const half of [0, 1] as const)
       sum[half] = (sum[half] + Number.parseInt(digits.slice(half * 8, half * 8 + 8), 16)) >>> 0;
     this.#date(found.recordedOn ?? found.receivedOn);
-    if (found.make !== '' && found.model !== '') this.#name(found, campaign.id);
+    if (found.make !== '' && found.model !== '')
+      this.#names.add({ ...found, vehicle: found.kind === 'V' }, campaign.id);
   }
 
   #campaignOf(line: number, { campaign, component, receivedOn, maker, parkIt, parkOutside }: FlatLine) {
@@ -113,7 +104,7 @@ class Outlining {
     const known = this.#byName.get(name);
     if (known) return known;
     const id = this.#campaigns.size;
-    const names = { component: this.#kept(component), maker: this.#kept(maker) };
+    const names = { component: this.#names.kept(component), maker: this.#names.kept(maker) };
     const made = { id, campaign, ...names, receivedOn, parkIt, parkOutside, digest: '' };
     this.#sums.push([0, 0]);
     this.#byName.set(`${campaign}\t${names.component}`, made);
@@ -128,31 +119,10 @@ class Outlining {
     else this.#dated.since++;
   }
 
-  #name({ year, make, model, kind }: FlatLine, id: number): void {
-    const vehicle = kind === 'V';
-    const name = `${year}\t${vehicle}\t${make}\t${model}`;
-    const known = this.#vehicles.get(name);
-    if (known) {
-      if (!known.campaignIds.includes(id)) known.campaignIds.push(id);
-      return;
-    }
-    const names = { make: this.#kept(make), model: this.#kept(model), makeKey: this.#kept(nameKey(make)) };
-    this.#vehicles.set(name, { year, ...names, vehicle, campaignIds: [id] });
-  }
-
-  /** The same text, once, and without the line it was cut from, which it would keep in memory. */
-  #kept(text: string): string {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    const own = Buffer.from(text).toString();
-    this.#names.set(own, own);
-    return own;
-  }
-
   finished(): Omit<Outline, 'shape' | 'sha256'> {
     for (const campaign of this.#campaigns.values())
       campaign.digest = this.#sums[campaign.id]!.map(sum => sum.toString(16).padStart(8, '0')).join('');
-    const vehicles = [...this.#vehicles.values()];
+    const vehicles = this.#names.finished();
     const { rows, rejects } = this;
     return { campaigns: this.#campaigns, vehicles, rows, rejects, newestOn: this.#newestOn, part: this.#part() };
   }

@@ -4,14 +4,14 @@ import type { Db } from '../../../kit/database/db.ts';
 import { withCommas } from '../../../kit/text/numbers.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { createRejects } from '../../../platform/data-packs/service/rejects.ts';
+import { writeRejects } from '../../../platform/data-packs/service/rejects.ts';
 import type { IssueFormat } from '../import/issue-line.ts';
 import { issueLines, outlineIssues, type IssueOutline } from '../import/issue-outline.ts';
 import * as listStore from '../import/list-store.ts';
 import { plainText } from '../import/plain-text.ts';
 import * as store from '../store.ts';
 import { LIST_PARTS, type CopyPart } from '../tables.ts';
-import { clear, readingOf, type ImportListDeps } from './import-list.ts';
+import { clear, readingOf, writeVehicles, type ImportListDeps } from './import-list.ts';
 
 /** How many rows travel at once: an issue has some 2 kB, a vehicle up to some thousands of numbers. */
 const ISSUES_AT_ONCE = 200;
@@ -49,14 +49,12 @@ export async function importIssues(
   const copy = await listStore.beginCopy(db, row, list);
   try {
     await writeIssues(db, copy, { file, outline, tools, summary: format.summary });
-    await writeVehicles(db, copy, { outline, tools });
+    await writeVehicles(db, copy, { outline, tools, atOnce: VEHICLES_AT_ONCE, from: READ + ISSUES });
     const replaces: CopyPart[] = part === 'investigations' ? [part, 'investigations_extract'] : [part];
     await listStore.useCopy(db, copy, { replaces, now: clock() });
     await clear(db, tools);
     await listStore.giveRoomBack(db);
-    const rejected = await createRejects(join(deps.dataDir, 'rejects', `${list}.rejects.csv`));
-    for (const reject of rejects) await rejected.add(reject);
-    await rejected.end();
+    await writeRejects(join(deps.dataDir, 'rejects', `${list}.rejects.csv`), rejects);
     const counted = { what: list, total: issues.size };
     const unknown = { added: null, changed: null, removed: null };
     return { file: file.name, rows, ...unknown, counted, rejected: rejects.length, copiedOn };
@@ -121,17 +119,4 @@ async function writeIssues(db: Db, copy: number, { file, outline, tools, summary
     }
   }
   await write();
-}
-
-async function writeVehicles(
-  db: Db,
-  copy: number,
-  { outline, tools }: Pick<Writing, 'outline' | 'tools'>,
-): Promise<void> {
-  const { rows, vehicles } = outline;
-  for (let from = 0; from < vehicles.length; from += VEHICLES_AT_ONCE) {
-    await listStore.writeVehicles(db, copy, vehicles.slice(from, from + VEHICLES_AT_ONCE));
-    tools.progress({ rows, share: READ + ISSUES + (1 - READ - ISSUES) * (from / vehicles.length) });
-    await tools.pause();
-  }
 }

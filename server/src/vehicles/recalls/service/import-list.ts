@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { join } from 'node:path';
-import { createRejects } from '../../../platform/data-packs/service/rejects.ts';
+import { writeRejects } from '../../../platform/data-packs/service/rejects.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { dayOf } from '../../../kit/clock.ts';
@@ -47,9 +47,7 @@ export async function importList(deps: ImportListDeps, path: string, tools: Pack
     const changes = await listStore.useCopy(db, copy, { replaces: replacedBy(outline.part, parts), now: clock() });
     await clear(db, tools);
     await listStore.giveRoomBack(db);
-    const rejected = await createRejects(join(deps.dataDir, 'rejects', 'recalls.rejects.csv'));
-    for (const reject of outline.rejects) await rejected.add(reject);
-    await rejected.end();
+    await writeRejects(join(deps.dataDir, 'rejects', 'recalls.rejects.csv'), outline.rejects);
     const { rows, rejects } = outline;
     const counted = { what: 'campaigns', total: campaignsIn(outline) };
     const note = missingOf((await store.listCopies(db)).map(({ part }) => part));
@@ -133,11 +131,28 @@ interface Writing {
 }
 
 async function writeAll(db: Db, copy: number, { file, outline, tools }: Writing): Promise<void> {
-  const { rows, vehicles } = outline;
   await writeCampaigns(db, copy, { file, outline, tools });
-  for (let from = 0; from < vehicles.length; from += VEHICLES_AT_ONCE) {
-    await listStore.writeVehicles(db, copy, vehicles.slice(from, from + VEHICLES_AT_ONCE));
-    tools.progress({ rows, share: READ + CAMPAIGNS + (1 - READ - CAMPAIGNS) * (from / vehicles.length) });
+  await writeVehicles(db, copy, { outline, tools, atOnce: VEHICLES_AT_ONCE, from: READ + CAMPAIGNS });
+}
+
+interface WritingVehicles {
+  outline: Pick<Outline, 'rows' | 'vehicles'>;
+  tools: PackTools;
+  /** Vehicles that travel at once. */
+  atOnce: number;
+  /** The share of the import that is done before. */
+  from: number;
+}
+
+/** Writes the models that a copy names. */
+export async function writeVehicles(
+  db: Db,
+  copy: number,
+  { outline: { rows, vehicles }, tools, atOnce, from }: WritingVehicles,
+): Promise<void> {
+  for (let at = 0; at < vehicles.length; at += atOnce) {
+    await listStore.writeVehicles(db, copy, vehicles.slice(at, at + atOnce));
+    tools.progress({ rows, share: from + (1 - from) * (at / vehicles.length) });
     await tools.pause();
   }
 }
