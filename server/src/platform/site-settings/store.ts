@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow } from '../../kit/database/rows.ts';
 import { siteVersions } from './tables.ts';
@@ -12,12 +12,7 @@ const KEPT_READY = 10;
 export async function newestVersions(db: Db): Promise<VersionRow[]> {
   const ranked = db
     .select({
-      siteId: siteVersions.siteId,
-      version: siteVersions.version,
-      patch: siteVersions.patch,
-      createdAt: siteVersions.createdAt,
-      who: siteVersions.who,
-      reason: siteVersions.reason,
+      ...getTableColumns(siteVersions),
       place:
         sql<number>`row_number() over (partition by ${siteVersions.siteId} order by ${siteVersions.version} desc)`.as(
           'place',
