@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { importFile, type ImportResult } from '../../vehicles/catalog/service/import-file.ts';
 import { optionsOf, wrongUsage, type Command } from '../command.ts';
 import { importShown } from '../progress.ts';
-import { withCommas } from '../../kit/text/numbers.ts';
+import { countOf, withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'catalogue import --from PATH [--dry-run] [--rejects PATH] [--json]';
 
@@ -40,5 +40,5 @@ function sentenceOf(
   const counts = `${withCommas(result.added)} new, ${withCommas(result.changed)} changed, ${withCommas(same)} as before`;
   const rejected = rejectsFile ? `, ${withCommas(result.rejected)} rejected (see ${rejectsFile})` : '';
   const how = dryRun ? ' Nothing was changed: this was a dry run.' : '';
-  return `${result.file} (${result.format}): ${withCommas(result.rows)} rows in ${seconds} s: ${counts}${rejected}.${how}`;
+  return `${result.file} (${result.format}): ${countOf(result.rows, 'rows')} in ${seconds} s: ${counts}${rejected}.${how}`;
 }

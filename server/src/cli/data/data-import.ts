@@ -5,7 +5,7 @@ import { dataPacksFor } from './data-packs.ts';
 import type { ImportOutcome } from '../../platform/data-packs/service/importing.ts';
 import { CommandRefused, optionsOf, USAGE_EXIT, wrongUsage, type Command, type CommandTools } from '../command.ts';
 import { importShown } from '../progress.ts';
-import { withCommas } from '../../kit/text/numbers.ts';
+import { countOf, withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'data import PACK --from PATH [--again] [--shrunk] [--json]';
 
@@ -97,9 +97,9 @@ export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome)
     counts.push(`${withCommas(added)} new`, `${withCommas(changed)} changed`, `${withCommas(same)} as before`);
   }
   if (removed) counts.push(`${withCommas(removed)} no longer listed and removed`);
-  if (rejected > 0) counts.push(`${withCommas(rejected)} ${counted ? 'rows ' : ''}that could not be used`);
+  if (rejected > 0) counts.push(`${counted ? countOf(rejected, 'rows') : withCommas(rejected)} that could not be used`);
   const day = copiedOn ? `, copy of ${copiedOn}` : '';
-  const whole = counted ? `, ${withCommas(counted.total)} ${counted.what}` : '';
+  const whole = counted ? `, ${countOf(counted.total, counted.what)}` : '';
   const what = counts.length > 0 ? `: ${counts.join(', ')}` : '';
-  return `${pack}: ${file}${day}: ${withCommas(rows)} rows in ${seconds} s${whole}${what}.${note ? ` ${note}` : ''}`;
+  return `${pack}: ${file}${day}: ${countOf(rows, 'rows')} in ${seconds} s${whole}${what}.${note ? ` ${note}` : ''}`;
 }

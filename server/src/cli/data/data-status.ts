@@ -2,7 +2,7 @@ import { dayOf } from '../../kit/clock.ts';
 import type { PackStatus } from '../../platform/data-packs/service.ts';
 import { dataPacksFor } from './data-packs.ts';
 import { asksJson, type Command } from '../command.ts';
-import { withCommas } from '../../kit/text/numbers.ts';
+import { countOf } from '../../kit/text/numbers.ts';
 
 const USAGE = 'data status [--json]';
 
@@ -45,7 +45,7 @@ function contentOf({ content, importedAt, checkedAt }: PackStatus): string {
   const imported = importedAt ? `, imported on ${dayOf(importedAt)}` : '';
   const checked =
     checkedAt && importedAt && dayOf(checkedAt) > dayOf(importedAt) ? `, checked on ${dayOf(checkedAt)}` : '';
-  return `${withCommas(content.rows)} rows${copy}${imported}${checked}.`;
+  return `${countOf(content.rows, 'rows')}${copy}${imported}${checked}.`;
 }
 
 function notesOf({ name, files, content, stale, pulled, running, problem, nextAt }: PackStatus): string[] {

@@ -8,7 +8,7 @@ import type { RecordsImport, RecordsImported } from '../../documents/records/ser
 import { CommandRefused, optionsOf, wrongUsage, type Command } from '../command.ts';
 import { importShown } from '../progress.ts';
 import { recordsFor } from './records-service.ts';
-import { withCommas } from '../../kit/text/numbers.ts';
+import { countOf, withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE =
   'records import --from FILE [--source NAME] [--mapping FILE] [--type TYPE] [--covers SECTION,...|none] [--dry-run] [--json]';
@@ -116,7 +116,7 @@ function asText(result: RecordsImported, dryRun: boolean, seconds: number): stri
   const counts = `${withCommas(added)} new, ${withCommas(changed)} changed, ${withCommas(same)} as before, ${withCommas(rejected)} rejected`;
   const each = Object.entries(sections).map(([section, count]) => `${section} ${withCommas(count)}`);
   return [
-    `${file} (${format}) into "${source}": ${withCommas(rows)} rows in ${seconds} s: ${counts}.`,
+    `${file} (${format}) into "${source}": ${countOf(rows, 'rows')} in ${seconds} s: ${counts}.`,
     ...(each.length > 0 ? [`Records read: ${each.join(', ')}.`] : []),
     ...notesOf(result),
     ...(covers.length > 0
@@ -134,7 +134,7 @@ function notesOf({ rejected, rejectsFile, firstReject, ignored, uncovered }: Rec
       `${withCommas(rejected)} rejected, see ${rejectsFile}. The first: line ${line}, ${`${field} ${reason}`.trim()}.`,
     );
   }
-  const names = Object.entries(ignored).map(([name, count]) => `"${name}" (${withCommas(count)} rows)`);
+  const names = Object.entries(ignored).map(([name, count]) => `"${name}" (${countOf(count, 'rows')})`);
   if (names.length > 0) notes.push(`Not used, because no field has this name: ${names.join(', ')}.`);
   if (uncovered.length > 0)
     notes.push(

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '../../documents/records/service.ts';
 import { asksJson, type Command } from '../command.ts';
 import { recordsFor } from './records-service.ts';
-import { withCommas } from '../../kit/text/numbers.ts';
+import { countOf, withCommas } from '../../kit/text/numbers.ts';
 
 const USAGE = 'records status [--json]';
 
@@ -43,7 +43,7 @@ const momentOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).
 function asText({ name, records, sections, covers, lastImport }: SourceStatus): string {
   const each = Object.entries(sections).map(([section, count]) => `${section} ${withCommas(count)}`);
   const lines = [
-    `${name}: ${withCommas(records)} ${records === 1 ? 'record' : 'records'}${each.length > 0 ? ` (${each.join(', ')})` : ''}.`,
+    `${name}: ${countOf(records, 'records')}${each.length > 0 ? ` (${each.join(', ')})` : ''}.`,
     `  Covers ${covers.length > 0 ? covers.join(', ') : 'nothing: a vehicle without a record was not checked'}.`,
   ];
   if (lastImport?.endedAt) lines.push(`  Last import: ${lastImport.file} on ${momentOf(lastImport.endedAt)}.`);

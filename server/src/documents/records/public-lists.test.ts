@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HistoryRecord } from '../reports/rules/sources/history-record.ts';
+import { outcomeSentence } from '../../cli/data/data-import.ts';
 import { openDatabase, type Database } from '../../kit/database/db.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { createDataPacks } from '../../platform/data-packs/service.ts';
@@ -128,7 +129,7 @@ it('keeps what a later copy no longer lists, with the days it was seen', async (
   await imported('ny-registrations', ny(nyRow(1), nyRow(2)), { on: '2026-05-01' });
   const second = await imported('ny-registrations', ny(nyRow(2), nyRow(3)), { on: '2026-06-01' });
   expect(second).toMatchObject({ added: 1, changed: 0, counted: { total: 2 } });
-  expect(second.note).toContain('1 are no longer listed');
+  expect(second.note).toContain('No longer listed, but kept: 1 entry.');
   expect(await daysOf(numberOf(1))).toEqual([['2026-05-01', '2026-05-01']]);
   expect(await daysOf(numberOf(2))).toEqual([['2026-05-01', '2026-06-01']]);
   expect(await daysOf(numberOf(3))).toEqual([['2026-06-01', '2026-06-01']]);
@@ -149,7 +150,7 @@ it('does not write again what has not changed', async () => {
 
 it('refuses a copy with half as many rows as the last, unless it is meant', async () => {
   await imported('ny-registrations', ny(nyRow(1), nyRow(2), nyRow(3)));
-  await expect(imported('ny-registrations', ny(nyRow(1)))).rejects.toThrow(/has 1 vehicles.*had 3.*--shrunk/);
+  await expect(imported('ny-registrations', ny(nyRow(1)))).rejects.toThrow(/has 1 vehicle, and .*had 3.*--shrunk/);
   expect(await daysOf(numberOf(3))).toHaveLength(1);
   expect(await imported('ny-registrations', ny(nyRow(1)), { shrunk: true })).toMatchObject({ counted: { total: 1 } });
 });
@@ -190,6 +191,40 @@ it('reads numbers in lower case and of 1977, and rejects one of 16 characters wi
   await expect(imported('mo-liens', liens(row('1FTEF14N7RLB0277')))).rejects.toThrow(
     /line 2, the vehicle number cannot be used: it has 16 characters/,
   );
+});
+
+const HULL = 'ABC12345D404';
+it.each([
+  ['nyc-taxi', FHV_COLUMNS, 'Vehicle VIN Number', { 'License Type': 'FHV', 'Base Type': 'LIVERY' }],
+  ['mo-liens', LIEN_COLUMNS, 'VIN Number', { 'Child Support Lien Date': '02/01/2014' }],
+  ['kc-auctions', AUCTION_COLUMNS, 'VIN', { Reason: 'Abandoned' }],
+])(
+  'rejects and counts what is no number of a vehicle in %s, and takes its other rows',
+  async (pack, names, vin, row) => {
+    const numbers = [HULL, 'NONE', '1FTEF14N7RLB0277', numberOf(1), numberOf(2).toLowerCase(), '3X69R7E124747'];
+    const outcome = await imported(
+      pack,
+      csvOf(
+        names,
+        numbers.map(number => ({ ...row, [vin]: number })),
+      ),
+    );
+    expect(outcome).toMatchObject({ rows: 6, added: 3, rejected: 3 });
+    expect(JSON.stringify(outcome)).not.toContain(HULL);
+    const { rows } = await database.executeSql('select vin from vehicle_records order by vin');
+    expect(rows.map(each => each.vin)).toEqual(['3X69R7E124747', numberOf(1), numberOf(2)]);
+  },
+);
+
+it('says of one what it says of many, each in its form', async () => {
+  const row = (serial: number) => ({ 'VIN Number': numberOf(serial), 'Child Support Lien Date': '02/01/2014' });
+  const said = async (...rows: Row[]) => outcomeSentence(await imported('mo-liens', liens(...rows), { shrunk: true }));
+  expect(await said(row(1), row(2))).toMatch(/: 2 rows in [\d.]+ s, 2 entries: 2 new, 0 changed, 0 as before\.$/);
+  const bad = { ...row(3), 'VIN Number': HULL };
+  expect(await said(row(1), bad)).toMatch(
+    /: 2 rows in [\d.]+ s, 1 entry: 0 new, 0 changed, 1 as before, 1 row that could not be used\. No longer listed, but kept: 1 entry\.$/,
+  );
+  await expect(said(bad)).rejects.toThrow(/1 of 1 row cannot be used.*12 characters, not 17/);
 });
 
 it('counts a vehicle once that is listed ten times on a day, and two counties as two places', async () => {

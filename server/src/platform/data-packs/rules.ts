@@ -1,5 +1,6 @@
 import type { DataKey } from '../installation/rules.ts';
 import { daysAfter } from '../../kit/clock.ts';
+import { countOf, withCommas } from '../../kit/text/numbers.ts';
 
 /** A file of which nothing was taken; the message says why and what to do. */
 export class ImportRefused extends Error {}
@@ -32,7 +33,9 @@ export function refuseUseless(name: string, { rows, rejected, first, what = 'row
   if (rows === 0) throw new ImportRefused(`${name} holds no ${what}. Nothing was changed.`);
   if (rejected * 2 <= rows) return;
   const example = first ? ` The first: ${rejectText(first)}.` : '';
-  throw new ImportRefused(`${name}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);
+  throw new ImportRefused(
+    `${name}: ${withCommas(rejected)} of ${countOf(rows, 'rows')} cannot be used, so nothing was changed.${example}`,
+  );
 }
 
 /** Where a reject is and what is wrong with it, e.g. `line 7, year is no year`. */

@@ -1,4 +1,5 @@
 import { checkDigit, decodeClassic } from '@marque/vin';
+import { countOf } from '../../../kit/text/numbers.ts';
 
 /** A vehicle's number as it is kept, or the end of a sentence that says why it is none. */
 export type NumberRead = { vin: string; wrong?: never } | { vin?: never; wrong: string };
@@ -13,7 +14,7 @@ export function readNumber(text: string): NumberRead {
   if (vin.length !== 17) {
     const bare = vin.replaceAll(/[*./_]/g, '');
     if (CLASSIC_NUMBER.test(bare) && decodeClassic(bare).length > 0) return { vin: bare };
-    const wrong = `: it has ${vin.length} characters, not 17, and is no number of before 1981 that we can read`;
+    const wrong = `: it has ${countOf(vin.length, 'characters')}, not 17, and is no number of before 1981 that we can read`;
     return { wrong };
   }
   const strange = /[^A-HJ-NPR-Z0-9]/.exec(vin)?.[0];

@@ -13,6 +13,7 @@ import {
 import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { countOf, withCommas } from '../../../kit/text/numbers.ts';
 import { packed, sourceOf, type PublicList } from '../rules/public/public-list.ts';
 import { readNumber } from '../rules/vehicle-number.ts';
 import * as store from '../store.ts';
@@ -77,7 +78,7 @@ async function importCopy(run: Run): Promise<PackChanges> {
   refuseUseless(file.name, { rows: usable + rejected, rejected, first, what: 'vehicles' });
   if (before && usable * 2 < before.rows && !tools.shrunk)
     throw new ImportRefused(
-      `${file.name} has ${usable} vehicles, and the copy of ${before.copiedOn} had ${before.rows}: it may be cut off. ` +
+      `${file.name} has ${countOf(usable, 'vehicles')}, and the copy of ${before.copiedOn} had ${withCommas(before.rows)}: it may be cut off. ` +
         'Nothing was changed. If it is whole, import it with --shrunk.',
     );
   await store.analyzeStage(db);
@@ -213,7 +214,7 @@ function noteOf(list: PublicList, file: ImportFile, gone: number): { note?: stri
   const known = new Set([...Object.values(list.columns).flat(), ...list.dropped].map(columnKey));
   const strange = columnsOf(file).filter(name => !known.has(columnKey(name)));
   const notes = [
-    ...(gone > 0 ? [`${gone} are no longer listed; they are kept with the day they were last seen.`] : []),
+    ...(gone > 0 ? [`No longer listed, but kept: ${countOf(gone, 'entries')}.`] : []),
     ...(strange.length > 0 ? [`Columns that are not understood and were not kept: ${strange.join(', ')}.`] : []),
   ];
   return notes.length > 0 ? { note: notes.join(' ') } : {};
