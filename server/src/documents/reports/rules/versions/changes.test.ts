@@ -6,7 +6,9 @@ import type { ReportDocument } from '../../document/shape/shape.ts';
 import type { GroupAnswer } from '../sources/history-provider.ts';
 import { standingAnswers, reportChanges } from './changes.ts';
 import type { StickerOptions } from '../facts/equipment.ts';
-import { sandboxFacts, SITE, valuation } from '../../providers/testing/report-facts.ts';
+import type { HistoryRecord } from '../sources/history-record.ts';
+import { cityAuction, listedForHire, publicLien, registration } from '../../providers/testing/public-records.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, valuation } from '../../providers/testing/report-facts.ts';
 
 const STICKER: StickerOptions = {
   title: 'Window sticker',
@@ -31,9 +33,9 @@ const OF_FACTS = [
   'auctions', 'service', 'value', 'ratings', 'extras', 'equipment', 'conflicts',
 ] as const satisfies (keyof ReportDocument)[]; // prettier-ignore
 
-/** Moments at which somebody was asked, and distances between readings, which follow from the readings. */
+/** Moments at which somebody was asked, and what follows from other leaves: distances between readings, the sentence of a lien. */
 const NOT_FACTS =
-  /^(value\.(as_of|from|to|.*\.key)|recalls\.\d+\.sources\.\d+\.(asked_at|copied_on)|readings\.\d+\.(since_last|per_year)|ratings\.\w+\.(?!rows|components).*|extras\.\d+\.(key|title.*|state|tone|as_of|demo|fuel.*)|equipment\.(state|tone|demo)|vehicle\.(vin|body|decoded).*|brands_found\.\d+\.(index|record))$/;
+  /^(value\.(as_of|from|to|.*\.key)|recalls\.\d+\.sources\.\d+\.(asked_at|copied_on)|readings\.\d+\.(since_last|per_year)|liens\.\d+\.text.*|ratings\.\w+\.(?!rows|components).*|extras\.\d+\.(key|title.*|state|tone|as_of|demo|fuel.*)|equipment\.(state|tone|demo)|vehicle\.(vin|body|decoded).*|brands_found\.\d+\.(index|record))$/;
 
 const leaves = (value: unknown, path: string): string[] => {
   if (value === null || value === undefined) return [];
@@ -112,6 +114,48 @@ describe('what a version says that the one before it did not', () => {
     delete before.ratings;
     for (const row of before.auctions) delete row.notes;
     expect(reportChanges(before, after).rows).toEqual([]);
+  });
+});
+
+describe('entries of public lists', () => {
+  const documentWith = (...records: HistoryRecord[]) => reportDocument(factsWith(answersWith(records)), SITE);
+  const told = (before: ReportDocument, after: ReportDocument) =>
+    reportChanges(before, after).rows.map(({ change, section, on, text }) => [change, section, on, englishOf(text)]);
+  const newer = { copiedOn: '2026-11-18', lastSeen: '2026-11-18' };
+
+  it('are new where an entry is, and gone where it is', () => {
+    const first = registration('2017-05-29');
+    const more = [
+      first,
+      registration('2026-11-02', { county: 'Kings', since: '2026-11-02' }),
+      listedForHire('2026-11-03', { since: '2026-11-03' }),
+      publicLien('2026-11-04', null),
+    ];
+    const [before, after] = [documentWith(first), documentWith(...more)];
+    const rows = told(before, after).filter(([, section]) => section !== 'life');
+    expect(rows).toEqual([
+      ['new', 'ownership', '2026-11-02', expect.stringContaining('Kings County')],
+      ['new', 'ownership', '2026-11-03', expect.stringContaining('licensed')],
+      ['new', 'liens', '2026-11-04', expect.stringContaining('Child support lien')],
+    ]);
+    expect(told(after, before).filter(([change]) => change === 'gone')).toHaveLength(3);
+  });
+
+  it('are no change where only a newer copy lists them too, and one where the lien was satisfied', () => {
+    const seen = (copies: object, closedOn: string | null = null) =>
+      documentWith(
+        registration('2017-05-29', {}, copies),
+        listedForHire('2018-05-29', {}, copies),
+        publicLien('2019-02-01', closedOn, copies),
+        cityAuction('2025-03-15', {}, copies),
+      );
+    expect(told(seen({}), seen(newer))).toEqual([]);
+    expect(told(seen({}), seen(newer, '2026-11-10'))).toContainEqual([
+      'changed',
+      'liens',
+      '2019-02-01',
+      expect.stringContaining('satisfied'),
+    ]);
   });
 });
 

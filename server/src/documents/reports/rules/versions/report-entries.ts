@@ -72,6 +72,8 @@ function brandEntries(report: ReportDocument): ReportEntry[] {
 }
 
 type Reading = ReportDocument['readings'][number];
+type LienRow = ReportDocument['liens'][number];
+type RegistrationRow = NonNullable<ReportDocument['registrations']>[number];
 
 /** A reading without what only its neighbors say. */
 const withoutDistances = ({ since_last: _since, per_year: _year, ...reading }: Reading): unknown => reading;
@@ -82,11 +84,23 @@ const withoutMoments = (recall: unknown): unknown => {
   return { ...content, sources: sources.map(({ name, demo }) => ({ name, demo })) };
 };
 
+/** A lien without its sentence, which follows from the rest and, of a public list, from the day of the copy. */
+const withoutSentence = ({ text: _text, ...lien }: LienRow): unknown => lien;
+
+/** Any other fact of a registration is another entry of its list, and each copy has another day. */
+const asListed = ({ on, record }: RegistrationRow): unknown => ({ on, record });
+
 /** Every record of a report, with the words it is named by. */
 export function reportEntries(report: ReportDocument): ReportEntry[] {
   const recalls = report.recalls.map(recall => ({ ...recall, record: recall.id, on: recall.on ?? '' }));
   const doubt = report.odometer?.state ?? null;
   return [
+    ...entriesOf(
+      'ownership',
+      report.registrations ?? [],
+      row => row.text,
+      () => null,
+    ).map(({ all, ...entry }) => ({ ...entry, all: asListed(all as RegistrationRow) })),
     ...entriesOf(
       'titles',
       report.titles,
@@ -123,7 +137,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       report.liens,
       row => joined(row.text, row.holder, row.place),
       row => (row.status === 'active' ? 'caution' : null),
-    ),
+    ).map(({ all, ...entry }) => ({ ...entry, all: withoutSentence(all as LienRow) })),
     ...entriesOf(
       'recalls',
       recalls,
