@@ -1,6 +1,7 @@
 import { privacyModule } from '../identity/privacy/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
+import { orderDeskModule } from '../operations/order-desk/module.ts';
 import { retentionModule } from '../operations/retention/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
@@ -32,6 +33,8 @@ export function createApp(deps: AppDeps) {
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
   const all = { ...known, ...documents, ...composeCare({ ...known, ...documents }, registry) };
+  const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
+  const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
 
   // Personal data is erased in the order of the modules: the account is the last.
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
@@ -46,6 +49,7 @@ export function createApp(deps: AppDeps) {
     tracing: deps.tracing ?? null,
     database,
     modules,
+    orderDesk,
     privacy,
     retention,
     integrity,

@@ -20,6 +20,7 @@ import * as store from './store.ts';
 
 export {
   accountPersonalData,
+  accountsOfAddress,
   emailsOf,
   endRecallMails,
   findClaimant,

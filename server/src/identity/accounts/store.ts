@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, sql } from 'drizzle-orm';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { countMedia, findMedia } from '../../platform/media/service.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
@@ -38,6 +38,16 @@ export async function findContact(db: Db, siteId: string, id: string) {
 export async function emailsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** A query for the ids of the accounts of a site whose address is this one, or begins so where it ends with `*`. */
+export function accountsOfAddress(db: Db, siteId: string, email: string) {
+  const isStart = email.endsWith('*');
+  const pattern = `${email.slice(0, -1).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), isStart ? like(users.email, pattern) : eq(users.email, email)));
 }
 
 /** Whether an account wants to hear of recalls, at an address it has confirmed. */

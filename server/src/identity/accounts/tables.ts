@@ -49,7 +49,11 @@ export const users = pgTable(
     /** The account of the same address that holds what this claim had paid for; this one is empty and opens no more. */
     joinedTo: text('joined_to'),
   },
-  table => [index('users_email').on(table.siteId, table.email, table.createdAt)],
+  table => [
+    index('users_email').on(table.siteId, table.email, table.createdAt),
+    // Addresses are also looked for by how they begin.
+    index('users_email_start').on(table.siteId, table.email.op('text_pattern_ops')),
+  ],
 );
 
 /** The account that has confirmed an address: the one table in which an account is found by its address. */

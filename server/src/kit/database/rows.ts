@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { newerThan, olderThan } from './columns.ts';
 import type { Db } from './database.ts';
@@ -91,4 +91,34 @@ export async function listPage<T extends PgTable>(
 ): Promise<Row<T>[]> {
   const place = oldest ? newerThan(keys, after) : olderThan(keys, after);
   return findRows(db, table, and(where, place), keys.map(oldest ? asc : desc), limit);
+}
+
+/** How many rows are counted one by one. */
+const COUNTED = 10_001;
+
+/** `exact`: counted; otherwise as many as the database expects from its statistics. */
+export interface RowCount {
+  count: number;
+  exact: boolean;
+}
+
+/** How many rows of a table meet a condition: counted as far as 10,001, above that as many as the database expects. */
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<RowCount> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED)
+    .as('some');
+  const count = await db.$count(some);
+  if (count < COUNTED) return { count, exact: true };
+  const all = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where);
+  const { rows } = (await db.execute(sql`explain (format json) ${all}`)) as unknown as {
+    rows: { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
+  };
+  const expected = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? COUNTED;
+  return { count: Math.max(COUNTED, Math.round(expected)), exact: false };
 }

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
 export const hasBought = store.hasPaidGrant;
 
-export { documentMovements, orderGrants } from './store.ts';
+export { documentMovements, orderGrants, ordersOfDocument } from './store.ts';
 
 export type Credits = ReturnType<typeof createCredits>;
 

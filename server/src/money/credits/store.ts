@@ -82,6 +82,18 @@ async function reservedBy(tx: Db, account: Account, grantIds: string[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** The orders whose credits were reserved for a document. */
+export async function ordersOfDocument(db: Db, account: Account, documentId: string): Promise<string[]> {
+  const reserved = await listEntriesOf(db, account, 'reserve', { type: 'document', id: documentId });
+  const grantIds = reserved.map(({ grantId }) => grantId);
+  const grants = await findRows(
+    db,
+    creditEntries,
+    and(ofAccount(account), inArray(creditEntries.id, grantIds), eq(creditEntries.causeType, 'order')),
+  );
+  return [...new Set(grants.map(grant => grant.causeId))];
+}
+
 const ofDocuments = (ids: string[]) =>
   and(eq(creditEntries.causeType, 'document'), inArray(creditEntries.causeId, ids));
 

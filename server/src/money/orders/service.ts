@@ -3,6 +3,7 @@ import { memberOf } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
+import type { Locale } from '../../platform/sites/contract.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
@@ -10,6 +11,7 @@ import { createCheckout } from './service/checkout.ts';
 import type { OrderDeps } from './service/deps.ts';
 import { findOrder } from './service/finding.ts';
 import { invoicePdf } from './service/invoicing.ts';
+import type { OrderSearch } from './rules/search.ts';
 import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
 import { createRefunds } from './service/refunds.ts';
@@ -17,6 +19,7 @@ import { createFulfillment } from './service/fulfillment.ts';
 import { createOrderExpiry } from './service/order-expiry.ts';
 import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
+import type { OrderRow } from './store.ts';
 
 export type { OrderDeps } from './service/deps.ts';
 export { openOrderOf, paidBackBy } from './service/finding.ts';
@@ -30,6 +33,12 @@ export type Orders = ReturnType<typeof createOrders>;
 export function createOrders(deps: OrderDeps) {
   const { db } = deps;
   const fulfillment = createFulfillment(deps);
+
+  /** Orders as they are shown, with the numbers of their invoices. */
+  async function shownAll(rows: readonly OrderRow[], locale: Locale): Promise<Order[]> {
+    const invoices = await store.listInvoiceNumbers(db, rows);
+    return rows.map(row => present(deps, row, { invoice: invoices.get(row.id) ?? null, locale }));
+  }
 
   return {
     ...createCheckout(deps, fulfillment),
@@ -48,17 +57,28 @@ export function createOrders(deps: OrderDeps) {
         store.countSentOrders(db, account),
       ]);
       const { rows, next } = orderList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
-      const invoices = await store.listInvoiceNumbers(
-        db,
-        account,
-        rows.map(row => row.id),
-      );
-      const orders = rows.map(row => ({
-        ...present(deps, row, { invoice: invoices.get(row.id) ?? null, locale: caller.locale }),
-        vehicle: row.vin && deps.vehicleName(row.vin),
+      const orders = (await shownAll(rows, caller.locale)).map(order => ({
+        ...order,
+        vehicle: order.vin && deps.vehicleName(order.vin),
       }));
       return { orders, total, next };
     },
+
+    /**
+     * A page of the brand's orders that an operator looks for, newest first; those of each state, also never sent ones.
+     * @throws AppError `login_needed`, `role_needed`
+     */
+    async search(caller: Caller, search: OrderSearch, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
+      mayOperate(caller, 'read_orders');
+      const siteId = caller.site.id;
+      const [rows, total] = await Promise.all([
+        store.searchOrders(db, siteId, search, { after, limit }),
+        store.countOrders(db, siteId, search),
+      ]);
+      return { rows, total };
+    },
+
+    shownAll,
 
     /** Whether the member has paid for such a document of a vehicle since then. */
     async hasPaidFor(

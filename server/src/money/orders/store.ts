@@ -1,17 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, sql, gte } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
-import { findRow, findRows, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import {
+  countRows,
+  findRow,
+  findRows,
+  keyOf,
+  listPage,
+  lockRow,
+  matches,
+  type RowCount,
+} from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
+import { accountsOfAddress } from '../../identity/accounts/service.ts';
 import { orderGrants } from '../credits/service.ts';
 import { capturedByOrder, listAttempts, movePayments } from '../payments/service.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
+import { idsOfNumber, type OrderSearch } from './rules/search.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -126,16 +155,16 @@ export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Pro
 export const findInvoice = (db: Db, { siteId, userId, id: orderId }: OrderRow): Promise<InvoiceRow | null> =>
   findRow(db, invoices, { siteId, userId, orderId });
 
-/** The invoice numbers of these orders of an account, by order. */
+/** The invoice numbers of these orders, by order. */
 export async function listInvoiceNumbers(
   db: Db,
-  { siteId, userId }: Account,
-  orderIds: string[],
+  keys: readonly Pick<OrderRow, 'userId' | 'id'>[],
 ): Promise<Map<string, string>> {
+  const [ids, accounts] = [keys.map(({ id }) => id), [...new Set(keys.map(({ userId }) => userId))]];
   const rows = await db
     .select({ orderId: invoices.orderId, number: invoices.number })
     .from(invoices)
-    .where(and(matches(invoices, { siteId, userId }), inArray(invoices.orderId, orderIds)));
+    .where(and(inArray(invoices.orderId, ids), inArray(invoices.userId, accounts)));
   return new Map(rows.map(row => [row.orderId, row.number]));
 }
 
@@ -162,6 +191,42 @@ export const countSentOrders = async (db: Db, account: Account): Promise<number>
 /** The account's orders for a vehicle that were paid after a moment. */
 export const listPaidSince = (db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> =>
   findRows(db, orders, and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
+
+const given = (column: PgColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
+
+/** Orders of a site that an operator looks for. */
+function found(db: Db, siteId: string, search: OrderSearch): SQL | undefined {
+  const { state, from, until, min, max, plan, coupon, gateway, buyer, vin, number: typed, ids } = search;
+  const numbers = typed === undefined ? undefined : idsOfNumber(typed);
+  return and(
+    eq(orders.siteId, siteId),
+    state && eq(orders.state, state),
+    given(orders.planId, plan),
+    given(orders.couponCode, coupon),
+    given(orders.gateway, gateway),
+    given(orders.vin, vin),
+    from && gte(orders.createdAt, from),
+    until && lt(orders.createdAt, until),
+    min === undefined ? undefined : gte(orders.totalCents, min),
+    max === undefined ? undefined : lte(orders.totalCents, max),
+    buyer === undefined ? undefined : inArray(orders.userId, accountsOfAddress(db, siteId, buyer)),
+    numbers === null ? sql`false` : numbers && between(orders.id, numbers.first, numbers.last),
+    ids && inArray(orders.id, [...ids]),
+  );
+}
+
+/** A page of the orders of a site that an operator looks for, newest first. */
+export const searchOrders = (
+  db: Db,
+  siteId: string,
+  search: OrderSearch,
+  page: PageRequest<MomentPlace>,
+): Promise<OrderRow[]> =>
+  listPage(db, orders, { where: found(db, siteId, search), keys: [orders.createdAt, orders.id] }, page);
+
+/** How many there are: counted as far as 10,001, above that as many as the database expects. */
+export const countOrders = (db: Db, siteId: string, search: OrderSearch): Promise<RowCount> =>
+  countRows(db, orders, found(db, siteId, search));
 
 const ofPerson = (siteId: string, userId: string) => matches(orders, { siteId, userId });
 

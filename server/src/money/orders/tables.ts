@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
@@ -88,6 +88,16 @@ export const orders = pgTable(
     primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('orders_cart').on(table.siteId, table.userId, table.cartId),
     index('orders_newest').on(table.siteId, table.userId, table.createdAt, table.id),
+    // Operators' lists of a brand: in their order, and narrowed to what few orders have.
+    index('orders_site').on(table.siteId, table.createdAt, table.id),
+    index('orders_state').on(table.siteId, table.state, table.createdAt, table.id),
+    index('orders_plan').on(table.siteId, table.planId, table.createdAt, table.id),
+    index('orders_gateway').on(table.siteId, table.gateway, table.createdAt, table.id),
+    index('orders_total').on(table.siteId, table.totalCents),
+    index('orders_coupon')
+      .on(table.siteId, table.couponCode, table.createdAt, table.id)
+      .where(isNotNull(table.couponCode)),
+    index('orders_vin').on(table.siteId, table.vin, table.createdAt, table.id).where(isNotNull(table.vin)),
   ],
 );
 

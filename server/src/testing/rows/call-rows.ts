@@ -1,6 +1,7 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
+import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 import { SITE_ROWS } from './site-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from '../two-sites.ts';
 import { CONSENT } from '../checkout-driver.ts';
@@ -157,11 +158,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { order: 'ord_unknown' },
     foreign: a => ({ order: a.order }),
   },
-  'POST /api/operator/refund': {
-    access: 'operator',
-    input: { order: 'ord_unknown', ...NAMED },
-    foreign: a => ({ order: a.order, ...NAMED }),
-  },
+  ...ORDER_DESK_ROWS,
   'GET /api-cwa/invoice': {
     access: 'anyone',
     input: { order: 'ord_unknown' },
