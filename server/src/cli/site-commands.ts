@@ -4,7 +4,7 @@ import { newId } from '../kit/security/ids.ts';
 import { translatorFor } from '../kit/text/messages.ts';
 import type { SiteState, SiteVersion } from '../platform/site-settings/contract.ts';
 import type { SiteSettingsService } from '../platform/site-settings/service.ts';
-import { changesBetween, type Json, type SettingChange } from '../platform/sites/rules/layers.ts';
+import { byIds, changesBetween, type Json, type SettingChange } from '../platform/sites/rules/layers.ts';
 import { CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 
 const SHOW = 'site show SITE [--json]';
@@ -47,7 +47,8 @@ export const siteDiff: Command = {
     const { state, settings } = await opened(DIFF, positionals, tools);
     const settingsOf = (text = '') =>
       refusedInWords(settings.at(state.site, text === '' ? state.version : versionOf(DIFF, text)));
-    const changes = changesBetween(await settingsOf(values.from ?? '0'), await settingsOf(values.to));
+    const [before, after] = [await settingsOf(values.from ?? '0'), await settingsOf(values.to)];
+    const changes = changesBetween(byIds(before), byIds(after));
     if (values.json) return tools.print(JSON.stringify({ changes }));
     tools.print(changes.length > 0 ? changes.map(changeText).join('\n') : 'There is no difference.');
   },

@@ -3,7 +3,7 @@ import type { Json } from '../sites/rules/layers.ts';
 import { Approval } from '../approvals/contract.ts';
 import { Empty, get, line, post } from '../../kit/contract.ts';
 
-const Version = z.int().min(0).max(2_147_483_647);
+export const Version = z.int().min(0).max(2_147_483_647);
 const Settings = z.record(z.string(), z.json());
 /** The same as it may be sent: lists of a declared length. */
 const SentValue: z.ZodType<Json> = z.lazy(() =>
@@ -16,8 +16,10 @@ const SentValue: z.ZodType<Json> = z.lazy(() =>
     z.record(z.string(), SentValue),
   ]),
 );
-const SentSettings = z.record(z.string(), SentValue);
-const Reason = line(1, 200);
+/** A JSON merge patch (RFC 7396) of settings. */
+export const SentSettings = z.record(z.string(), SentValue);
+/** Why something is changed, as it stands in the log. */
+export const Reason = line(1, 200);
 
 export const SettingChange = z.object({
   /** Its path, `features.plate`. */

@@ -9,7 +9,15 @@ import type { Approvals } from '../approvals/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { dataChanged } from '../installation/service/versions.ts';
 import type { Caller } from '../sites/rules/caller.ts';
-import { applyPatch, changesBetween, patchOf, type Json, type SettingChange } from '../sites/rules/layers.ts';
+import {
+  applyPatch,
+  asLists,
+  byIds,
+  changesBetween,
+  patchOf,
+  type Json,
+  type SettingChange,
+} from '../sites/rules/layers.ts';
 import type { Sites } from '../sites/service.ts';
 import type { SiteState } from './contract.ts';
 import { createSavedSettings } from './service/saved-settings.ts';
@@ -33,6 +41,7 @@ export interface SiteSettingsDeps {
 export type SiteSettingsService = ReturnType<typeof createSiteSettings>;
 
 type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>;
+/** Makes settings of those of the base, whose plans are fields by their ids; it may give a list back. */
 type Make = (tx: Db, base: Json) => Promise<Json> | Json;
 
 /** How it is called in the list of approvals. */
@@ -66,15 +75,15 @@ export function createSiteSettings({ db, clock, audit, sites, approvals, mayMana
     const { base, reason, isApproved = false } = about;
     await lockName(tx, `settings of ${id}`);
     const newest = (await store.listVersions(tx, id, 1))[0]?.version ?? 0;
-    const now = await settingsAt(tx, id, newest);
-    const before = await settingsAt(tx, id, base);
-    const wanted = await make(tx, before);
+    const now = byIds(await settingsAt(tx, id, newest));
+    const before = byIds(await settingsAt(tx, id, base));
+    const wanted = byIds(await make(tx, before));
     refuseOverlap(changesBetween(before, wanted), changesBetween(before, now), newest);
     const patch = patchOf(before, wanted);
     const next = applyPatch(now, patch);
     const changes = changesBetween(now, next);
     if (changes.length === 0) throw new AppError('site_unchanged');
-    const fault = sites.faultOf(id, next);
+    const fault = sites.faultOf(id, asLists(next));
     if (fault) throw new AppError('site_settings', { field: 'changes', params: { fault } });
     if (!isApproved && takesMoney(id) && changes.some(({ setting }) => OF_MONEY.test(setting))) {
       if (by.actor.kind === 'visitor') throw new AppError('approval_account');
@@ -83,7 +92,7 @@ export function createSiteSettings({ db, clock, audit, sites, approvals, mayMana
     }
     const version = newest + 1;
     const who = by.actor.kind === 'member' ? by.actor.userId : 'console';
-    const overFile = patchOf(sites.inEffect(id).file, next);
+    const overFile = patchOf(sites.inEffect(id).file, asLists(next));
     await store.addVersion(tx, { siteId: id, version, patch: overFile, createdAt: clock(), who, reason });
     await dataChanged(tx, 'site_settings');
     const event = {
@@ -103,11 +112,13 @@ export function createSiteSettings({ db, clock, audit, sites, approvals, mayMana
 
   return {
     load,
-    /** For the command line, as `state`. */
+    /** Whether what decides about money needs a second person. */
+    takesMoney,
+    /** For the command line and other modules, as `state`. */
     stateOf,
     /** For the command line: the settings of a version, 0 those of `site.json`. @throws AppError `not_found` */
     at: (id: string, version: number): Promise<Json> => settingsAt(db, id, version),
-    /** For the command line, as `save`. */
+    /** For the command line and modules with settings of their own, as `save`; who may do it is asked before. */
     add,
     /** @throws AppError `login_needed`, `role_needed` */
     async state(caller: Caller): Promise<SiteState> {

@@ -45,7 +45,7 @@ export const Tracking = z.object({
 });
 
 /** Amounts are kept and written in hundredths; the yen has none, the dinar has thousandths. */
-function hasHundredths(currency: string): boolean {
+export function hasHundredths(currency: string): boolean {
   if (!/^[A-Z]{3}$/.test(currency)) return false;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits === 2;

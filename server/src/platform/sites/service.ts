@@ -10,56 +10,23 @@ import {
   type BrandFilesOptions,
 } from './service/brand-files.ts';
 import { applyPatch, type Json, type SiteLayer } from './rules/layers.ts';
+import { SitePlan } from './rules/plan.ts';
 import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
-
-const CURRENCY = /^[A-Z]{3}$/;
-const Cents = z.number().int().positive();
-
-/** A plan as a brand's folder names it; prices are minor units, `price` of the brand's own currency. */
-const SitePlan = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/),
-    kind: z.enum(['single', 'bundle', 'pack', 'subscription']),
-    unit: z.enum(['vhr', 'sticker', 'global']),
-    user_type: z.enum(['user', 'dealer']).default('user'),
-    /** Credits; of a subscription those of one period, -1: unlimited. */
-    quantity: z.union([z.literal(-1), z.number().int().positive()]),
-    price: Cents,
-    /** The same plan in further currencies. */
-    prices: z.record(z.string().regex(CURRENCY), Cents).default({}),
-    /** The price is for one credit and the buyer says how many. */
-    per_unit: z.boolean().default(false),
-    period: z.enum(['month', 'year']).optional(),
-    badge: z.literal('popular').optional(),
-    /** Of a bundle: the stickers that come with its reports, and how much of its price is theirs. */
-    sticker: z.strictObject({ quantity: z.number().int().positive().default(1), price: Cents }).optional(),
-    /** Ids of this plan at the gateways, where they keep one. */
-    gateways: z.record(z.string(), z.string()).default({}),
-    valid_from: z.iso.datetime().optional(),
-    valid_to: z.iso.datetime().nullable().default(null),
-  })
-  .refine(
-    plan => (plan.kind === 'subscription') === Boolean(plan.period),
-    'A subscription, and nothing else, has a period',
-  )
-  .refine(plan => plan.quantity > 0 || plan.kind === 'subscription', 'Only a subscription is unlimited')
-  .refine(plan => !plan.per_unit || (plan.kind === 'single' && plan.quantity === 1), 'Sold by the unit is a single one')
-  .refine(
-    plan => (plan.kind === 'bundle') === Boolean(plan.sticker),
-    'A bundle, and nothing else, comes with a sticker: { "quantity": 1, "price": … }',
-  )
-  .refine(
-    plan => plan.kind !== 'bundle' || plan.unit !== 'sticker',
-    'A bundle is named by its report: unit vhr or global',
-  )
-  .refine(plan => !plan.sticker || plan.sticker.price < plan.price, 'The sticker’s share is a part of the price');
-export type SitePlan = z.infer<typeof SitePlan>;
 
 const SiteFile = Site.omit({ id: true })
   .extend({ plans: z.array(SitePlan).min(1) })
-  .strict();
+  .strict()
+  .refine(({ plans }) => new Set(plans.map(({ id }) => id)).size === plans.length, 'Two plans have the same id')
+  .refine(
+    ({ plans, currency }) =>
+      plans.every(({ sticker, prices_from: later }) =>
+        Object.values(later).every(({ [currency]: price }) => !sticker || !price || sticker.price < price),
+      ),
+    'The sticker’s share is a part of the price, also of the later one',
+  );
 
 export { sitesFolder };
+export type { SitePlan };
 
 export interface SitesOptions extends BrandFilesOptions {
   /** The files they are read of, where others read them too; without them, those of `folder`. */
@@ -83,6 +50,18 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
 
   /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
   const named = (host: string): Site | null => current().byHost.get(hostName(host) ?? '') ?? null;
+
+  function trySettings(id: string, settings: Json): { plans: SitePlan[] } | { fault: string } {
+    const others = [...current().byId.values()].map(entry => entry.site).filter(each => each.id !== id);
+    try {
+      const { site, plans } = siteOf({ id, settings, where: id, warn: () => {} });
+      const [fault] = sharedHosts([...others, site]);
+      return fault ? { fault } : { plans };
+    } catch (error) {
+      if (error instanceof StartRefused) return { fault: error.message.slice(id.length + 2) };
+      throw error;
+    }
+  }
 
   return {
     named,
@@ -121,17 +100,11 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
     },
     /** Why a brand could not have these settings, a sentence; null: it could. */
     faultOf(id: string, settings: Json): string | null {
-      const { byId } = current();
-      try {
-        const { site } = siteOf({ id, settings, where: id, warn: () => {} });
-        return (
-          sharedHosts([...[...byId.values()].map(entry => entry.site).filter(each => each.id !== id), site])[0] ?? null
-        );
-      } catch (error) {
-        if (error instanceof StartRefused) return error.message.slice(id.length + 2);
-        throw error;
-      }
+      const tried = trySettings(id, settings);
+      return 'fault' in tried ? tried.fault : null;
     },
+    /** The plans a brand would have with these settings, or why it could not have them. */
+    plansIn: trySettings,
   };
 }
 

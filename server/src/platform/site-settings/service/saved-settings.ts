@@ -1,6 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { applyPatch, changesBetween, type Json, type SiteLayer } from '../../sites/rules/layers.ts';
+import { applyPatch, byIds, changesBetween, type Json, type SiteLayer } from '../../sites/rules/layers.ts';
 import type { Sites } from '../../sites/service.ts';
 import type { SiteState, SiteVersion } from '../contract.ts';
 import * as store from '../store.ts';
@@ -46,6 +46,6 @@ export function createSavedSettings({ db, sites }: { db: Db; sites: Sites }) {
 
 function presentVersion(file: Json, row: store.VersionRow, before: store.VersionRow | undefined): SiteVersion {
   const { version, createdAt, who, reason, patch } = row;
-  const changes = changesBetween(applyPatch(file, before?.patch ?? {}), applyPatch(file, patch));
+  const changes = changesBetween(byIds(applyPatch(file, before?.patch ?? {})), byIds(applyPatch(file, patch)));
   return { version, when: createdAt.toISOString(), who, reason, changes };
 }

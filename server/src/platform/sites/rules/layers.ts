@@ -57,3 +57,32 @@ export function changesBetween(before: Json, after: Json, path = ''): SettingCha
     changesBetween(before[key] ?? null, after[key] ?? null, path === '' ? key : `${path}.${key}`),
   );
 }
+
+/** The lists of a brand whose entries have an id. */
+const LISTS_BY_ID = ['plans'];
+
+/** Settings with the entries of such a list as fields by their ids, so that each is compared and changed by itself. */
+export function byIds(settings: Json): Json {
+  return mapLists(settings, list => {
+    const entries = Array.isArray(list) ? list.map(entry => [idOf(entry), entry] as const) : [];
+    const ids = new Set(entries.map(([id]) => id));
+    return entries.length > 0 && ids.size === entries.length && !ids.has(null) ? Object.fromEntries(entries) : list;
+  });
+}
+
+/** The same settings as a `site.json` has them. */
+export function asLists(settings: Json): Json {
+  return mapLists(settings, entries =>
+    isFields(entries)
+      ? Object.entries(entries).map(([id, entry]) => (isFields(entry) ? { ...entry, id } : entry))
+      : entries,
+  );
+}
+
+function mapLists(settings: Json, map: (list: Json) => Json): Json {
+  if (!isFields(settings)) return settings;
+  const lists = LISTS_BY_ID.filter(name => settings[name] !== undefined);
+  return { ...settings, ...Object.fromEntries(lists.map(name => [name, map(settings[name]!)])) };
+}
+
+const idOf = (entry: Json): string | null => (isFields(entry) && typeof entry.id === 'string' ? entry.id : null);
