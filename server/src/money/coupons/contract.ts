@@ -60,6 +60,7 @@ export const NewCoupon = z.strictObject({
   terms: Terms.prefault({}),
 });
 export type NewCoupon = z.infer<typeof NewCoupon>;
+export type CouponTerms = z.infer<typeof Terms>;
 
 export const Coupon = z.object({
   id: z.string(),
@@ -79,5 +80,14 @@ export const couponList = pagedList('coupons', MomentPlace);
 export const couponsCall = get('/api/operator/coupons', couponList.fields, { coupons: z.array(Coupon), ...NextPage });
 /** @throws `coupon_taken` when the site has this code already, `plan_not_found` for a plan it does not sell */
 export const addCouponCall = post('/api/operator/add-coupon', NewCoupon, { coupon: Coupon });
+/**
+ * Changes where and how often a coupon counts; what it is worth stays. Orders that hold it keep it.
+ * @throws `coupon_over` for one that was ended, `plan_not_found`
+ */
+export const changeCouponCall = post(
+  '/api/operator/change-coupon',
+  { coupon: z.string().max(80), terms: Terms },
+  { coupon: Coupon },
+);
 /** Ends a coupon; orders that hold it keep it. Ending it again changes nothing. */
 export const endCouponCall = post('/api/operator/end-coupon', { coupon: z.string().max(80) }, { coupon: Coupon });

@@ -187,6 +187,29 @@ describe('the operator’s coupons', () => {
     expect(entries.map(entry => entry.action)).toEqual(['coupon.ended', 'coupon.added']);
   });
 
+  it('change in where and how often they count, but not after their end', async () => {
+    const code = await addCoupon(tenPercent, { total_cap: 1 });
+    const { id, terms } = (await test.app.coupons.list(owner, { limit: 100 })).coupons.find(
+      each => each.code === code,
+    )!;
+    await apply(await buildMember(test), code, 'ord_one');
+    const buyer = await buildMember(test);
+    await expect(apply(buyer, code, 'ord_two')).rejects.toMatchObject({ reason: 'coupon_used_up' });
+    const changed = await test.app.coupons.change(owner, { coupon: id, terms: { ...terms, total_cap: 2 } });
+    expect(changed).toMatchObject({ code, worth: tenPercent, terms: { total_cap: 2 }, reserved: 1 });
+    await apply(buyer, code, 'ord_two');
+    const unknown = { ...terms, plans: ['credits-3'] };
+    await expect(test.app.coupons.change(owner, { coupon: id, terms: unknown })).rejects.toMatchObject({
+      reason: 'plan_not_found',
+    });
+    await test.app.coupons.end(owner, { coupon: id });
+    await expect(test.app.coupons.change(owner, { coupon: id, terms })).rejects.toMatchObject({
+      reason: 'coupon_over',
+    });
+    const [, log] = (await test.app.audit.list(owner, { limit: 200, object: id })).entries;
+    expect(log).toMatchObject({ action: 'coupon.changed', before: { terms: { total_cap: 1 } } });
+  });
+
   it('are rejected for plans the site does not sell, and for codes that cannot be typed', async () => {
     const elsewhere = NewCoupon.parse({ code: 'ELSEWHERE', worth: tenPercent, terms: { plans: ['credits-3'] } });
     await expect(test.app.coupons.add(owner, elsewhere)).rejects.toMatchObject({ reason: 'plan_not_found' });

@@ -28,8 +28,8 @@ export const lockCoupon = (tx: Db, siteId: string, code: string): Promise<Coupon
 export const lockCouponById = (tx: Db, siteId: string, id: string): Promise<CouponRow | null> =>
   lockRow(tx, coupons, { siteId, id });
 
-export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void> {
-  await tx.update(coupons).set({ endedAt }).where(eq(coupons.id, id));
+export async function changeCoupon(tx: Db, id: string, set: Partial<typeof coupons.$inferInsert>): Promise<void> {
+  await tx.update(coupons).set(set).where(eq(coupons.id, id));
 }
 
 /** A page of a site's coupons, newest first. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { get, success } from '../../kit/contract.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
+import { Reason, SentSettings, Version } from '../../platform/site-settings/contract.ts';
+import { SitePlan } from '../../platform/sites/rules/plan.ts';
+import { get, post, success } from '../../kit/contract.ts';
 
 export const CreditUnit = z.enum(['vhr', 'sticker', 'global']);
 export type CreditUnit = z.infer<typeof CreditUnit>;
@@ -99,4 +102,85 @@ export const priceHistoryCall = get(
   '/api/operator/price-history',
   { plan: z.string().max(80).optional() },
   { prices: z.array(PastPrice) },
+);
+
+/** Everything a brand sells, as its settings say it. */
+export const KeptPlans = z.object({
+  /** The version of the settings that a change starts from. */
+  version: Version,
+  currency: z.string(),
+  /** With the prices of now; `prices_from` has those to come. */
+  plans: z.array(SitePlan),
+  /** A change of prices needs a second person. */
+  needs_second: z.boolean(),
+  may_write: z.boolean(),
+});
+export type KeptPlans = z.infer<typeof KeptPlans>;
+
+/** For operators who may read the plans. */
+export const keptPlansCall = get('/api/operator/plans', {}, { kept: KeptPlans });
+
+const KeptAnswer = { kept: KeptPlans, approval: Approval.nullable() };
+const Change = { base: Version, reason: Reason };
+
+/**
+ * Changes plans: `changes` holds a JSON merge patch for each plan by its id; null takes the plan away. An order that was placed
+ * keeps its price. `approval`: nothing was saved yet, a second operator decides.
+ * @throws `site_changed` (409) where another operator has changed the same plans, `site_settings`, `price_time_past`
+ */
+export const savePlansCall = post('/api/operator/plans', { ...Change, changes: SentSettings }, KeptAnswer);
+
+/** The plans as the page of prices would offer them with these changes; `fault`: why a brand could not have them. */
+export const previewPlansCall = post(
+  '/api/operator/plan-preview',
+  {
+    changes: SentSettings,
+    unit: z.enum(['vhr', 'sticker']),
+    user_type: z.enum(['user', 'dealer']),
+    currency: Currency,
+  },
+  { plans: z.array(Plan), fault: z.string().nullable() },
+);
+
+/** The prices of now and those to come as CSV, and the version they are of: `plan,currency,price,from`. */
+export const exportPricesCall = get('/api/operator/price-list', {}, { csv: z.string(), name: z.string() });
+
+/** Rows of a price list, and the characters of its file. */
+export const MAX_PRICE_ROWS = 250_000;
+const MAX_PRICE_LIST = 15_000_000;
+
+const PriceChange = z.object({
+  plan: z.string(),
+  currency: z.string(),
+  /** Null: from now on. */
+  from: z.iso.datetime().nullable(),
+  /** Minor units; null: no price was set. */
+  before: z.number().int().nullable(),
+  after: z.number().int(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+export const PriceListRead = z.object({
+  rows: z.number().int(),
+  /** The rows that say what is so already, or nothing. */
+  unchanged: z.number().int(),
+  /** The first 200. */
+  changes: z.array(PriceChange),
+  changed: z.number().int(),
+  /** What is wrong, a sentence each, by line of the file; the first 200. */
+  faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  faulty: z.number().int(),
+});
+export type PriceListRead = z.infer<typeof PriceListRead>;
+
+/**
+ * Reads a price list over the present prices: what it does not name, and an empty price, stay as they are. Without `save` nothing is
+ * changed. A list with one faulty row is not saved.
+ * @throws `price_list_faulty`, `price_list_unreadable`, and what `savePlansCall` throws
+ */
+export const importPricesCall = post(
+  '/api/operator/price-list',
+  { ...Change, csv: z.string().min(1).max(MAX_PRICE_LIST), save: z.boolean() },
+  { read: PriceListRead, kept: KeptPlans, approval: Approval.nullable() },
+  { signedIn: true, bodyLimit: 16 * 1024 * 1024 },
 );

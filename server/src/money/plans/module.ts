@@ -1,5 +1,6 @@
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
+import { recordPricesJob } from './jobs.ts';
 import { planRoutes } from './routes.ts';
 import { createPlans, type Plans } from './service.ts';
 
@@ -9,5 +10,11 @@ const placement: Placement = {
 
 export function plansModule(parts: Parameters<typeof createPlans>[0]): Module<Plans> {
   const plans = createPlans(parts);
-  return { service: plans, reads: { brand_files: plans.reload }, placement, routes: http => planRoutes(http, plans) };
+  return {
+    service: plans,
+    jobs: [recordPricesJob(plans)],
+    reads: { brand_files: plans.recordPrices, site_settings: plans.recordPrices },
+    placement,
+    routes: http => planRoutes(http, plans),
+  };
 }

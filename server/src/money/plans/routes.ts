@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kit/route.ts';
-import { plansCall, priceHistoryCall, stickerPlansCall } from './contract.ts';
+import {
+  exportPricesCall,
+  importPricesCall,
+  keptPlansCall,
+  plansCall,
+  previewPlansCall,
+  priceHistoryCall,
+  savePlansCall,
+  stickerPlansCall,
+} from './contract.ts';
 import type { Plans } from './service.ts';
 
 export function planRoutes(http: FastifyInstance, plans: Plans): void {
@@ -11,4 +20,10 @@ export function planRoutes(http: FastifyInstance, plans: Plans): void {
     plans: plans.list(caller, { unit: 'sticker', userType, currency }),
   }));
   serve(http, priceHistoryCall, async (caller, input) => ({ prices: await plans.priceHistory(caller, input) }));
+  const { keeping } = plans;
+  serve(http, keptPlansCall, caller => ({ kept: keeping.kept(caller) }));
+  serve(http, savePlansCall, (caller, input) => keeping.save(caller, input));
+  serve(http, previewPlansCall, (caller, input) => keeping.preview(caller, input));
+  serve(http, exportPricesCall, caller => keeping.exportPrices(caller));
+  serve(http, importPricesCall, (caller, input) => keeping.importPrices(caller, input));
 }

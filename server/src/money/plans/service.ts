@@ -1,6 +1,5 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
-import { createCache } from '../../kit/cache.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -9,21 +8,21 @@ import type { Locale } from '../../platform/sites/contract.ts';
 import type { SitePlan } from '../../platform/sites/service.ts';
 import { MAX_UNITS, type PastPrice, type Plan, type Price } from './contract.ts';
 import { changedPrices, priceSpans } from './rules/history.ts';
-import { isSold, nameOf, presentPlan, presentPrice, priceIn } from './rules/presented.ts';
+import { isSold, nameOf, presentPlan, presentPlans, presentPrice, priceIn, pricesOf } from './rules/presented.ts';
+import { editionOf, planAt, pricedSince } from './rules/price-times.ts';
 import { priceOf, type Discount } from './rules.ts';
+import { createPlanKeeping, type KeepingDeps } from './service/keeping.ts';
 import * as store from './store.ts';
-
-/** A list for each site, language, unit and currency. */
-const MAX_LISTS = 1000;
 
 export type Plans = ReturnType<typeof createPlans>;
 
-export type PlanDeps = Pick<PlatformDeps, 'db' | 'clock' | 'sites'>;
+export type PlanDeps = Pick<PlatformDeps, 'db' | 'clock' | 'sites'> & KeepingDeps;
 
-/** The plans of each brand. Prices come from the brand's folder; nothing a browser sends can change them. */
+/** The plans of each brand. Prices come from the brand's settings; nothing a buyer sends can change them. */
 export function createPlans(deps: PlanDeps) {
   const { db, clock, sites } = deps;
-  const cache = createCache<Plan[]>({ max: MAX_LISTS });
+  /** The lists made of the settings of a brand, by language, unit, currency and edition; other settings are another array. */
+  const made = new WeakMap<readonly SitePlan[], Map<string, Plan[]>>();
 
   return {
     /**
@@ -77,13 +76,8 @@ export function createPlans(deps: PlanDeps) {
       return plan ? nameOf(plan, quantity, locale) : null;
     },
 
+    keeping: createPlanKeeping(deps),
     recordPrices: () => recordPrices(deps),
-
-    /** Presents and records the plans anew, after those of a brand were changed. */
-    reload(): Promise<void> {
-      cache.clear();
-      return recordPrices(deps);
-    },
 
     /** Every price there was on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async priceHistory(caller: Caller, input: { plan?: string | undefined }): Promise<PastPrice[]> {
@@ -93,31 +87,29 @@ export function createPlans(deps: PlanDeps) {
   };
 
   function planOf(siteId: string, id: string): SitePlan | undefined {
-    return sites.plansOf(siteId).find(each => each.id === id);
+    const plan = sites.plansOf(siteId).find(each => each.id === id);
+    return plan && planAt(plan, sites.get(siteId).currency, clock());
   }
 
   /** Every plan of a site in one language and currency, made once. */
-  function presented({ site, locale }: Caller, unit: 'vhr' | 'sticker', currency: string): Plan[] {
-    const key = [site.id, locale, unit, currency].join(' ');
-    return cache.get(key, () =>
-      sites
-        .plansOf(site.id)
-        .filter(plan => plan.unit === unit || plan.unit === 'global' || plan.kind === 'bundle')
-        .flatMap(plan => {
-          const price = priceIn(plan, site, currency);
-          return price === undefined ? [] : [presentPlan(plan, site, { locale, currency, price, unit })];
-        })
-        .sort((a, b) => a.price - b.price),
-    );
+  function presented(caller: Caller, unit: 'vhr' | 'sticker', currency: string): Plan[] {
+    const plans = sites.plansOf(caller.site.id);
+    const lists = made.get(plans) ?? new Map<string, Plan[]>();
+    made.set(plans, lists);
+    const key = [caller.locale, unit, currency, editionOf(plans, clock())].join(' ');
+    const list = lists.get(key) ?? presentPlans(plans, caller, { unit, currency, now: clock() });
+    lists.set(key, list);
+    return list;
   }
 }
 
 /** Writes down every price that differs from the one written last, and the end of what is sold no more. */
-async function recordPrices({ db, clock, sites }: PlanDeps): Promise<void> {
+async function recordPrices({ db, clock, sites }: Pick<PlanDeps, 'db' | 'clock' | 'sites'>): Promise<void> {
   const current = sites.all().flatMap(site =>
     sites.plansOf(site.id).flatMap(plan =>
-      Object.entries({ ...plan.prices, [site.currency]: plan.price }).map(([currency, priceCents]) => {
-        return { siteId: site.id, planId: plan.id, currency, priceCents };
+      pricesOf(planAt(plan, site.currency, clock()), site).map(([currency, priceCents]) => {
+        const since = pricedSince(plan, currency, clock());
+        return { siteId: site.id, planId: plan.id, currency, priceCents, since };
       }),
     ),
   );
@@ -130,7 +122,7 @@ async function recordPrices({ db, clock, sites }: PlanDeps): Promise<void> {
     const createdAt = clock();
     await store.addPrices(
       tx,
-      changed.map(each => ({ ...each, id: newId('prc'), createdAt })),
+      changed.map(({ since, ...each }) => ({ ...each, id: newId('prc'), createdAt: since ?? createdAt })),
     );
   });
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
+import { PRICE_ROWS } from './price-rows.ts';
 import { SITE_ROWS } from './site-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from '../two-sites.ts';
 import { CONSENT } from '../checkout-driver.ts';
@@ -114,20 +115,13 @@ export const CALL_ROWS: Record<string, CallRow> = {
 
   'GET /api-cwa/plans': { access: 'anyone' },
   'GET /api-cwa/sticker-plans': { access: 'anyone' },
-  'GET /api/operator/price-history': { access: 'operator' },
   'POST /api-cwa/check-coupon': {
     access: 'anyone',
     input: { couponcode: 'NONE-SUCH', cart_plan: 'credits-3' },
     foreign: () => ({ couponcode: COUPON.code, cart_plan: 'credits-3' }),
   },
   'GET /api-cwa/offered-coupon': { access: 'anyone' },
-  'GET /api/operator/coupons': { access: 'operator' },
-  'POST /api/operator/add-coupon': { access: 'operator', input: { ...COUPON, code: 'ONLY-ON-B' } },
-  'POST /api/operator/end-coupon': {
-    access: 'operator',
-    input: { coupon: 'cou_unknown' },
-    foreign: a => ({ coupon: a.coupon }),
-  },
+  ...PRICE_ROWS,
   'GET /api-cwa/consumables': { access: 'member' },
 
   'POST /api-cwa/sandbox-gateway/decide': {

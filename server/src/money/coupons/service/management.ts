@@ -6,7 +6,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
-import { type Coupon, couponList, type NewCoupon } from '../contract.ts';
+import { type Coupon, couponList, type CouponTerms, type NewCoupon } from '../contract.ts';
 import { worthOf, type CouponRow } from '../rules.ts';
 import * as store from '../store.ts';
 
@@ -18,6 +18,11 @@ export interface CouponDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'>
 
 /** Coupons as the site's operator lists, adds and ends them. */
 export function createCouponManagement({ db, clock, audit, plans }: CouponDeps) {
+  function refuseUnknownPlans({ site, locale }: Caller, ids: readonly string[]): void {
+    const unknown = ids.some(id => plans.nameOf(site.id, id, 1, locale) === null);
+    if (unknown) throw new AppError('plan_not_found', { field: 'plans' });
+  }
+
   return {
     /** A page of the site's coupons with their use, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
@@ -31,8 +36,7 @@ export function createCouponManagement({ db, clock, audit, plans }: CouponDeps) 
     async add(caller: Caller, input: NewCoupon): Promise<Coupon> {
       const { userId } = mayOperate(caller, 'manage_coupons');
       const { id: siteId } = caller.site;
-      const unknown = input.terms.plans.some(id => plans.nameOf(siteId, id, 1, caller.locale) === null);
-      if (unknown) throw new AppError('plan_not_found', { field: 'plans' });
+      refuseUnknownPlans(caller, input.terms.plans);
       return db.transaction(async tx => {
         const row = await store.addCoupon(tx, {
           ...columnsOf(input),
@@ -48,6 +52,24 @@ export function createCouponManagement({ db, clock, audit, plans }: CouponDeps) 
       });
     },
 
+    /** @throws AppError `login_needed`, `role_needed`, `not_found`, `coupon_over`, `plan_not_found` */
+    async change(caller: Caller, input: { coupon: string; terms: CouponTerms }): Promise<Coupon> {
+      mayOperate(caller, 'manage_coupons');
+      refuseUnknownPlans(caller, input.terms.plans);
+      return db.transaction(async tx => {
+        const row = await store.lockCouponById(tx, caller.site.id, input.coupon);
+        if (!row) throw new AppError('not_found', { field: 'coupon' });
+        if (row.endedAt) throw new AppError('coupon_over', { field: 'coupon' });
+        const columns = termColumnsOf(input.terms);
+        await store.changeCoupon(tx, row.id, columns);
+        const before = await presentOne(tx, row, clock());
+        const after = await presentOne(tx, { ...row, ...columns }, clock());
+        const event = { action: 'coupon.changed', object: row.id, before: { terms: before.terms } };
+        await audit.write(tx, caller, { ...event, after: { code: row.code, terms: after.terms } });
+        return after;
+      });
+    },
+
     /** Ends a coupon. @throws AppError `login_needed`, `role_needed`, `not_found` */
     async end(caller: Caller, input: { coupon: string }): Promise<Coupon> {
       mayOperate(caller, 'manage_coupons');
@@ -56,7 +78,7 @@ export function createCouponManagement({ db, clock, audit, plans }: CouponDeps) 
         if (!row) throw new AppError('not_found');
         if (row.endedAt) return presentOne(tx, row, clock());
         const endedAt = clock();
-        await store.endCoupon(tx, row.id, endedAt);
+        await store.changeCoupon(tx, row.id, { endedAt });
         const ended = await presentOne(tx, { ...row, endedAt }, endedAt);
         await audit.write(tx, caller, { action: 'coupon.ended', object: row.id, after: { code: row.code } });
         return ended;
@@ -71,6 +93,12 @@ function columnsOf({ code, worth, terms }: NewCoupon) {
     kind: worth.kind,
     worth: worth.kind === 'percent' ? worth.percent : worth.kind === 'amount' ? worth.amount : worth.units,
     currency: worth.kind === 'amount' ? worth.currency : null,
+    ...termColumnsOf(terms),
+  };
+}
+
+function termColumnsOf(terms: CouponTerms) {
+  return {
     plans: terms.plans,
     units: terms.units,
     userType: terms.user_type,

@@ -6,6 +6,8 @@ export interface ListedPrice {
   planId: string;
   currency: string;
   priceCents: number | null;
+  /** Since when, where that was said before. */
+  since?: Date | null;
 }
 
 const keyOf = ({ siteId, planId, currency }: ListedPrice) => [siteId, planId, currency].join(' ');

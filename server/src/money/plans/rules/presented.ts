@@ -1,7 +1,9 @@
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale, Site } from '../../../platform/sites/contract.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { SitePlan } from '../../../platform/sites/service.ts';
 import { MAX_UNITS, type Plan, type Price } from '../contract.ts';
+import { planAt } from './price-times.ts';
 import type { Discount, Priced, Tax } from '../rules.ts';
 
 /** A plan without a first day is valid from the day the catalog of this edition begins. */
@@ -11,6 +13,10 @@ const VALID_FROM = '2026-01-01T00:00:00.000Z';
 export function priceIn(plan: SitePlan, site: Pick<Site, 'currency'>, currency: string): number | undefined {
   return currency === site.currency ? plan.price : plan.prices[currency];
 }
+
+/** A plan's prices by currency, the site's own among them. */
+export const pricesOf = (plan: SitePlan, site: Pick<Site, 'currency'>): [currency: string, price: number][] =>
+  Object.entries({ ...plan.prices, [site.currency]: plan.price });
 
 /** Whether a plan is sold at this moment. */
 export function isSold(plan: { valid_from: string; valid_to: string | null }, now: Date): boolean {
@@ -64,6 +70,22 @@ export function presentPlan(
     valid_from: plan.valid_from ?? VALID_FROM,
     valid_to: plan.valid_to,
   };
+}
+
+/** The plans that pay for a kind of document, as they are offered at a moment, cheapest first; bundles pay for both. */
+export function presentPlans(
+  plans: readonly SitePlan[],
+  { site, locale }: Pick<Caller, 'site' | 'locale'>,
+  { unit, currency, now }: { unit: 'vhr' | 'sticker'; currency: string; now: Date },
+): Plan[] {
+  return plans
+    .filter(plan => plan.unit === unit || plan.unit === 'global' || plan.kind === 'bundle')
+    .flatMap(plan => {
+      const priced = planAt(plan, site.currency, now);
+      const price = priceIn(priced, site, currency);
+      return price === undefined ? [] : [presentPlan(priced, site, { locale, currency, price, unit })];
+    })
+    .sort((a, b) => a.price - b.price);
 }
 
 /** A bundle's words for its two documents. */
