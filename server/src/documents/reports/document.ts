@@ -113,8 +113,8 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
   const units = unitsOf(facts.vehicle);
   const titles = merged.records('titles');
   return {
-    readings: readingRows(assessment.odometer, units),
-    odometer: odometerBlock(assessment.odometer, facts),
+    readings: readingRows(assessment, units),
+    odometer: odometerBlock(assessment, facts),
     titles: titleRows(titles),
     titles_note: titlesNote(
       titles.filter(({ eventOn }) => isDated(eventOn, facts)),

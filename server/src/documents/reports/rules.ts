@@ -12,7 +12,7 @@ import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/fact
 import type { Finding } from './rules/findings/finding.ts';
 import { jsiFindings } from './rules/findings/jsi.ts';
 import { claimsOf, lienFindings, type Claim } from './rules/titles/liens.ts';
-import { assessOdometer, type OdometerVerdict } from './rules/odometer/odometer.ts';
+import { assessOdometer } from './rules/odometer/odometer.ts';
 import { hasSection, isClassic } from './rules/facts/market.ts';
 import { odometerFindings } from './rules/odometer/odometer-words.ts';
 import { distanceOf, unitsOf } from './rules/facts/distance.ts';
@@ -41,7 +41,7 @@ function goneOn(merged: MergedAnswers, brands: readonly FoundBrand[]): string | 
 }
 
 /** Everything that is computed from the answers before a word of the report is written. */
-export interface Assessment {
+export interface Assessment extends readings.Mileages {
   merged: MergedAnswers;
   /** The day from which the vehicle was crushed or junk; null while nothing says so. */
   gone: string | null;
@@ -49,7 +49,6 @@ export interface Assessment {
   thefts: RecordOf<'theft'>[];
   claims: Claim[];
   owners: Owner[];
-  odometer: OdometerVerdict<readings.SourcedReading>;
   events: ReportDocument['events'];
   gaps: ReportDocument['gaps'];
   accidents: NonNullable<ReportDocument['accident']>;
@@ -94,7 +93,8 @@ export function assess(facts: ReportFacts): Assessment {
   const titles = merged.records('titles');
   const thefts = settledThefts(merged.records('theft'), brands);
   const claims = claimsOf(merged.records('liens'), titles);
-  const odometer = assessOdometer(readings.readingsOf(dated), {
+  const { vouched, listed } = readings.vouchedFor(readings.readingsOf(dated));
+  const odometer = assessOdometer(vouched, {
     modelYear: facts.vehicle.modelYear,
     phrases: readings.phrasesOf(merged),
     onTitles: readings.titlePhrasesOf(merged),
@@ -140,5 +140,19 @@ export function assess(facts: ReportFacts): Assessment {
     ...gapFindings(gaps),
   ];
   const accidents = accidentBlocks(merged.records('accidents'));
-  return { merged, gone, brands, thefts, claims, owners, odometer, events, gaps, accidents, conflicts, findings };
+  return {
+    merged,
+    gone,
+    brands,
+    thefts,
+    claims,
+    owners,
+    odometer,
+    listed,
+    events,
+    gaps,
+    accidents,
+    conflicts,
+    findings,
+  };
 }

@@ -55,6 +55,9 @@ export function niceStep(max: number, lines: number): number {
 /** Mistyped, or refuted by the readings around it. */
 export const isSetAside = ({ mark }: Reading): boolean => mark === 'typo_suspect' || mark === 'doubtful';
 
+/** A figure in a public list that nobody has certified: it stands alone, and the line does not lead to it. */
+export const isListed = ({ mark }: Reading): boolean => mark === 'listed';
+
 const startsAgain = ({ mark }: Reading): boolean => mark === 'rollover' || mark === 'replaced';
 
 function fitOf(reading: Reading): Fit {
@@ -67,7 +70,7 @@ function fitOf(reading: Reading): Fit {
 function linesBetween(points: readonly ChartPoint[]): ChartLine[] {
   const lines: ChartLine[] = [];
   let trusted: ChartPoint | undefined;
-  for (const point of points) {
+  for (const point of points.filter(({ reading }) => !isListed(reading))) {
     const aside = isSetAside(point.reading);
     const falls = point.reading.flag === 'flag_b';
     if (trusted) lines.push({ from: trusted, to: point, fit: aside || falls ? point.fit : lineFit(point) });

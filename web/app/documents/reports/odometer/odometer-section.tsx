@@ -9,6 +9,7 @@ import {
   type ChartLine,
   type ChartPoint,
   type Fit,
+  isListed,
   isSetAside,
   odometerChart,
 } from './odometer-scale.ts';
@@ -80,7 +81,7 @@ function OdometerNote({ odometer }: { odometer: NonNullable<ReportDocument['odom
 /** The gravest way in which a reading does not fit. */
 function brokenBy(readings: readonly Reading[]): 'serious' | 'caution' | null {
   if (readings.some(reading => reading.flag === 'flag_b')) return 'serious';
-  return readings.some(reading => reading.mark !== null) ? 'caution' : null;
+  return readings.some(reading => reading.mark !== null && !isListed(reading)) ? 'caution' : null;
 }
 
 const MARKS: Record<Reading['kind'], string> = {
@@ -136,7 +137,7 @@ function Mark({ path }: { path: string }) {
 
 function toneOf(reading: Reading): Tone | null {
   if (reading.flag === 'flag_a' || reading.flag === 'flag_b') return 'serious';
-  return reading.mark === null ? null : 'caution';
+  return reading.mark === null || isListed(reading) ? null : 'caution';
 }
 
 /** The twin of the drawing: every reading, what it adds, and what the rules say of it. */

@@ -3,7 +3,7 @@ import { ODOMETER_CLASSES, Day, Tone, Words } from './shape-more.ts';
 
 /**
  * One odometer reading. `flag`: higher than later ones, lower than earlier ones, or confirming the lower
- * figure; `mark`: what else the rules say of it. `since_last` and `per_year` are null for the first and for what
+ * figure; `mark`: what else the rules say of it, `listed` of a figure in a public list, which nobody certifies. `since_last` and `per_year` are null for the first and for what
  * does not fit.
  */
 export const ReadingRow = z.object({
@@ -11,7 +11,7 @@ export const ReadingRow = z.object({
   miles: z.number().int(),
   kind: z.enum(['title', 'service', 'inspection', 'other']),
   flag: z.enum(['flag_a', 'flag_b', 'confirm']).nullable(),
-  mark: z.enum(['typo_suspect', 'doubtful', 'rollover', 'jump', 'replaced']).nullable(),
+  mark: z.enum(['typo_suspect', 'doubtful', 'rollover', 'jump', 'replaced', 'listed']).nullable(),
   finding: Words,
   source: Words,
   place: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { ReportFacts, ReportVehicle } from '../facts/facts.ts';
 import type { Finding, FindingCode, FindingLevel } from '../findings/finding.ts';
 import * as odometer from './odometer.ts';
 import { isFreshStart } from './odometer-series.ts';
-import type { SourcedReading } from './readings.ts';
+import type { Mileages, SourcedReading } from './readings.ts';
 import { isAbroad } from '../facts/market.ts';
 import { toneOfLevel } from '../sections/tones.ts';
 import { say } from '../facts/words.ts';
@@ -109,15 +109,23 @@ const PHRASE_TONE: Record<odometer.OdometerPhrase, Tone> = {
 const tellerOf = ({ statedElsewhere }: Verdict) => (statedElsewhere ? 'other' : 'title');
 
 /** The result for the readings, and a title's statement about them; a replacement that a fall shows is reported once. */
-function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
+function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations | null {
   const { phrase } = verdict;
   const by = tellerOf(verdict);
   const marked =
     phrase && !(phrase === 'replaced' && worst?.class === 'replaced') ? say(`phrase_lead.${phrase}`, { by }) : null;
-  if (!worst) return marked ?? say('odometer.in_order', { n: verdict.readings.length });
+  if (!worst)
+    return marked ?? (verdict.readings.length === 0 ? null : say('odometer.in_order', { n: verdict.readings.length }));
   const { key, params } = wordsOf(worst, verdict, units);
   const stated = say(`odometer.${key}`, params);
   return marked ? eachLanguage(pick => `${pick(stated)} ${pick(marked)}`) : stated;
+}
+
+/** The result with a word on the figures of public lists, which have no part in it. */
+function withListed(n: number, lead: Translations | null): Translations {
+  const beside = say('odometer.listed', { n, besides: lead ? 'yes' : 'no' });
+  if (lead && n === 0) return lead;
+  return lead ? eachLanguage(pick => `${pick(lead)} ${pick(beside)}`) : beside;
 }
 
 /** The graver of what the readings and a title say. */
@@ -127,8 +135,11 @@ function toneOf({ phrase }: Verdict, worst: Fell | null): Tone {
 }
 
 /** The odometer section in the unit of the vehicle; null when no record names a mileage and no title speaks of it. */
-export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicle' | 'given'>): Block | null {
-  if (verdict.readings.length === 0 && !verdict.phrase) return null;
+export function odometerBlock(
+  { odometer: verdict, listed }: Mileages,
+  facts: Pick<ReportFacts, 'vehicle' | 'given'>,
+): Block | null {
+  if (verdict.readings.length + listed.length === 0 && !verdict.phrase) return null;
   const units = unitsOf(facts.vehicle);
   const worst = worstOf(verdict);
   const fell = worst?.class === 'rollback' || worst?.class === 'possible_rollback' ? worst : null;
@@ -142,7 +153,7 @@ export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicl
     to: fell?.later.on ?? null,
     average: averageBefore(verdict, units),
     band: isAbroad(facts.vehicle) ? null : band(facts.vehicle),
-    lead: leadOf(verdict, worst, units),
+    lead: withListed(listed.length, leadOf(verdict, worst, units)),
     next: fell
       ? say(
           `odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`,

@@ -4,8 +4,8 @@ import { brandName } from '../titles/brands.ts';
 import { daysBetween, figure } from '../facts/dates.ts';
 import { roundedIn, shownIn, unitWords, type Units } from '../facts/distance.ts';
 import { MAX_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
-import { milesPerYear } from './odometer-series.ts';
-import type { SourcedReading } from './readings.ts';
+import { isBelow, milesPerYear } from './odometer-series.ts';
+import type { Mileages, SourcedReading } from './readings.ts';
 import { say } from '../facts/words.ts';
 
 type Row = ReportDocument['readings'][number];
@@ -41,32 +41,57 @@ function paceShown(units: Units, from: SourcedReading, to: SourcedReading): numb
   return Math.sign(pace) * Math.round(shownIn(units, { miles: Math.abs(pace) }) / 100) * 100;
 }
 
-/** Table and chart points in `units`; distances are to the reading before that is not suspect. */
-export function readingRows(verdict: Verdict, units: Units): Row[] {
+/** A figure of a public list beside the readings: it says where it does not fit them, and nothing of the odometer. */
+function listedRow(reading: SourcedReading, verdict: Verdict, units: Units): Row {
+  const sound = verdict.readings.filter(other => !verdict.suspects.includes(other));
+  const isLower = sound.some(other => other.on < reading.on && isBelow(reading, other));
+  const isHigher = sound.some(other => other.on > reading.on && isBelow(other, reading));
+  return {
+    ...plainRow(reading, units),
+    flag: null,
+    mark: 'listed',
+    finding: say(`reading.listed${isLower ? '_lower' : isHigher ? '_higher' : ''}`),
+    since_last: null,
+    per_year: null,
+  };
+}
+
+const plainRow = (reading: SourcedReading, units: Units) => ({
+  on: reading.on,
+  miles: shownIn(units, reading),
+  kind: reading.kind,
+  source: reading.source,
+  place: reading.place,
+  record: reading.recordId,
+});
+
+/** Table and chart points in `units`, in the order of days. */
+export function readingRows({ odometer, listed }: Mileages, units: Units): Row[] {
+  const beside = listed.map(reading => listedRow(reading, odometer, units));
+  return [...vouchedRows(odometer, units), ...beside].sort((a, b) => a.on.localeCompare(b.on));
+}
+
+/** Distances are to the reading before that is not suspect. */
+function vouchedRows(verdict: Verdict, units: Units): Row[] {
   const jump = { limit: figure(roundedIn(units, MAX_MILES_PER_YEAR)), unit: unitWords(units) };
   return verdict.readings.map((reading, at) => {
     const { flag, mark, key } = markOf(verdict, reading);
-    const { stated, listed } = reading;
+    const { stated } = reading;
     const before = verdict.readings.slice(0, at).findLast(other => !verdict.suspects.includes(other));
     const fits = before && mark === null && flag !== 'flag_b';
     const days = before ? daysBetween(before.on, reading.on) : 0;
     const shown = shownIn(units, reading);
     const driven = before ? shown - shownIn(units, before) : 0;
     return {
-      on: reading.on,
-      miles: shown,
-      kind: reading.kind,
+      ...plainRow(reading, units),
       flag,
       mark,
       finding:
         [ONLY, IN_ORDER].includes(key) && stated.length > 0
           ? listOf(stated.map(brandName))
-          : say(`reading.${listed && [ONLY, IN_ORDER].includes(key) ? 'listed' : key}`, jump),
-      source: reading.source,
-      place: reading.place,
+          : say(`reading.${key}`, jump),
       since_last: before && !verdict.suspects.includes(reading) ? driven : null,
       per_year: fits && days >= 30 ? paceShown(units, before, reading) : null,
-      record: reading.recordId,
     };
   });
 }

@@ -50,7 +50,10 @@ it('reads federal phrases from titles and from brands', () => {
 it('marks the two readings of a fall and those that confirm it, with distance and pace', () => {
   const miles = [30_000, 42_000, 54_000, 31_000, 40_000];
   const records = miles.map((each, at) => write.service(`20${18 + at}-06-01`, 'Erie, PA', each, 'battery'));
-  const rows = readingRows(assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }), 'mi');
+  const rows = readingRows(
+    { odometer: assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }), listed: [] },
+    'mi',
+  );
   expect(rows.map(({ flag }) => flag)).toEqual([null, null, 'flag_a', 'flag_b', 'confirm']);
   expect(rows.map(({ since_last: since }) => since)).toEqual([null, 12_000, 12_000, -23_000, 9000]);
   expect(rows.map(({ per_year: pace }) => pace)).toEqual([null, 12_000, 12_000, null, 9000]);
@@ -59,7 +62,10 @@ it('marks the two readings of a fall and those that confirm it, with distance an
 it('measures past a reading that looks mistyped', () => {
   const miles = [18_000, 30_000, 420_000, 54_000];
   const records = miles.map((each, at) => write.service(`20${18 + at}-06-01`, 'Erie, PA', each, 'battery'));
-  const rows = readingRows(assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }), 'mi');
+  const rows = readingRows(
+    { odometer: assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }), listed: [] },
+    'mi',
+  );
   expect(rows[2]).toMatchObject({ mark: 'typo_suspect', since_last: null, per_year: null });
   expect(rows[3]).toMatchObject({ mark: null, since_last: 24_000, per_year: 12_000 });
 });

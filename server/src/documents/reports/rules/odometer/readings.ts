@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { HistoryRecord, RecordOf, SourceType } from '../sources/history-record.ts';
 import type { MergedAnswers } from '../facts/facts.ts';
 import { distanceOf, type Distance } from '../facts/distance.ts';
-import type { OdometerPhrase, Reading } from './odometer.ts';
+import type { OdometerPhrase, OdometerVerdict, Reading } from './odometer.ts';
 import { codesIn, codesOf, statementsOf } from '../titles/title-marks.ts';
 import { placeText, sourceWords } from '../facts/words.ts';
 
@@ -79,6 +79,19 @@ const READ_FROM = ['titles', 'odometer', 'service', 'auctions', 'accidents'] as 
 /** Every mileage that any record names, in miles, and in kilometers where the source said them. */
 export function readingsOf(merged: MergedAnswers): SourcedReading[] {
   return READ_FROM.flatMap(section => merged.records(section).flatMap(readingOf));
+}
+
+/** All that is known of the mileage. */
+export interface Mileages {
+  /** Of the readings that somebody vouches for. */
+  odometer: OdometerVerdict<SourcedReading>;
+  /** Figures of public lists, which prove nothing of the odometer. */
+  listed: SourcedReading[];
+}
+
+/** Readings that somebody vouches for, and those that only a public list has. */
+export function vouchedFor(all: readonly SourcedReading[]): { vouched: SourcedReading[]; listed: SourcedReading[] } {
+  return { vouched: all.filter(({ listed }) => !listed), listed: all.filter(({ listed }) => listed) };
 }
 
 /** How many there are: a preview counts them, and needs no words for them. */

@@ -6,9 +6,9 @@ import { figure, shortMonth, UNDATED } from '../facts/dates.ts';
 import { shownIn, type Units } from '../facts/distance.ts';
 import type { MergedAnswers } from '../facts/facts.ts';
 import type { Claim } from '../titles/liens.ts';
-import { lastReading, type OdometerVerdict } from '../odometer/odometer.ts';
+import { lastReading } from '../odometer/odometer.ts';
 import { usesText, wordsOfUse, type Owner, type OwnersBefore } from '../titles/owners.ts';
-import type { SourcedReading } from '../odometer/readings.ts';
+import type { Mileages } from '../odometer/readings.ts';
 import { recallCounts } from './recalls.ts';
 import { bodyRepairs, isGraveSale, namesDamage } from '../value/sales.ts';
 import { THEFT_CODES } from '../findings/theft.ts';
@@ -19,12 +19,11 @@ type Document = ReportDocument;
 type Tile = Document['tiles'][number];
 type Blocks = Pick<Document, 'accident' | 'odometer' | 'theft' | 'recalls'>;
 
-export interface TileFacts {
+export interface TileFacts extends Mileages {
   merged: MergedAnswers;
   brands: readonly FoundBrand[];
   claims: readonly Claim[];
   owners: readonly Owner[];
-  odometer: OdometerVerdict<SourcedReading>;
   units: Units;
   ownersBefore: OwnersBefore;
   blocks: Blocks;
@@ -109,6 +108,8 @@ function odometerTile(facts: TileFacts): Tile {
   if (!block) return empty(facts, 'odometer', 'odometer');
   if (block.class === 'in_order' && facts.odometer.readings.length === 1)
     return tile('odometer', block.state, say('tile.odometer_one'));
+  if (block.class === 'in_order' && facts.odometer.readings.length === 0)
+    return tile('odometer', block.state, say('tile.odometer_listed'));
   if (block.class === 'branded' && facts.odometer.statedElsewhere)
     return tile('odometer', block.state, say('tile.odometer_reported'));
   const single = block.class === 'rollback' && block.state === 'caution';
@@ -163,7 +164,8 @@ function useTile(facts: TileFacts): Tile {
 
 function plainTiles(facts: TileFacts): Tile[] {
   const { owners, odometer, units } = facts;
-  const last = lastReading(odometer);
+  const [read, listed] = [lastReading(odometer), facts.listed.at(-1)];
+  const last = read ?? listed;
   return [
     owners.length > 0
       ? tile(
@@ -174,7 +176,11 @@ function plainTiles(facts: TileFacts): Tile[] {
       : empty(facts, 'owners', 'titles'),
     useTile(facts),
     last
-      ? tile('mileage', 'info', say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)) }))
+      ? tile(
+          'mileage',
+          'info',
+          say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)), listed: read ? 'no' : 'yes' }),
+        )
       : empty(facts, 'mileage', 'odometer'),
   ];
 }

@@ -118,6 +118,44 @@ describe('a public record says what its list says', () => {
       { miles: 88_412, finding: { en: 'Listed, not certified' }, source: { en: 'Public record' } },
     ]);
   });
+
+  it('a listed mileage is shown beside the readings, and no finding rests on it', () => {
+    const read = [
+      FIRST,
+      ...[15_000, 32_000, 48_000].map((miles, at) => write.service(`20${18 + at}-04-22`, 'Erie, PA', miles, 'battery')),
+    ];
+    const without = mixed([], read);
+    for (const [on, miles, words] of [
+      ['2021-03-15', 21_000, 'Listed, not certified: lower than an earlier reading'],
+      ['2018-09-15', 88_412, 'Listed, not certified: higher than a later reading'],
+      ['2021-03-15', 988_412, 'Listed, not certified'],
+    ] as const) {
+      const document = mixed([cityAuction(on, { miles })], read);
+      expect(document.readings.find(({ mark }) => mark === 'listed')).toMatchObject({ miles, finding: { en: words } });
+      expect(document.readings.filter(({ mark }) => mark !== 'listed')).toEqual(without.readings);
+      expect(document.odometer).toMatchObject({ class: 'in_order', state: 'info', findings: [], high: null });
+      expect(document.odometer?.lead).toMatchObject({
+        en: expect.stringMatching(/^The 4 known readings agree.*one more mileage\. Nobody has certified it/),
+      });
+      expect(JSON.stringify(document.things)).not.toMatch(/mileage|odometer|reading/i);
+      expect(document.tiles.find(({ key }) => key === 'mileage')?.value).toMatchObject({ en: '48,000 mi' });
+    }
+  });
+
+  it('a listed mileage that is the only one is called so, and contradicts no mileage that a person states', () => {
+    const facts = factsWith(publicAnswers([cityAuction('2020-03-15')]), { sources: [OWN], given: { miles: 60_000 } });
+    const document = reportDocument(facts, SITE);
+    expect(document.odometer).toMatchObject({
+      lead: { en: 'The only mileage is from a public list. Nobody has certified it.' },
+      given: null,
+    });
+    const tiles = document.tiles.filter(({ key }) => key === 'odometer' || key === 'mileage');
+    expect(tiles.map(({ state, value }) => [state, value])).toEqual([
+      ['info', expect.objectContaining({ en: 'Listed only' })],
+      ['info', expect.objectContaining({ en: '88,412 mi listed' })],
+    ]);
+    expect(document.verdict.reasons).toEqual(alone([cityAuction('2020-03-15', { miles: null })]).verdict.reasons);
+  });
 });
 
 describe('public records make no owner and no all-clear', () => {

@@ -124,7 +124,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       'odometer',
       report.readings,
       row => readingText(report.units, row),
-      row => (row.flag || row.mark ? doubt : null),
+      row => (row.flag || (row.mark && row.mark !== 'listed') ? doubt : null),
     ).map(({ all, ...entry }) => ({ ...entry, all: withoutDistances(all as Reading) })),
     ...entriesOf(
       'theft',
