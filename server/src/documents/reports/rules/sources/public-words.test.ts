@@ -178,6 +178,13 @@ describe('public records make no owner and no all-clear', () => {
     ]);
   });
 
+  it('a taxi of a public list is a use of the vehicle, and none of an owner whom another source told of', () => {
+    const document = mixed([registration('2018-05-29', { class: 'OMT' }), listedForHire('2019-01-04')]);
+    expect(document.owners).toEqual(mixed([]).owners);
+    expect(document.owners[0]?.type).toMatchObject({ en: 'Not stated' });
+    expect(document.tiles.find(({ key }) => key === 'use')?.value).toMatchObject({ en: 'Taxi, for hire' });
+  });
+
   it('no section and no tile turns green by any of them, nor is more called checked', () => {
     const empty = alone([]);
     for (const some of [...records.map(record => [record]), records]) {

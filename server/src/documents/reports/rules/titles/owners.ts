@@ -37,8 +37,10 @@ function useOf(
   from: string,
   to: string | null,
 ): UseType | null {
+  // A public list says how the vehicle is used, and nothing of whose it is.
   const hired = fleet.find(
-    record => record.use !== null && record.from < (to ?? '9999') && (record.to ?? '9999') > from,
+    ({ use, origin, ...time }) =>
+      use !== null && !origin?.publicRecord && time.from < (to ?? '9999') && (time.to ?? '9999') > from,
   );
   return hired?.use ?? titles.find(title => title.use !== null)?.use ?? null;
 }
