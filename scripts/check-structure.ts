@@ -25,7 +25,7 @@ const SERVER = {
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
-  operations: 'retention integrity backup metrics cluster order-desk',
+  operations: 'retention integrity backup metrics cluster order-desk console',
   app: '',
   http: '',
   testing: '',
@@ -47,6 +47,7 @@ const WEB = {
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
   publishing: 'content data-sources home',
+  operations: 'console',
   testing: '',
 };
 const ORDER = placesOf(SERVER);

@@ -60,6 +60,8 @@ async function reach(
   const timeout = AbortSignal.timeout(options.generating ? GENERATE_TIMEOUT_MS : READ_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const headers = new Headers({ accept: 'application/json' });
+  const brand = call.path.startsWith('/api/operator/') && new URLSearchParams(window.location.search).get('brand');
+  if (brand) headers.set('x-brand', brand);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const address = call.method === 'GET' ? call.path + asQuery(input) : call.path;
   const form = call.files ? asForm(call.files.field, input as Record<string, unknown>) : null;

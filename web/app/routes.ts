@@ -23,21 +23,9 @@ const members: RouteConfigEntry[] = [
   route('members/dashboard', 'documents/dashboard/dashboard-page.tsx'),
   route('members/dealer', 'documents/dealers/dealer-page.tsx'),
   route('members/dealer/stickers', 'documents/dealers/batch/batch-page.tsx'),
-  route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
-  route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),
-  route('operator/disputes/:id', 'documents/disputes/desk/desk-dispute-page.tsx'),
-  route('operator/pages', 'publishing/content/desk/pages-desk-page.tsx'),
-  route('operator/pages/new', 'publishing/content/desk/edit-page.tsx', { id: 'new-page' }),
-  route('operator/pages/:id', 'publishing/content/desk/edit-page.tsx'),
-  route('operator/redirects', 'publishing/content/desk/redirects-page.tsx'),
   route('page-preview/:token', 'publishing/content/desk/page-preview-page.tsx'),
   route('support', 'care/support/support-page.tsx'),
   route('members/tickets/:id', 'care/support/ticket-page.tsx'),
-  route('operator/feedback', 'care/feedback/desk/feedback-desk-page.tsx'),
-  route('operator/funnel', 'care/funnel/funnel-page.tsx'),
-  route('operator/status', 'care/status/status-desk-page.tsx'),
-  route('operator/tickets', 'care/support/desk/tickets-desk-page.tsx'),
-  route('operator/tickets/:id', 'care/support/desk/desk-ticket-page.tsx'),
   route('members/orders/:id', 'money/orders/order/order-page.tsx'),
   route('members/subscription', 'money/subscriptions/subscription-page.tsx'),
   route('subscription/:token', 'money/subscriptions/linked-page.tsx'),
@@ -57,6 +45,23 @@ const members: RouteConfigEntry[] = [
   route('members/delete-account', 'identity/privacy/delete-page.tsx', { id: 'members-delete-account' }),
   route('members/delete-account/request', 'identity/privacy/own-request-page.tsx'),
   route('delete-account/:token', 'identity/privacy/request-page.tsx'),
+];
+
+/** The operator's console, in a frame of its own. */
+const operators: RouteConfigEntry[] = [
+  route('operator', 'operations/console/overview/overview-page.tsx'),
+  route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
+  route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),
+  route('operator/disputes/:id', 'documents/disputes/desk/desk-dispute-page.tsx'),
+  route('operator/pages', 'publishing/content/desk/pages-desk-page.tsx'),
+  route('operator/pages/new', 'publishing/content/desk/edit-page.tsx', { id: 'new-page' }),
+  route('operator/pages/:id', 'publishing/content/desk/edit-page.tsx'),
+  route('operator/redirects', 'publishing/content/desk/redirects-page.tsx'),
+  route('operator/feedback', 'care/feedback/desk/feedback-desk-page.tsx'),
+  route('operator/funnel', 'care/funnel/funnel-page.tsx'),
+  route('operator/status', 'care/status/status-desk-page.tsx'),
+  route('operator/tickets', 'care/support/desk/tickets-desk-page.tsx'),
+  route('operator/tickets/:id', 'care/support/desk/desk-ticket-page.tsx'),
 ];
 
 export default [
@@ -86,6 +91,7 @@ export default [
     layout('platform/shell/layout/members-layout.tsx', members),
     route('*', 'publishing/content/content-page.tsx'),
   ]),
+  layout('identity/accounts/console/console-layout.tsx', operators),
   layout('platform/shell/layout/members-layout.tsx', { id: 'gateway' }, [
     route('pay/sandbox/:payment', 'money/payments/sandbox-page.tsx'),
   ]),

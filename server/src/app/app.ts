@@ -1,4 +1,5 @@
 import { privacyModule } from '../identity/privacy/module.ts';
+import { consoleModule } from '../operations/console/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
 import { orderDeskModule } from '../operations/order-desk/module.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps) {
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
   const publishing = composePublishing(all, deps, registry);
+  const console = register(consoleModule({ ...all, privacy }));
 
   return {
     ...all,
@@ -54,6 +56,7 @@ export function createApp(deps: AppDeps) {
     retention,
     integrity,
     cluster,
+    console,
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await all.versions.load();

@@ -3,7 +3,9 @@ import type { Accounts } from '../identity/accounts/service.ts';
 import { gateCookieOf } from '../identity/gate/routes.ts';
 import { isBehindGate } from '../identity/gate/rules.ts';
 import type { Gate } from '../identity/gate/service.ts';
-import type { Actor, Caller } from '../platform/sites/rules/caller.ts';
+import type { Actor, Caller, Member } from '../platform/sites/rules/caller.ts';
+import type { Audit } from '../platform/audit/service.ts';
+import type { Db } from '../kit/database/db.ts';
 import { newToken } from '../kit/security/crypto.ts';
 import { AppError } from '../kit/errors.ts';
 import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../identity/accounts/rules/session-cookie.ts';
@@ -16,11 +18,16 @@ import { isTrusted } from '../kit/settings/proxy-config.ts';
 const LANGUAGE_COOKIE = 'marque_language';
 
 interface CallerDeps {
+  audit: Audit;
+  database: { db: Db };
   sites: Sites;
   accounts: Accounts;
   gate: Gate;
   config: Pick<Config, 'port' | 'trustedProxies'>;
 }
+
+/** Pages and calls of operators. */
+const OPERATORS = /^\/(?:api\/)?operator(?:\/|\.data|$)/;
 
 const VISITOR: Actor = { kind: 'visitor' };
 
@@ -49,9 +56,41 @@ interface Asking {
 async function lookUp(asking: Asking): Promise<Caller> {
   const { site, request, reply, app } = asking;
   const actor = await actorOf(request, reply, site, app.accounts);
+  const brand = actor.kind === 'member' ? brandOf(request, app.sites) : null;
+  if (actor.kind === 'member' && brand && brand.id !== site.id) return operatorOfAnother(actor, brand, asking);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
   return callerAs(actor, gatePassed, asking);
+}
+
+/** The brand an operator's page (`?brand=`) or call (`x-brand`) is about; null: the one of the host. */
+function brandOf(request: FastifyRequest, sites: Sites): Site | null {
+  const [path = '', query = ''] = request.url.split('?');
+  if (!OPERATORS.test(path)) return null;
+  const id = request.headers['x-brand'] ?? new URLSearchParams(query).get('brand');
+  if (!id) return null;
+  const brand = sites.all().find(each => each.id === id);
+  if (!brand) throw new AppError('not_found');
+  return brand;
+}
+
+/**
+ * An operator of several brands, in the console of another than the host's: its data, and the roles held for it.
+ * @throws AppError `not_found` without a role for it; the attempt of another brand's operator is in the log
+ */
+async function operatorOfAnother(member: Member, brand: Site, asking: Asking): Promise<Caller> {
+  const { app, request } = asking;
+  const actor = await app.accounts.operatorFor(member, brand);
+  const about = { ...asking, site: brand };
+  const caller = callerAs(actor, true, about);
+  if (actor.roles.length === 0 && !actor.rolesWithheld) {
+    // What anybody may ask for does not fill a log.
+    if (member.roles.length > 0)
+      await app.audit.write(app.database.db, caller, { action: 'console.refused', object: member.userId });
+    throw new AppError('not_found');
+  }
+  const port = isForwarded(request, app.config.trustedProxies) ? '' : `:${request.socket.localPort}`;
+  return { ...caller, origin: `${request.protocol}://${app.sites.config(brand).app_host}${port}` };
 }
 
 function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app }: Asking): Caller {

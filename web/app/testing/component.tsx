@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Reason } from '@marque/server/app';
 import type { ErrorAnswer } from '@marque/server/kit/contract';
 import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
+import consoleWords from '../../../messages/en/console.json' with { type: 'json' };
 import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
 import attachments from '../../../messages/en/attachments.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
@@ -48,6 +49,7 @@ configure({ asyncUtilTimeout: 30_000 });
 const messages = {
   accounts,
   attachments,
+  console: consoleWords,
   dashboard,
   'dealer-stickers': dealerStickers,
   dealers,

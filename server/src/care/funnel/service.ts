@@ -34,6 +34,12 @@ export function createFunnel({ db, clock, secret, orders, paidSources, steps: ro
   });
   const remembered = createCache<string>({ max: MAX_REMEMBERED });
 
+  /** How often each step was reached on a site since a day, by day (UTC). */
+  async function stepDays(siteId: string, since: string): Promise<store.StepDay[]> {
+    await counts.flush();
+    return store.listStepDays(db, siteId, since, rowSteps());
+  }
+
   return {
     /**
      * Counts a step of a visitor, written with others a few seconds later. The same step for the same number counts once a day
@@ -53,13 +59,14 @@ export function createFunnel({ db, clock, secret, orders, paidSources, steps: ro
     /** Writes what was counted and not written yet. */
     write: counts.flush,
 
+    stepDays,
+
     /** The steps of the caller's site in a period. @throws AppError `login_needed`, `second_factor_setup`, `role_needed` */
     async report(caller: Caller, { days: requested }: { days: FunnelDays }): Promise<FunnelAnswer> {
       mayOperate(caller, 'read_orders');
-      await counts.flush();
       const period = Number(requested);
       const since = dayOf(daysAfter(clock(), 1 - period));
-      const rows = await store.listStepDays(db, caller.site.id, since, rowSteps());
+      const rows = await stepDays(caller.site.id, since);
       const countOf = (step: FunnelStep, day?: string): number =>
         rows.reduce((sum, row) => (row.step === step && (!day || row.day === day) ? sum + row.count : sum), 0);
       const days = Array.from({ length: period }, (_, back) => dayOf(daysAfter(clock(), -back)));

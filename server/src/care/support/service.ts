@@ -29,6 +29,8 @@ export function createSupport(deps: SupportDeps) {
     ...createFailureTickets(tools),
     ...createInbound(tools, conversation),
     tick: tools.clockOf.tick,
+    /** How many tickets were opened on a site since a day, by day (UTC). */
+    openedByDay: (siteId: string, since: string) => store.countOpenedByDay(deps.db, siteId, since),
 
     /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
     async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {

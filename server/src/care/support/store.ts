@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql, lt } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { rowsByDay } from '../../kit/sale-steps.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { TicketState } from './contract.ts';
 import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
@@ -122,16 +123,16 @@ export interface DeskPage extends PageRequest<MomentPlace> {
   states: readonly TicketState[];
   /** Only those our answer is owed to until then. */
   dueUntil?: Date | undefined;
-  /** Only those that are not late yet. */
-  inTime?: boolean | undefined;
+  /** Only those our answer is owed to after then: they are not late. */
+  dueAfter?: Date | undefined;
 }
 
-const deskRows = (siteId: string, { states, dueUntil, inTime }: Omit<DeskPage, 'limit' | 'after'>) =>
+const deskRows = (siteId: string, { states, dueUntil, dueAfter }: Omit<DeskPage, 'limit' | 'after'>) =>
   and(
     eq(supportTickets.siteId, siteId),
     inArray(supportTickets.state, [...states]),
     dueUntil && sql`${supportTickets.answeredAt} is null and ${supportTickets.dueAt} <= ${dueUntil}`,
-    inTime ? isNull(supportTickets.lateAt) : undefined,
+    dueAfter && gt(supportTickets.dueAt, dueAfter),
   );
 
 /** Tickets of a site, the oldest first. */
@@ -142,6 +143,13 @@ export async function listDesk(db: Db, siteId: string, page: DeskPage): Promise<
 
 export const countDesk = async (db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> =>
   db.$count(supportTickets, deskRows(siteId, page));
+
+/** Tickets opened on a site since a day, by day (UTC); spam is not counted. */
+export const countOpenedByDay = rowsByDay(
+  supportTickets.siteId,
+  supportTickets.createdAt,
+  ne(supportTickets.state, 'spam'),
+);
 
 /** How many tickets of an account have brought a credit since then; and whether one did for this document. */
 export async function creditsGiven(

@@ -55,6 +55,8 @@ export function createAccounts(deps: AccountDeps) {
     ...createPasswordChange(tools, signedIn),
     ...createOperators(deps),
     sessionOf: sessions.sessionOf,
+    operatorFor: sessions.operatorFor,
+    brandsOf: sessions.brandsOf,
 
     /** The account of this token on this site. */
     actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,

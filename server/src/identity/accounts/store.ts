@@ -293,6 +293,12 @@ export async function listRoles(db: Db, siteId: string): Promise<{ email: string
     .orderBy(users.email, operatorRoles.role);
 }
 
+/** The roles of an account for each brand it operates. */
+export async function listRolesOf(db: Db, userId: string): Promise<{ scope: string; role: OperatorRole }[]> {
+  const { scope, role } = operatorRoles;
+  return db.select({ scope, role }).from(operatorRoles).where(eq(operatorRoles.userId, userId));
+}
+
 export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(operatorRoles).where(eq(operatorRoles.userId, userId));
 }

@@ -106,6 +106,9 @@ export function createOrders(deps: OrderDeps) {
     /** The money of a site's orders that were paid since a day, by currency. */
     revenue: (siteId: string, since: string) => store.listRevenue(db, siteId, since),
 
+    /** The same by day (UTC), with the number of orders. */
+    revenueDays: (siteId: string, since: string) => store.listRevenueDays(db, siteId, since),
+
     /** An order as it is stored. @throws AppError `not_found` */
     get: findOrder,
 

@@ -18,7 +18,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { rowsReached } from '../../kit/sale-steps.ts';
+import { dayColumn, rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
@@ -306,6 +306,22 @@ export async function listRevenue(db: Db, siteId: string, since: string) {
     .where(and(eq(orders.siteId, siteId), gte(orders.paidAt, new Date(since))))
     .groupBy(orders.currency)
     .orderBy(desc(sql`2`));
+}
+
+/** What the orders paid since a day brought, by day (UTC) and currency; `orders`: how many. */
+export async function listRevenueDays(db: Db, siteId: string, since: string) {
+  const day = dayColumn(orders.paidAt);
+  return db
+    .select({
+      day,
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      paid: sql<number>`sum(${orders.totalCents})::int`,
+      refunded: sql<number>`sum(${orders.refundedCents})::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), gte(orders.paidAt, new Date(since))))
+    .groupBy(day, orders.currency);
 }
 
 const isSale = ne(orders.kind, 'renewal');

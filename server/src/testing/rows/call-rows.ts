@@ -67,6 +67,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ incident: a.incident, state: 'resolved', text: 'Over' }),
   },
   'GET /api/operator/funnel': { access: 'operator' },
+  'GET /api/operator/overview': { access: 'operator' },
   'GET /api/operator/records': { access: 'operator' },
 
   ...ACCOUNT_ROWS,

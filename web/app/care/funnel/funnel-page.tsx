@@ -2,7 +2,7 @@ import '../../platform/shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/funnel/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
-import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
+import { ConsolePage } from '../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../kit/ui/data/facts.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function FunnelPage({ loaderData: { answer } }: Route.ComponentProps) {
   const t = useTranslations('funnel');
   return (
-    <MembersFrame title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')}>
       <nav className={`${tabsStyles.tabStrip} ${styles.funnelPeriods}`} aria-label={t('periods')}>
         {FunnelDays.options.map(days => (
           <Link key={days} to={`?days=${days}`} aria-current={days === String(answer.period_days) ? 'page' : undefined}>
@@ -40,7 +40,7 @@ export default function FunnelPage({ loaderData: { answer } }: Route.ComponentPr
         <Days days={answer.days} />
         <p className={`${ui.text14} ${ui.secondaryText}`}>{t('how')}</p>
       </div>
-    </MembersFrame>
+    </ConsolePage>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   updateIncidentCall,
 } from '@marque/server/care/status/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
-import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
+import { ConsolePage } from '../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StatusDeskPage({ loaderData: { incidents } }: Route.ComponentProps) {
   const t = useTranslations('status.desk');
   return (
-    <MembersFrame title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')}>
       <div className={styles.incidentList}>
         <NewIncident key={incidents[0]?.id ?? 'first'} />
         {incidents.map(incident => (
@@ -45,7 +45,7 @@ export default function StatusDeskPage({ loaderData: { incidents } }: Route.Comp
           </IncidentCard>
         ))}
       </div>
-    </MembersFrame>
+    </ConsolePage>
   );
 }
 

@@ -4,7 +4,7 @@ import { DealerState } from '@marque/server/identity/accounts/contract';
 import Store from 'lucide-react/icons/store';
 import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import { useState, useEffect, useRef } from 'react';
-import { Desk } from '../../identity/accounts/members/desk-frame.tsx';
+import { Desk } from '../../identity/accounts/console/desk.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { send } from '../../client.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';

@@ -1,5 +1,6 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
+  console: ['console'],
   content: ['content'],
   dealers: ['dealers'],
   editor: ['page-editor'],
@@ -28,6 +29,7 @@ export type Part = keyof typeof PARTS;
 export interface Messages {
   accounts: typeof import('../../../../messages/en/accounts.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
+  console: typeof import('../../../../messages/en/console.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
   'data-sources': typeof import('../../../../messages/en/data-sources.json');

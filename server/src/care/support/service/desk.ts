@@ -137,7 +137,7 @@ async function lock(tx: Db, caller: Caller, id: string): Promise<store.TicketRow
 /** The rows of a tab. */
 function rowsOf(tab: DeskTab, now: Date): Omit<store.DeskPage, 'limit' | 'after'> {
   if (tab === 'open') return { states: ['new', 'open'] };
-  if (tab === 'due') return { states: UNFINISHED, dueUntil: new Date(now.getTime() + WARNED_BEFORE_MS), inTime: true };
+  if (tab === 'due') return { states: UNFINISHED, dueUntil: new Date(now.getTime() + WARNED_BEFORE_MS), dueAfter: now };
   if (tab === 'late') return { states: UNFINISHED, dueUntil: now };
   if (tab === 'waiting') return { states: ['waiting_customer'] };
   return { states: tab === 'spam' ? ['spam'] : ['solved', 'closed', 'merged'] };

@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
-import type { Account, Actor, Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Actor, Caller, Member } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -79,6 +79,21 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
         rolesWithheld,
       });
       return { actor, renewedTo };
+    },
+
+    /**
+     * An operator as the operator of another brand: with the roles given for it, none where none were given.
+     * @param member of the brand the session belongs to
+     */
+    async operatorFor(member: Member, brand: Site): Promise<Member> {
+      const held = (await store.listRolesOf(db, member.userId)).filter(({ scope }) => scope === brand.id);
+      const rolesWithheld = held.length > 0 && !member.secondFactor && demanded(brand);
+      return memberActor({ ...member, roles: rolesWithheld ? [] : held.map(({ role }) => role), rolesWithheld });
+    },
+
+    /** The ids of the brands an account operates. */
+    async brandsOf({ userId }: Member): Promise<Set<string>> {
+      return new Set((await store.listRolesOf(db, userId)).map(({ scope }) => scope));
     },
 
     /** The open sessions of an account, last seen first. */

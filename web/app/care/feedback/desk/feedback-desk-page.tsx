@@ -8,7 +8,8 @@ import {
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
 import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
-import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
+import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
+import { Desk } from '../../../identity/accounts/console/desk.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -82,6 +83,7 @@ function Filter({ tab, make, year, makes, years }: FilterProps) {
   if (makes.length === 0 && years.length === 0) return null;
   return (
     <GetForm action="/operator/feedback" className={styles.feedbackFilter}>
+      <BrandField />
       <input type="hidden" name="tab" value={tab} />
       <SelectField label={t('make')} name="make" defaultValue={make ?? ''} options={makes.map(each => [each, each])}>
         <option value="">{t('everyMake')}</option>

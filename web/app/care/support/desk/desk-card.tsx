@@ -1,7 +1,7 @@
 import type { DeskTicket } from '@marque/server/care/support/contract';
 import Clock from 'lucide-react/icons/clock';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { TICKET_TONES } from '../ticket-tones.ts';
 import { EntryCard } from '../../../kit/ui/page/entry-card.tsx';
@@ -22,9 +22,9 @@ export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
     <EntryCard
       id={id}
       title={
-        <Link to={`/operator/tickets/${id}`}>
+        <ConsoleLink to={`/tickets/${id}`}>
           {number} · {name || email || t('erased')}
-        </Link>
+        </ConsoleLink>
       }
       about={
         <>

@@ -1,9 +1,8 @@
 import '../support-messages.ts';
 import { type DeskTicket, answerTicketCall } from '@marque/server/care/support/contract';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { type MouseEvent, useState } from 'react';
-import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
@@ -41,23 +40,19 @@ export default function DeskTicketPage({ loaderData }: Route.ComponentProps) {
   const { number, state } = ticket;
   const isOpen = state === 'new' || state === 'open' || state === 'waiting_customer';
   return (
-    <div className={ui.pageWidth}>
-      <MembersNav />
+    <ConsolePage
+      title={t('ticket.title', { number })}
+      above={{ path: '/tickets', name: t('desk.title') }}
+      actions={
+        <>
+          <StateWord chip tone={TICKET_TONES[state]}>
+            {t(`desk.state.${state}`)}
+          </StateWord>
+          <TicketClock ticket={ticket} now={now} />
+        </>
+      }
+    >
       <div className={styles.ticketPage}>
-        <p>
-          <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/operator/tickets">
-            {t('desk.back')}
-          </Link>
-        </p>
-        <div className={styles.ticketHead}>
-          <h1 className={ui.text32}>{t('ticket.title', { number })}</h1>
-          <p className={`${ui.flexRow} ${ui.wrap}`}>
-            <StateWord chip tone={TICKET_TONES[state]}>
-              {t(`desk.state.${state}`)}
-            </StateWord>
-            <TicketClock ticket={ticket} now={now} />
-          </p>
-        </div>
         <TicketFacts ticket={ticket} />
         <Thread messages={messages} customer={t('desk.customer')} />
         {mayAnswer && state !== 'merged' && (
@@ -72,7 +67,7 @@ export default function DeskTicketPage({ loaderData }: Route.ComponentProps) {
           </TitledSection>
         )}
       </div>
-    </div>
+    </ConsolePage>
   );
 }
 

@@ -2,7 +2,7 @@ import '../support-messages.ts';
 import { DeskTab, deskTicketsCall } from '@marque/server/care/support/contract';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
+import { Desk } from '../../../identity/accounts/console/desk.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';

@@ -1,8 +1,8 @@
+import '../../../platform/shell/layout/members-messages.ts';
 import '../dispute-messages.ts';
 import { type ReportedRecord, decideDisputeCall } from '@marque/server/documents/disputes/contract';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
-import { MembersNav } from '../../../identity/accounts/members/members-nav.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { useReader } from '../../reports/reader.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -54,15 +54,8 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
     { key: 'reports', name: t('desk.fact.reports'), value: format.number(reports) },
   ];
   return (
-    <div className={ui.pageWidth}>
-      <MembersNav />
+    <ConsolePage title={about ? line(about) : title} above={{ path: '/disputes', name: t('desk.title') }}>
       <div className={`${styles.deskPage} ${styles.deskOne}`}>
-        <p>
-          <Link className={ui.linkButton} to="/operator/disputes">
-            {t('desk.back')}
-          </Link>
-        </p>
-        <h1 className={ui.text32}>{about ? line(about) : title}</h1>
         {state !== 'open' && (
           <Message tone="info" title={t(`state.${state}`)} level={2}>
             {decided && <p>{t('decided', { day: day(decided) })}</p>}
@@ -103,7 +96,7 @@ export default function DeskDisputePage({ loaderData }: Route.ComponentProps) {
           </TitledSection>
         )}
       </div>
-    </div>
+    </ConsolePage>
   );
 }
 

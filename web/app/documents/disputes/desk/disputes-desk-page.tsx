@@ -1,9 +1,10 @@
+import '../../../platform/shell/layout/members-messages.ts';
 import '../dispute-messages.ts';
 import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
 import Scale from 'lucide-react/icons/scale';
-import { Link } from 'react-router';
 import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
-import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { Desk } from '../../../identity/accounts/console/desk.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -55,7 +56,7 @@ function DeskCard({ dispute, now }: { dispute: DeskDispute; now: string }) {
   return (
     <EntryCard
       id={id}
-      title={<Link to={`/operator/disputes/${id}`}>{about ? line(about) : title}</Link>}
+      title={<ConsoleLink to={`/disputes/${id}`}>{about ? line(about) : title}</ConsoleLink>}
       about={
         <>
           <span className={ui.monospace}>{number}</span> · {title} · <span className={ui.monospace}>{vin}</span>

@@ -13,13 +13,7 @@ const PLACES = {
   profile: '/members/profile',
   sessions: '/members/sessions',
   dealer: '/members/dealer',
-  dealers: '/operator/dealers',
-  disputes: '/operator/disputes',
-  tickets: '/operator/tickets',
-  pages: '/operator/pages',
-  feedback: '/operator/feedback',
-  funnel: '/operator/funnel',
-  status: '/operator/status',
+  console: '/operator',
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
@@ -27,8 +21,8 @@ export function MembersNav() {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
   const frame = useFrame();
-  const { desks = [], rolesWithheld, unconfirmed, email } = frame?.member ?? {};
-  const fourth = desks.length > 0 ? desks : frame?.config.features['dealer'] ? (['dealer'] as const) : [];
+  const { operator, rolesWithheld, unconfirmed, email } = frame?.member ?? {};
+  const fourth = operator ? (['console'] as const) : frame?.config.features['dealer'] ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';

@@ -3,22 +3,23 @@ import { expect, test } from 'vitest';
 import { show, useNetwork } from '../../../testing/component.tsx';
 import { AccountLinks, type Member } from './account-links.tsx';
 
+const member: Member = {
+  id: 'usr_1',
+  email: 'sue@example.com',
+  operator: true,
+  rolesWithheld: false,
+  unconfirmed: false,
+};
+const links = () => screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+
 useNetwork();
 
-test('the menu of an account has the pages that are open to the operator', async () => {
-  const member: Member = {
-    id: 'usr_1',
-    email: 'sue@example.com',
-    desks: ['disputes', 'tickets'],
-    rolesWithheld: false,
-    unconfirmed: false,
-    missingTexts: [],
-    staleData: [],
-  };
+test('the menu of an operator’s account leads to the console', async () => {
   await show(<AccountLinks member={member} />);
-  const links = screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
-  expect(links.slice(3)).toEqual([
-    ['Disputes', '/operator/disputes'],
-    ['Tickets', '/operator/tickets'],
-  ]);
+  expect(links().slice(3)).toEqual([['Console', '/operator']]);
+});
+
+test('the menu of a member leads to no console', async () => {
+  await show(<AccountLinks member={{ ...member, operator: false }} />);
+  expect(links()).toHaveLength(3);
 });

@@ -11,13 +11,13 @@ import * as styles from './account-menu.module.css';
 export type Member = NonNullable<Frame['member']>;
 
 /** The pages of an account. */
-export function usePlaces({ desks }: Member) {
+export function usePlaces({ operator }: Member) {
   const t = useTranslations('shell');
   return [
     { to: '/members/dashboard', name: t('footer.links.dashboard') },
     { to: '/members/profile', name: t('account.profile') },
     { to: '/members/sessions', name: t('account.devices') },
-    ...desks.map(desk => ({ to: `/operator/${desk}`, name: t(`account.${desk}`) })),
+    ...(operator ? [{ to: '/operator', name: t('account.console') }] : []),
   ];
 }
 

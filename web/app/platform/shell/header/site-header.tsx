@@ -1,12 +1,11 @@
-import Globe from 'lucide-react/icons/globe';
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { useLanguage } from '../../../language.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
+import { LanguageLink } from './language-link.tsx';
 import { SiteLogo } from '../brand/site-logo.tsx';
 import * as buttonStyles from '../../../kit/ui/action/button.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -79,32 +78,6 @@ function SignInLink() {
     <ButtonLink size="small" to={login + back}>
       {t('sign_in')}
     </ButtonLink>
-  );
-}
-
-/** The same page in the other language where the site has one; a whole new page, so that every sentence changes at once. */
-function LanguageLink({ className }: { className?: string | undefined }) {
-  const t = useTranslations('shell');
-  const frame = useFrame();
-  const { pathname, search } = useLocation();
-  const to = useLanguage() === 'en' ? 'es' : 'en';
-  if (frame && !frame.site.locales.includes(to)) return null;
-  const href = `/language?to=${to}&back=${encodeURIComponent(pathname + search)}`;
-  return (
-    <a
-      className={className}
-      lang={to}
-      hrefLang={to}
-      rel="nofollow"
-      href={href}
-      onClick={event => {
-        // The server never sees the hash, so that it joins the address only when one goes.
-        event.currentTarget.href = href + encodeURIComponent(location.hash);
-      }}
-    >
-      <Globe className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
-      {t('other_language')}
-    </a>
   );
 }
 

@@ -13,43 +13,16 @@ const FOOTER_PAGES = [
 
 type Caller = MarqueContext['caller'];
 
-/** The pages of operators, by the permission each one needs; the services decide. */
-const DESKS = {
-  dealers: 'read_dealers',
-  disputes: 'read_disputes',
-  tickets: 'read_tickets',
-  feedback: 'read_feedback',
-  pages: 'read_content',
-  funnel: 'read_orders',
-  status: 'publish_content',
-} as const;
-type Desk = keyof typeof DESKS;
-const desks = Object.keys(DESKS) as Desk[];
-
-/**
- * Who is signed in, and which pages of operators are open to this member. Who may read the operator's records also learns
- * which texts the site lacks while it takes real money, and which data is old.
- */
-export async function memberOf(
-  app: {
-    accounts: Pick<MarqueContext['app']['accounts'], 'mayDo'>;
-    legal: Pick<MarqueContext['app']['legal'], 'missingOn'>;
-    dataPacks: Pick<MarqueContext['app']['dataPacks'], 'stale'>;
-  },
-  site: Caller['site'],
-  actor: Extract<Caller['actor'], { kind: 'member' }>,
-) {
-  const readsRecords = app.accounts.mayDo(actor, 'read_records');
+/** Who is signed in, as the frame of a page shows it. */
+export function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
   return {
     id: actor.userId,
     email: actor.email,
-    desks: desks.filter(desk => app.accounts.mayDo(actor, DESKS[desk])),
+    operator: actor.roles.length > 0,
     /** An operator whose roles count for nothing until a second factor is shown. */
     rolesWithheld: actor.rolesWithheld,
     /** The address is not confirmed yet. */
     unconfirmed: !actor.emailVerified,
-    missingTexts: readsRecords ? app.legal.missingOn(site) : [],
-    staleData: readsRecords ? (await app.dataPacks.stale()).map(({ title }) => title) : [],
   };
 }
 
@@ -66,7 +39,7 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     absent: await app.content.absent(site, FOOTER_PAGES),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
-    member: actor.kind === 'member' ? await memberOf(app, caller.site, actor) : null,
+    member: actor.kind === 'member' ? memberOf(actor) : null,
     /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
     gated: !caller.gatePassed,
     locale: caller.locale,

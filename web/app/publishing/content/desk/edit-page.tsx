@@ -9,10 +9,11 @@ import {
   renderPageCall,
 } from '@marque/server/publishing/content/contract';
 import { useState, useEffect } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
 import type { Locale } from '@marque/server/platform/sites/contract';
-import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/edit-page';
@@ -72,12 +73,7 @@ function Editor({ edited, start, builtIn, locales, locale, mayWrite }: Route.Com
     setRestores(count => count + 1);
   };
   return (
-    <MembersFrame title={edited?.page.title ?? t('new')}>
-      <p>
-        <Link className={ui.linkButton} to="/operator/pages">
-          {t('back')}
-        </Link>
-      </p>
+    <ConsolePage title={edited?.page.title ?? t('new')} above={{ path: '/pages', name: t('title') }}>
       {edited && (
         <div className={styles.pageFacts}>
           <PageStates page={edited.page} />
@@ -113,7 +109,7 @@ function Editor({ edited, start, builtIn, locales, locale, mayWrite }: Route.Com
         />
       )}
       {edited && <PageVersions edited={edited} revision={revision} mayWrite={mayWrite} onRestored={restored} />}
-    </MembersFrame>
+    </ConsolePage>
   );
 }
 
@@ -135,6 +131,7 @@ function BuiltInChoice({ pages, chosen }: BuiltInChoiceProps) {
   ];
   return (
     <GetForm action="/operator/pages/new" className={styles.builtInChoice}>
+      <BrandField />
       <SelectField label={t('builtIn.label')} name="from" defaultValue={chosen ?? ''} required>
         <option value="">{t('builtIn.none')}</option>
         {groups.map(group => (

@@ -3,6 +3,7 @@ import type { Locale } from '@marque/server/platform/sites/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import { useConsolePath } from '../../../identity/accounts/console/console-path.ts';
 import { CallError } from '../../../client.ts';
 import { ErrorMessage, FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
@@ -111,6 +112,7 @@ export function PageForm(props: PageFormProps) {
 /** Saves the text; `isFixed`: path and language stay, because visitors know the page. */
 function useSaving({ edited, revision, onSaved }: PageFormProps) {
   const t = useTranslations('page-editor');
+  const pathTo = useConsolePath();
   const toast = useToast();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -121,7 +123,7 @@ function useSaving({ edited, revision, onSaved }: PageFormProps) {
       toast({ title: t('saved'), kind: 'member' });
       setConflict(null);
       onSaved(answer);
-      if (!edited) void navigate(`/operator/pages/${answer.page.id}`, { replace: true });
+      if (!edited) void navigate(pathTo(`/pages/${answer.page.id}`), { replace: true });
     },
     onError: error => setConflict(conflictOf(error)),
   });

@@ -2,9 +2,11 @@ import './page-editor-messages.ts';
 import { type DeskPage, DeskTab, deskPagesCall } from '@marque/server/publishing/content/contract';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Files from 'lucide-react/icons/files';
-import { Link } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { Desk } from '../../../identity/accounts/members/desk-frame.tsx';
+import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { useConsolePath } from '../../../identity/accounts/console/console-path.ts';
+import { Desk } from '../../../identity/accounts/console/desk.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -31,21 +33,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The pages of a site, by state. */
 export default function PagesDeskPage({ loaderData: { first, tab, words } }: Route.ComponentProps) {
   const t = useTranslations('page-editor');
+  const pathTo = useConsolePath();
   const tools = (
     <>
       {first.source !== 'built_in' && <Message tone="caution" title={t('elsewhere')} level={2} />}
       <div className={styles.pagesTools}>
         <GetForm action="/operator/pages" className={styles.pagesSearch} role="search">
+          <BrandField />
           <input type="hidden" name="tab" value={tab} />
           <TextField label={t('search')} name="words" defaultValue={words} maxLength={80} autoComplete="off" />
           <Button type="submit">{t('find')}</Button>
         </GetForm>
         <div className={styles.pagesLinks}>
-          <ButtonLink to="/operator/redirects">{t('redirects')}</ButtonLink>
+          <ButtonLink to={pathTo('/redirects')}>{t('redirects')}</ButtonLink>
           {first.may_write && (
             <ButtonLink
               look="main"
-              to="/operator/pages/new"
+              to={pathTo('/pages/new')}
               reloadDocument
               icon={<FilePlus className={ui.icon} aria-hidden />}
             >
@@ -81,9 +85,9 @@ function PageCard({ page }: { page: DeskPage }) {
     <EntryCard
       id={page.id}
       title={
-        <Link to={`/operator/pages/${page.id}`} reloadDocument>
+        <ConsoleLink to={`/pages/${page.id}`} reloadDocument>
           {page.title}
-        </Link>
+        </ConsoleLink>
       }
       about={
         <>

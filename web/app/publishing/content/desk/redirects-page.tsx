@@ -1,9 +1,9 @@
 import './page-editor-messages.ts';
 import { addRedirectCall, type Redirect, removeRedirectCall } from '@marque/server/publishing/content/contract';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
@@ -31,11 +31,11 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('page-editor');
   const { redirects, may_write: mayWrite } = loaderData;
   return (
-    <MembersFrame title={t('redirect.title')} lead={t('redirect.lead')}>
+    <ConsolePage title={t('redirect.title')} lead={t('redirect.lead')}>
       <p>
-        <Link className={ui.linkButton} to="/operator/pages">
+        <ConsoleLink className={ui.linkButton} to="/pages">
           {t('back')}
-        </Link>
+        </ConsoleLink>
       </p>
       {mayWrite && <AddRedirect />}
       {redirects.length === 0 ? (
@@ -47,7 +47,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </MembersFrame>
+    </ConsolePage>
   );
 }
 

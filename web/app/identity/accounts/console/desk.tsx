@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { useFormatter } from '../../../kit/messages/intl.ts';
 import { type EmptyList, PageList } from '../../../kit/forms/page-list.tsx';
 import type { PagedList, PageOfList } from '../../../use-pages.ts';
-import { MembersFrame } from './members-frame.tsx';
+import { ConsolePage } from './console-page.tsx';
+import { useBrandQuery } from './console-path.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
-import * as membersStyles from './members.module.css';
+import * as styles from './console.module.css';
 
 /** A page of the list of a desk; `counts` says how much is in each tab. */
 type DeskPage<Tab extends string> = PageOfList & { counts: Record<Tab, number> };
@@ -31,18 +32,19 @@ interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> exten
 export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(props: DeskProps<Tab, Answer, Row>) {
   const { t, titleId, tabs, tab, addressOf, tools, name, first, children } = props;
   const format = useFormatter();
+  const here = useBrandQuery();
   return (
-    <MembersFrame title={t('title')} titleId={titleId} lead={t('lead')}>
-      <nav className={`${tabsStyles.tabStrip} ${membersStyles.deskTabs}`} aria-label={t('tabs')}>
+    <ConsolePage title={t('title')} titleId={titleId} lead={t('lead')}>
+      <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
         {tabs.map(each => (
-          <Link key={each} to={addressOf(each)} aria-current={each === tab ? 'page' : undefined}>
+          <Link key={each} to={here(addressOf(each))} aria-current={each === tab ? 'page' : undefined}>
             {t(`tab.${each}`)}
             <span className={tabsStyles.tabCount}>{format.number(first.counts[each])}</span>
           </Link>
         ))}
       </nav>
       {tools}
-      <div className={membersStyles.deskList}>
+      <div>
         <PageList
           key={addressOf(tab)}
           name={`${name} ${addressOf(tab)}`}
@@ -52,9 +54,9 @@ export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(prop
           totalOf={page => page.counts[tab]}
           empty={props.empty}
         >
-          {rows => <div className={membersStyles.deskCards}>{rows.map(children)}</div>}
+          {rows => <div className={styles.deskCards}>{rows.map(children)}</div>}
         </PageList>
       </div>
-    </MembersFrame>
+    </ConsolePage>
   );
 }

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { get } from '../../kit/contract.ts';
+
+const Count = z.number().int();
+
+/** What an operator has to see to. Each is a place of the console. */
+export const AttentionKey = z.enum([
+  'tickets_late',
+  'tickets_due',
+  'disputes_late',
+  'disputes_due',
+  'dealers',
+  'deletions',
+  'documents',
+  'jobs',
+  'approvals',
+  'sources',
+  'packs',
+  'legal',
+]);
+export type AttentionKey = z.infer<typeof AttentionKey>;
+
+/** Periods one may ask for, in days. */
+export const OverviewDays = z.enum(['7', '30', '90']);
+export type OverviewDays = z.infer<typeof OverviewDays>;
+
+/** A day (UTC). `revenue`: of the orders paid that day, in hundredths of `currency`, refunds taken off. */
+const OverviewDay = z.object({
+  day: z.iso.date(),
+  previews: Count,
+  orders: Count,
+  documents: Count,
+  tickets: Count,
+  revenue: Count,
+});
+export type OverviewDay = z.infer<typeof OverviewDay>;
+
+/** Something to see to. `oldest`: since when the first of them waits, where that is known; `names`: what it is about, where it has names. */
+export const Attention = z.object({
+  key: AttentionKey,
+  count: Count,
+  oldest: z.iso.datetime().nullable(),
+  names: z.array(z.string()),
+});
+export type Attention = z.infer<typeof Attention>;
+
+/**
+ * For every operator: what needs a person now, as far as the roles allow to read it, and for those who may read orders the
+ * figures. `days` and `before`: a period and as many days before it, oldest first. `other_revenue`: of the period, in
+ * currencies besides the brand's own. `brands`: the period's sums of each brand this operator may read orders of.
+ */
+export const overviewCall = get(
+  '/api/operator/overview',
+  { days: OverviewDays.default('7') },
+  {
+    now: z.iso.datetime(),
+    attention: z.array(Attention),
+    figures: z
+      .object({
+        period_days: Count,
+        currency: z.string(),
+        days: z.array(OverviewDay),
+        before: z.array(OverviewDay),
+        other_revenue: z.array(z.object({ currency: z.string(), revenue: Count })),
+        brands: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            currency: z.string(),
+            orders: Count,
+            revenue: Count,
+            tickets: Count,
+          }),
+        ),
+      })
+      .nullable(),
+  },
+);
+export type Overview = Omit<z.output<(typeof overviewCall)['answer']>, 'status'>;

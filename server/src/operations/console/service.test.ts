@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMember, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';
+import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { accountOf } from '../../identity/accounts/service.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
+import type { Overview } from './contract.ts';
+
+let test: TestApp;
+const DAY_MS = 86_400_000;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** A member of the brand `default` with roles for brands, signed in. */
+async function operatorOf(roles: Record<string, OperatorRole>): Promise<string> {
+  const member = await buildMember(test);
+  const account = accountOf(member);
+  for (const [scope, role] of Object.entries(roles))
+    await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, { role, scope, by: 'test' }));
+  const email = member.actor.kind === 'member' ? member.actor.email : '';
+  return (await test.app.accounts.login(test.visitor(), { email, pass: MEMBER_PASSWORD })).token;
+}
+
+async function get<T>(url: string, token: string, brand?: string) {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}`, ...(brand && { 'x-brand': brand }) };
+  const answer = await test.http.inject({ url, headers });
+  return { status: answer.statusCode, body: answer.json<T>() };
+}
+const overview = (token: string, brand?: string) => get<Overview>('/api/operator/overview?days=7', token, brand);
+const ticket = (host: string) =>
+  test.http.inject({
+    method: 'POST',
+    url: '/api-cwa/create_support_ticket',
+    headers: { host },
+    payload: { vin: TESLA, message: 'The range is wrong.', email: 'ann@example.com' },
+  });
+
+it('an operator of one brand learns nothing of another, and the attempt is in the other’s log', async () => {
+  const token = await operatorOf({ default: 'owner' });
+  expect((await overview(token)).status).toBe(200);
+  expect((await overview(token, 'harbor')).status).toBe(404);
+  expect((await get(`/api/operator/tickets?brand=harbor`, token, 'harbor')).status).toBe(404);
+  const chief = await operatorOf({ harbor: 'owner' });
+  const { body } = await get<{ entries: { action: string }[] }>('/api/operator/audit', chief, 'harbor');
+  expect(body.entries.map(({ action }) => action)).toEqual(['console.refused', 'console.refused']);
+});
+
+it('a brand that is not there is not found, and a plain member fills no log', async () => {
+  const member = await buildMember(test);
+  expect((await overview(member.token, 'harbor')).status).toBe(404);
+  expect((await overview(member.token, 'nobody')).status).toBe(404);
+  const chief = await operatorOf({ harbor: 'owner' });
+  const { body } = await get<{ entries: unknown[] }>('/api/operator/audit', chief, 'harbor');
+  expect(body.entries).toHaveLength(2);
+});
+
+it('an operator of two brands has for each the roles given for it', async () => {
+  await ticket('harbor.localhost');
+  const token = await operatorOf({ default: 'owner', harbor: 'support' });
+  const tickets = await get<{ tickets: unknown[] }>('/api/operator/tickets', token, 'harbor');
+  expect(tickets.body.tickets).toHaveLength(1);
+  expect((await get('/api/operator/audit', token, 'harbor')).status).toBe(403);
+  const { body } = await overview(token);
+  expect(body.figures?.brands).toEqual([
+    expect.objectContaining({ id: 'default', tickets: 0 }),
+    expect.objectContaining({ id: 'harbor', tickets: 1 }),
+  ]);
+});
+
+it('the overview says what waits, and leaves out what nobody has to see to', async () => {
+  const token = await operatorOf({ harbor: 'site_admin' });
+  expect((await overview(token, 'harbor')).body.attention).toEqual([]);
+  test.clock.now = new Date(test.clock.now.getTime() + DAY_MS + 60_000);
+  const late = (await overview(token, 'harbor')).body.attention;
+  expect(late).toEqual([{ key: 'tickets_late', count: 1, oldest: expect.any(String), names: [] }]);
+});
+
+it('who may not read orders sees no figures', async () => {
+  const token = await operatorOf({ default: 'content' });
+  const { body } = await overview(token);
+  expect(body.figures).toBeNull();
+});
+
+it('the figures of a day are compared with those of the period before', async () => {
+  const token = await operatorOf({ default: 'finance' });
+  const buyer = await buildMember(test);
+  const checkout = createCheckoutDriver(test);
+  await checkout.pay(buyer, { cart_plan: 'report-1' });
+  const today = (await overview(token)).body.figures;
+  expect(today?.days).toHaveLength(7);
+  expect(today?.days.at(-1)).toMatchObject({ orders: 1, revenue: expect.any(Number) });
+  const sold = today?.days.at(-1)?.revenue;
+  expect(sold).toBeGreaterThan(0);
+  test.clock.now = new Date(test.clock.now.getTime() + 7 * DAY_MS);
+  const later = (await overview(token)).body.figures;
+  expect(later?.before.at(-1)).toMatchObject({ orders: 1, revenue: sold });
+  expect(later?.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(0);
+});

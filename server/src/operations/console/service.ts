@@ -1,0 +1,48 @@
+import type { Accounts } from '../../identity/accounts/service.ts';
+import { isAllowed, operatorOf, PERMISSIONS } from '../../identity/accounts/rules.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { Overview, OverviewDays } from './contract.ts';
+import { attentionOf, type AttentionDeps } from './service/attention.ts';
+import { figuresOf, type FigureDeps } from './service/figures.ts';
+
+export type Console = ReturnType<typeof createConsole>;
+
+export interface ConsoleDeps extends AttentionDeps, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
+  sites: PlatformDeps['sites'];
+  support: AttentionDeps['support'] & FigureDeps['support'];
+  accounts: Pick<Accounts, 'brandsOf' | 'mayDo' | 'operatorFor'>;
+}
+
+/** What the console needs to know of the whole installation. */
+export function createConsole(deps: ConsoleDeps) {
+  const { sites, accounts, clock } = deps;
+  return {
+    /**
+     * The frame of every page of the console: which brands this operator may switch to, by name, and what the roles held
+     * for the caller's brand allow. @throws AppError `login_needed`, `second_factor_setup`, `role_needed`
+     */
+    async frame(caller: Caller) {
+      const operator = operatorOf(caller);
+      const scopes = await accounts.brandsOf(operator);
+      const brands = sites.all().filter(({ id }) => scopes.has(id));
+      return {
+        brand: caller.site.id,
+        brands: brands.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+        may: PERMISSIONS.filter(each => accounts.mayDo(operator, each)),
+      };
+    },
+
+    /** What needs a person now, and how the brand is doing. @throws AppError as `frame` */
+    async overview(caller: Caller, { days }: { days: OverviewDays }): Promise<Overview> {
+      const operator = operatorOf(caller);
+      return {
+        now: clock().toISOString(),
+        attention: await attentionOf(caller, operator, deps),
+        figures: isAllowed(operator.roles, 'read_orders')
+          ? await figuresOf(caller, operator, Number(days), deps)
+          : null,
+      };
+    },
+  };
+}

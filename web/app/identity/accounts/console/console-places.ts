@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Activity from 'lucide-react/icons/activity';
+import Building from 'lucide-react/icons/building-2';
+import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Milestone from 'lucide-react/icons/milestone';
+import Scale from 'lucide-react/icons/scale';
+
+import type { ConsoleFrame } from './console-frame.ts';
+
+type Permission = ConsoleFrame['may'][number];
+
+/** A place of the console: its path below `/operator`, and the permission that shows it (null: every role). */
+export interface ConsolePlace {
+  key: keyof (typeof import('../../../../../messages/en/console.json'))['place'];
+  path: string;
+  needs: Permission | null;
+  icon: LucideIcon;
+}
+
+/** What is done every day, then what is set up once. */
+export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
+  [
+    { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
+    { key: 'tickets', path: '/tickets', needs: 'read_tickets', icon: LifeBuoy },
+    { key: 'disputes', path: '/disputes', needs: 'read_disputes', icon: Scale },
+    { key: 'feedback', path: '/feedback', needs: 'read_feedback', icon: MessageSquare },
+    { key: 'dealers', path: '/dealers', needs: 'read_dealers', icon: Building },
+    { key: 'funnel', path: '/funnel', needs: 'read_orders', icon: ChartNoAxes },
+  ],
+  [
+    { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
+    { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
+    { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
+  ],
+];
