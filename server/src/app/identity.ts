@@ -3,6 +3,7 @@ import { accountsModule } from '../identity/accounts/module.ts';
 import { dealersModule } from '../identity/dealers/module.ts';
 import { gateModule } from '../identity/gate/module.ts';
 import { isLeaving } from '../identity/privacy/service.ts';
+import { peopleModule } from '../identity/people/module.ts';
 import { secondFactorsModule } from '../identity/second-factors/module.ts';
 import { createSecondFactors } from '../identity/second-factors/service.ts';
 import { createPasswordHashing } from '../kit/security/password-hashing.ts';
@@ -18,7 +19,7 @@ export type Identity = ReturnType<typeof composeIdentity>;
 export function composeIdentity(
   platform: Platform,
   { passwords }: Pick<AppDeps, 'passwords'>,
-  { register, personalData }: Registry,
+  { register, personalData, timeline, peopleFinders }: Registry,
 ) {
   const { config, gateways, isDemo, audit } = platform;
   const hashing = passwords ?? createPasswordHashing();
@@ -38,5 +39,6 @@ export function composeIdentity(
   const secondFactors = register(secondFactorsModule(factors, accounts));
   const gate = register(gateModule({ ...platform, hashing }));
   const dealers = register(dealersModule({ ...platform, accounts }));
-  return { hashing, accounts, secondFactors, gate, dealers };
+  const people = register(peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders }));
+  return { hashing, accounts, secondFactors, gate, dealers, people };
 }

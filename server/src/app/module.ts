@@ -7,6 +7,7 @@ import type { PersonalData } from '../kit/personal.ts';
 import type { Invariant } from '../kit/invariants.ts';
 import type { Retention } from '../kit/retention.ts';
 import type { SaleStep } from '../kit/sale-steps.ts';
+import type { PeopleFinder, TimelineSource } from '../kit/people/timeline.ts';
 import type { ApprovalKind } from '../platform/approvals/rules.ts';
 import type { MailTemplate } from '../platform/mail/rules.ts';
 import type { Product } from '../money/products/rules.ts';
@@ -28,6 +29,10 @@ export interface Module<Service> {
   invariants?: readonly Invariant[];
   /** The steps of a sale that its rows show. */
   saleSteps?: readonly SaleStep[];
+  /** What it adds to the timeline of a person. */
+  timeline?: readonly TimelineSource[];
+  /** Finds people by what it keeps of them. */
+  findsPeople?: PeopleFinder;
   /** How data it keeps in memory is read anew, by its key. */
   reads?: DataReaders;
   /** Handlers of events of modules further down. */

@@ -22,6 +22,8 @@ export function createRegistry() {
     personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),
+    timeline: () => modules.flatMap(({ timeline = [] }) => timeline),
+    peopleFinders: () => modules.flatMap(({ findsPeople }) => findsPeople ?? []),
     invariants: () => modules.flatMap(({ invariants = [] }) => invariants),
     approvals: () => modules.flatMap(({ approvals = [] }) => approvals),
     readers: () => modules.flatMap(({ reads = [] }) => reads),

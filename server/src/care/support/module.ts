@@ -1,4 +1,4 @@
-import { retention } from './store.ts';
+import { retention, timeline } from './store.ts';
 import { byTicket, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
@@ -38,6 +38,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
     personalData: supportPersonalData,
     retention,
     on: { 'document.failed-twice': (tx, document) => deps.jobs.enqueue(tx, FAILED_TWICE, document) },
+    timeline,
     placement,
     routes: http => supportRoutes(http, support),
   };

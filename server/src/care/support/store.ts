@@ -5,6 +5,7 @@ import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import { rowsByDay } from '../../kit/sale-steps.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { TicketState } from './contract.ts';
 import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
 
@@ -201,4 +202,34 @@ export const retention: Retention[] = [
       await db.update(supportTickets).set({ email: '', name: '', phone: '' }).where(old);
     },
   },
+];
+
+const ticketsOf = ({ siteId, userId }: Account) => matches(supportTickets, { siteId, userId });
+
+const ticketLines = (at: 'createdAt' | 'solvedAt', what: string) =>
+  rowsAsLines(supportTickets, {
+    topic: 'ticket',
+    at,
+    of: ticketsOf,
+    fields: ['id', 'number', 'topic'],
+    line: ({ id, number, topic }) => ({ what, about: { ticket: id, number, topic } }),
+  });
+
+/** A member's tickets: opened, solved, and each message that is no note. */
+export const timeline: TimelineSource[] = [
+  ticketLines('createdAt', 'opened'),
+  ticketLines('solvedAt', 'solved'),
+  rowsAsLines(supportMessages, {
+    topic: 'ticket',
+    at: 'createdAt',
+    id: 'place',
+    // A subquery of the person's tickets: a message names its ticket alone.
+    of: person =>
+      and(
+        eq(supportMessages.note, false),
+        sql`${supportMessages.ticketId} in (select ${supportTickets.id} from ${supportTickets} where ${ticketsOf(person)})`,
+      ),
+    fields: ['ticketId', 'from', 'authorId'],
+    line: ({ ticketId, from, authorId }) => ({ what: `message_${from}`, about: { ticket: ticketId, who: authorId } }),
+  }),
 ];

@@ -1,4 +1,5 @@
-import { invariants, saleSteps } from './store.ts';
+import { timeline } from './service/timeline.ts';
+import { findsPeople, invariants, saleSteps } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { issuedDocumentRoutes } from './routes.ts';
@@ -25,6 +26,8 @@ export function issuedDocumentsModule(deps: IssuedDocumentDeps): Module<IssuedDo
     saleSteps,
     invariants: [...invariants, bodiesStored(deps.files)],
     on: { 'order.paid': (tx, event) => orderBought(deps, tx, event) },
+    timeline,
+    findsPeople,
     placement,
     routes: http => issuedDocumentRoutes(http, issuedDocuments),
   };

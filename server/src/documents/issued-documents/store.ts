@@ -11,6 +11,7 @@ import {
   isNull,
   ne,
   notExists,
+  or,
   sql,
   gte,
 } from 'drizzle-orm';
@@ -23,6 +24,7 @@ import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
+import type { PeopleFinder } from '../../kit/people/timeline.ts';
 import { documentMovements } from '../../money/credits/service.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import { openJobs } from '../../platform/jobs/service.ts';
@@ -372,3 +374,11 @@ export const invariants = [
     },
   ),
 ];
+
+/** By the number of a document, or its vehicle's. */
+export const findsPeople: PeopleFinder = async (db, siteId, text) => {
+  const { userId, number, vin } = documents;
+  const same = or(eq(number, text.toUpperCase()), eq(vin, text.toUpperCase()));
+  const found = and(eq(documents.siteId, siteId), same);
+  return (await db.selectDistinct({ userId }).from(documents).where(found).limit(20)).map(row => row.userId);
+};

@@ -21,6 +21,10 @@ export const Phone = z.string().regex(/^\d{0,15}$/);
 export const DealerState = z.enum(['pending', 'approved', 'rejected', 'suspended']);
 export type DealerState = z.infer<typeof DealerState>;
 
+/** How a session was opened. `purchase`: with an account that the purchase made. */
+export const SignInWay = z.enum(['registration', 'password', 'link', 'new_password', 'passkey', 'purchase']);
+export type SignInWay = z.infer<typeof SignInWay>;
+
 export const RegisterInput = z.strictObject({ email: Email, pass: Password, phone: Phone.optional() });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

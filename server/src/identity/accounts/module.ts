@@ -6,6 +6,7 @@ import { accountMails } from './mails.tsx';
 import { accountRoutes } from './routes.ts';
 import { createAccounts, type Accounts } from './service.ts';
 import type { AccountDeps } from './service/deps.ts';
+import { timeline } from './service/timeline.ts';
 
 const placement: Placement = {
   account_emails: BY_EMAIL,
@@ -24,6 +25,7 @@ export function accountsModule(deps: AccountDeps): Module<Accounts> {
     mails: accountMails,
     retention,
     invariants,
+    timeline,
     placement,
     routes: http => accountRoutes(http, accounts),
   };

@@ -28,6 +28,9 @@ const TABLE = {
   read_feedback: 'OSU..A',
   publish_content: 'OS..C.',
   read_content: 'OS..CA',
+  manage_people: 'OSU...',
+  read_people: 'OSUF.A',
+  see_as: 'OSU...',
   read_audit: 'OS...A',
   read_records: 'OS...A',
 } as const;

@@ -12,14 +12,15 @@ import { createLinks } from './service/links.ts';
 import { createConfirmation, createMailedLinks } from './service/mailed-links.ts';
 import { createOperators } from './service/operators.ts';
 import type { AccountDeps } from './service/deps.ts';
+import { createPeople } from './service/people.ts';
 import { createPasswords } from './service/passwords.ts';
 import { createPasswordChange, createProfile } from './service/profile.ts';
 import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
 
+export { accountPersonalData } from './service/personal-data.ts';
 export {
-  accountPersonalData,
   accountsOfAddress,
   emailsOf,
   endRecallMails,
@@ -28,6 +29,11 @@ export {
   findUser,
   listClaimants,
   wantsRecalls,
+  countPeople,
+  listDoubles,
+  listPeople,
+  type PeopleFilter,
+  type UserRow,
 } from './store.ts';
 export { accountOf, memberActor, memberOf } from './rules/user.ts';
 
@@ -54,6 +60,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createProfile(tools),
     ...createPasswordChange(tools, signedIn),
     ...createOperators(deps),
+    people: createPeople(tools),
     sessionOf: sessions.sessionOf,
     operatorFor: sessions.operatorFor,
     brandsOf: sessions.brandsOf,

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, sql } from 'drizzle-orm';
-import { moveRows, type PersonalData } from '../../kit/personal.ts';
-import { countMedia, findMedia } from '../../platform/media/service.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { moveRows } from '../../kit/personal.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
-import { findRow, findRows, keyOf, matches } from '../../kit/database/rows.ts';
+import { countRows, findRow, findRows, keyOf, listPage, matches, type RowCount } from '../../kit/database/rows.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { accountEmails, accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
@@ -16,6 +16,10 @@ export type SessionRow = typeof sessions.$inferSelect;
 export type LinkRow = typeof accountLinks.$inferSelect;
 export type LinkPurpose = LinkRow['purpose'];
 export type RoleRow = typeof operatorRoles.$inferSelect;
+
+/** The row of an account, also of an erased one. */
+export const findUserRow = (db: Db, siteId: string, id: string): Promise<UserRow | null> =>
+  findRow(db, users, { siteId, id });
 
 /** One account; an erased one is not found. */
 export const findUser = (db: Db, siteId: string, id: string): Promise<UserRow | null> =>
@@ -211,12 +215,15 @@ export async function touchSession(
   await db.update(sessions).set(seen).where(keyOf(sessions, session));
 }
 
-/** The open sessions of an account, last seen first. */
-export const listSessions = (db: Db, account: Account, now: Date): Promise<SessionRow[]> =>
+/** The sessions of an account, last seen first; those that are open at `now`, or all. */
+export const listSessions = (db: Db, account: Account, now: Date | null): Promise<SessionRow[]> =>
   findRows(
     db,
     sessions,
-    and(matches(sessions, { siteId: account.siteId, userId: account.userId }), gt(sessions.expiresAt, now)),
+    and(
+      matches(sessions, { siteId: account.siteId, userId: account.userId }),
+      now ? gt(sessions.expiresAt, now) : undefined,
+    ),
     [desc(sessions.lastSeenAt), desc(sessions.createdAt)],
   );
 
@@ -303,6 +310,63 @@ export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(operatorRoles).where(eq(operatorRoles.userId, userId));
 }
 
+/** Which people a list shows. `begins`: how an address, a name or a last name begins; `ids`: accounts that were found otherwise. */
+export interface PeopleFilter {
+  begins?: string | undefined;
+  ids?: readonly string[] | undefined;
+  since?: Date | undefined;
+  confirmed?: boolean | undefined;
+  dealer?: UserRow['dealerState'] | undefined;
+  blocked?: boolean | undefined;
+}
+
+const isSet = (column: typeof users.blockedAt, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column);
+
+function areListed(siteId: string, { begins, ids, since, confirmed, dealer, blocked }: PeopleFilter): SQL | undefined {
+  const prefix = begins && `${begins.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = prefix
+    ? or(
+        like(users.email, prefix),
+        sql`lower(${users.first} || ' ' || ${users.last}) like ${prefix}`,
+        sql`lower(${users.last}) like ${prefix}`,
+      )
+    : undefined;
+  return and(
+    eq(users.siteId, siteId),
+    isNull(users.erasedAt),
+    ids && ids.length > 0 ? or(named, inArray(users.id, [...ids])) : named,
+    since && gte(users.createdAt, since),
+    isSet(users.emailVerifiedAt, confirmed),
+    isSet(users.blockedAt, blocked),
+    dealer ? eq(users.dealerState, dealer) : undefined,
+  );
+}
+
+/** A page of a site's accounts, the newest first. */
+export const listPeople = (
+  db: Db,
+  siteId: string,
+  { filter, ...page }: PageRequest<MomentPlace> & { filter: PeopleFilter },
+): Promise<UserRow[]> =>
+  listPage(db, users, { where: areListed(siteId, filter), keys: [users.createdAt, users.id] }, page);
+
+export const countPeople = (db: Db, siteId: string, filter: PeopleFilter): Promise<RowCount> =>
+  countRows(db, users, areListed(siteId, filter));
+
+/** Accounts with the same name, telephone number or address as another: perhaps the same person. */
+export const listDoubles = (db: Db, { siteId, id, first, last, phone, email }: UserRow): Promise<UserRow[]> => {
+  const named = first && last ? and(eq(users.first, first), eq(users.last, last)) : undefined;
+  const same = or(named, phone ? eq(users.phone, phone) : undefined, eq(users.email, email));
+  return findRows(
+    db,
+    users,
+    and(eq(users.siteId, siteId), ne(users.id, id), isNull(users.erasedAt), same),
+    [desc(users.createdAt)],
+    5,
+  );
+};
+
 /** Since the end of a session, or of a mailed link. */
 export const retention = [
   rowsKept('sessions', 0, sessions.expiresAt),
@@ -324,48 +388,3 @@ export const invariants = [
     },
   ),
 ];
-
-/** An account's own data: its profile, sessions and picture. `erase` takes the person out of it. */
-export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
-  const sessionsOf = ({ siteId, userId }: Account) => matches(sessions, { siteId, userId });
-  return {
-    module: 'accounts',
-    by: 'account',
-    tables: ['users', 'account_emails', 'sessions', 'account_links', 'operator_roles', 'media'],
-    async export(db, account) {
-      const user = await findRow(db, users, { siteId: account.siteId, id: account.userId });
-      if (!user) return [];
-      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
-      const { termsVersion, privacyVersion, ...profile } = rest;
-      const hasAgreed = termsVersion !== null || privacyVersion !== null;
-      const agreement = { terms_version: termsVersion, privacy_version: privacyVersion, agreed: user.createdAt };
-      const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
-      const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
-        return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };
-      });
-      const picture = imageId ? await findMedia(db, account, imageId) : null;
-      return [
-        {
-          file: 'profile.json',
-          json: { ...profile, has_password: passwordHash !== null, sign_up_consent: hasAgreed ? agreement : null },
-        },
-        { file: 'sessions.json', json },
-        ...(picture ? [{ file: pictureFile(picture.type), bytes: async () => picture.bytes }] : []),
-      ];
-    },
-    async count(db, account) {
-      const goes = [
-        { what: 'profile', count: 1 },
-        { what: 'picture', count: await countMedia(db, account) },
-        { what: 'sessions', count: await db.$count(sessions, sessionsOf(account)) },
-      ];
-      return { goes, stays: [] };
-    },
-    erase,
-  };
-}
-
-/** `image/webp` → `profile-image.webp` */
-function pictureFile(type: string): string {
-  return `profile-image.${type.split('/').at(-1) ?? 'bin'}`;
-}

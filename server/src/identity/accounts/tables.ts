@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 
@@ -44,6 +45,9 @@ export const users = pgTable(
     /** Set by the dealers' applications; null for members who never applied. */
     dealerState: text('dealer_state', { enum: ['pending', 'approved', 'rejected', 'suspended'] }),
     createdAt: createdColumn(),
+    /** Since when an operator lets nobody sign in to it, and the reason the member reads; null: it is open. */
+    blockedAt: momentColumn('blocked_at'),
+    blockedFor: text('blocked_for'),
     /** The row stays for invoices and the ledger; nothing personal is left in it. */
     erasedAt: momentColumn('erased_at'),
     /** The account of the same address that holds what this claim had paid for; this one is empty and opens no more. */
@@ -53,6 +57,10 @@ export const users = pgTable(
     index('users_email').on(table.siteId, table.email, table.createdAt),
     // Addresses are also looked for by how they begin.
     index('users_email_start').on(table.siteId, table.email.op('text_pattern_ops')),
+    index('users_newest').on(table.siteId, table.createdAt, table.id),
+    // Operators look for people by how a name begins.
+    index('users_name').on(table.siteId, sql`lower(${table.first} || ' ' || ${table.last}) text_pattern_ops`),
+    index('users_last').on(table.siteId, sql`lower(${table.last}) text_pattern_ops`),
   ],
 );
 

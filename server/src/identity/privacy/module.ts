@@ -1,4 +1,4 @@
-import { retention } from './store.ts';
+import { retention, timeline } from './store.ts';
 import { accountPersonalData, type Accounts } from '../accounts/service.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
@@ -22,6 +22,7 @@ export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Pri
     mails: deletionMails,
     personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountPersonalData(accounts.eraseAccount)],
     retention,
+    timeline,
     placement,
     routes: http => privacyRoutes(http, privacy),
   };

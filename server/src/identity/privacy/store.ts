@@ -5,6 +5,7 @@ import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { DeletionState } from './contract.ts';
 import { isUnconfirmed, mayMove } from './rules.ts';
 import { deletionLinks, deletions } from './tables.ts';
@@ -181,4 +182,22 @@ export const retention = [
     deletions.createdAt,
     inArray(deletions.state, ['erased', 'expired', 'withdrawn', 'rejected']),
   ),
+];
+
+const deletionLines = (at: 'createdAt' | 'verifiedAt', what: string) =>
+  rowsAsLines(deletions, {
+    topic: 'deletion',
+    at,
+    of: ({ siteId, userId, email }) =>
+      and(
+        eq(deletions.siteId, siteId),
+        or(eq(deletions.userId, userId), eq(deletions.askedBy, userId), eq(deletions.email, email)),
+      ),
+    fields: ['id', 'state'],
+    line: ({ id, state }) => ({ what, about: { deletion: id, state } }),
+  });
+
+export const timeline: TimelineSource[] = [
+  deletionLines('createdAt', 'asked'),
+  deletionLines('verifiedAt', 'confirmed'),
 ];

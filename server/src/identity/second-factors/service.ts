@@ -17,6 +17,12 @@ export function createSecondFactors(deps: FactorDeps) {
     totp: createTotp(deps),
     passkeys: createPasskeys(deps),
 
+    /** The second factors of an account. */
+    async waysOf(account: Account): Promise<{ authenticator: boolean; passkeys: number }> {
+      const totp = await store.findTotp(db, account);
+      return { authenticator: Boolean(totp?.confirmedAt), passkeys: (await store.listPasskeys(db, account)).length };
+    },
+
     /** How the member's account is protected. @throws AppError `login_needed` */
     async list(caller: Caller): Promise<SecondFactors> {
       const account = accountOf(caller);

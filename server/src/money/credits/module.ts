@@ -1,4 +1,4 @@
-import { invariants, personalData } from './store.ts';
+import { invariants, personalData, timeline } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { creditRoutes } from './routes.ts';
@@ -15,6 +15,7 @@ export function creditsModule(deps: CreditDeps): Module<Credits> {
     service: credits,
     personalData: [personalData],
     invariants,
+    timeline,
     placement,
     routes: http => creditRoutes(http, credits),
   };

@@ -6,6 +6,7 @@ import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { Cause } from './contract.ts';
 import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
 import { creditEntries } from './tables.ts';
@@ -268,4 +269,19 @@ export const invariants = [
           or (${releasesOf} > 0 and sum(${creditEntries.delta}) <> 0)`,
     },
   ),
+];
+
+/** Each movement of a member's credits, but for what only settles a reservation. */
+export const timeline: TimelineSource[] = [
+  rowsAsLines(creditEntries, {
+    topic: 'credit',
+    at: 'createdAt',
+    id: 'seq',
+    of: account => and(ofAccount(account), ne(creditEntries.reason, 'capture')),
+    fields: ['reason', 'unit', 'delta', 'unlimited', 'note', 'subject', 'causeType', 'causeId'],
+    line: ({ reason: why, unit, delta, unlimited, note, subject, causeType: of, causeId: id }) => ({
+      what: publicReason(why),
+      about: { unit, delta, unlimited: unlimited ? 1 : 0, note, subject, [of]: id },
+    }),
+  }),
 ];

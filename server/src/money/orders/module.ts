@@ -1,3 +1,4 @@
+import { findsPeople, timeline } from './service/timeline.ts';
 import { invariants, personalData, saleSteps } from './store.ts';
 import { byAccount, local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
@@ -23,6 +24,8 @@ export function ordersModule(deps: OrderDeps): Module<Orders> {
     personalData: [personalData],
     saleSteps,
     invariants,
+    timeline,
+    findsPeople,
     placement,
     routes: http => orderRoutes(http, orders),
   };

@@ -2,6 +2,7 @@ import { BY_SITE, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { auditRoutes } from './routes.ts';
 import { chainInvariant, createAudit, type Audit } from './service.ts';
+import { timeline } from './store.ts';
 
 const placement: Placement = {
   audit_entries: BY_SITE,
@@ -10,5 +11,11 @@ const placement: Placement = {
 
 export function auditModule(...parts: Parameters<typeof createAudit>): Module<Audit> {
   const audit = createAudit(...parts);
-  return { service: audit, invariants: [chainInvariant], placement, routes: http => auditRoutes(http, audit) };
+  return {
+    service: audit,
+    invariants: [chainInvariant],
+    timeline,
+    placement,
+    routes: http => auditRoutes(http, audit),
+  };
 }

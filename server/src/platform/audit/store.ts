@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRows } from '../../kit/database/rows.ts';
+import { findRows, matches } from '../../kit/database/rows.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { AuditInput } from './contract.ts';
 import { auditChains, auditEntries } from './tables.ts';
 
@@ -57,3 +58,17 @@ export function listEntriesAfter(db: Db, siteId: string, after: number, limit: n
   const { seq } = auditEntries;
   return findRows(db, auditEntries, and(eq(auditEntries.siteId, siteId), gt(seq, after)), [asc(seq)], limit);
 }
+
+/** What operators did with a member, as far as the log names the member's account. */
+export const timeline: TimelineSource[] = [
+  rowsAsLines(auditEntries, {
+    topic: 'operator',
+    at: 'at',
+    id: 'seq',
+    of: ({ siteId, userId }) => matches(auditEntries, { siteId, object: userId }),
+    fields: ['action', 'who', 'after'],
+    line: ({ action, who, after }) => ({ what: 'action', about: { action, who, reason: textOf(after?.['reason']) } }),
+  }),
+];
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -5,6 +5,10 @@ import type { Db } from '../../kit/database/db.ts';
 export interface DomainEvents {
   /** A guest signed in, or opened an account. */
   'account.entered': { account: Account; caller: Caller };
+  /** A session was opened; `userAgent`: the browser's own description. */
+  'session.opened': { account: Account; how: string; userAgent: string };
+  /** An account went to who proved its address: nothing of its maker stays. */
+  'account.taken-over': { account: Account };
   /** A number was checked, or a plate found; `vin` is one of its vehicles. */
   'vehicle.searched': { caller: Caller; vin: string };
   /** The preview of a vehicle was shown. */

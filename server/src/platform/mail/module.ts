@@ -1,4 +1,4 @@
-import { retention, personalData } from './store.ts';
+import { retention, personalData, timeline } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { sendMailJob } from './jobs.ts';
@@ -17,6 +17,7 @@ export function mailModule(deps: MailDeps): Module<Mail> {
     personalData: [personalData],
     // Mail that leaves is read by its recipient; only where none does, it can be looked at here.
     retention,
+    timeline,
     placement,
     routes: http => deps.outbox && mailRoutes(http, mail),
   };

@@ -3,6 +3,7 @@ import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, keyOf, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import { mails } from './tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -84,4 +85,16 @@ export const retention: Retention[] = [
         .set(BLANK)
         .where(and(ne(mails.recipient, ''), lt(mails.createdAt, before))),
   },
+];
+
+/** Emails to a member's account or address. */
+export const timeline: TimelineSource[] = [
+  rowsAsLines(mails, {
+    topic: 'mail',
+    at: 'createdAt',
+    of: ({ siteId, userId, email }) =>
+      and(eq(mails.siteId, siteId), or(eq(mails.ownerId, userId), eq(mails.recipient, email))),
+    fields: ['template', 'subject', 'sentAt'],
+    line: ({ template, subject, sentAt }) => ({ what: sentAt ? 'sent' : 'waiting', about: { template, subject } }),
+  }),
 ];

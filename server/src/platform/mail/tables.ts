@@ -29,5 +29,7 @@ export const mails = pgTable(
     primaryKey({ columns: [table.id, table.ownerId] }),
     uniqueIndex('mails_once').on(table.cause, table.ownerId),
     index('mails_site').on(table.siteId, table.createdAt),
+    index('mails_owner').on(table.ownerId, table.createdAt),
+    index('mails_recipient').on(table.siteId, table.recipient, table.createdAt),
   ],
 );

@@ -3,6 +3,7 @@ import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 import { PRICE_ROWS } from './price-rows.ts';
+import { PEOPLE_ROWS } from './people-rows.ts';
 import { SITE_ROWS } from './site-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, INCIDENT, type MemberRecords, PICTURE } from '../two-sites.ts';
 import { CONSENT } from '../checkout-driver.ts';
@@ -71,6 +72,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /api/operator/records': { access: 'operator' },
 
   ...ACCOUNT_ROWS,
+  ...PEOPLE_ROWS,
 
   'POST /api/securelogin': { access: 'anyone', input: ACCESS },
   'POST /api/leave-site': { access: 'anyone' },

@@ -1,4 +1,4 @@
-import { retention, personalData } from './store.ts';
+import { retention, personalData, timeline } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { vehicleRoutes } from './routes.ts';
@@ -16,6 +16,7 @@ export function vehiclesModule(parts: Parameters<typeof createVehicles>[0]): Mod
     on: { 'account.entered': (_tx, { account, caller }) => vehicles.searches.adopt(account, caller) },
     personalData: [personalData],
     retention,
+    timeline,
     placement,
     routes: http => vehicleRoutes(http, vehicles),
   };

@@ -7,6 +7,7 @@ import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { PersonalData } from '../../kit/personal.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { VehicleOption } from './contract.ts';
 import { savedVehicles, searches } from './tables.ts';
 
@@ -212,4 +213,15 @@ export const personalData: PersonalData = {
 export const retention = [
   rowsKept('guest_searches', GUEST_DAYS, searches.createdAt, eq(searches.isGuest, true)),
   rowsKept('member_searches', 730, searches.createdAt, eq(searches.isGuest, false)),
+];
+
+/** The newest search of each vehicle, and the vehicles that were saved. */
+export const timeline: TimelineSource[] = [
+  rowsAsLines(searches, {
+    topic: 'search',
+    at: 'createdAt',
+    of: ({ siteId, userId }) => of(siteId, { userId }),
+    fields: ['vin', 'title'],
+    line: ({ vin, title }) => ({ what: 'vin', about: { vin, title } }),
+  }),
 ];

@@ -1,4 +1,4 @@
-import { retention, personalData } from './store.ts';
+import { retention, personalData, timeline } from './store.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { plateRoutes } from './routes.ts';
@@ -17,6 +17,7 @@ export function platesModule(deps: PlateDeps): Module<Plates> {
     service: plates,
     personalData: [personalData],
     retention,
+    timeline,
     placement,
     routes: http => plateRoutes(http, plates),
   };

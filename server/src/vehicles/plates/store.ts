@@ -2,8 +2,9 @@ import { and, count, desc, eq, gt, gte, min, sql } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { lockName } from '../../kit/database/named-lock.ts';
-import { findRow, findRows } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
+import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import { plateAnswers, plateSearches, plateServiceDays, readingPhotos } from './tables.ts';
 
 export type SearchRow = typeof plateSearches.$inferSelect;
@@ -113,4 +114,14 @@ export const retention = [
   rowsKept('plate_searches', 29, plateSearches.createdAt),
   rowsKept('plate_answers', 0, plateAnswers.expiresAt),
   rowsKept('reading_photos', 0, readingPhotos.expiresAt),
+];
+
+export const timeline: TimelineSource[] = [
+  rowsAsLines(plateSearches, {
+    topic: 'search',
+    at: 'createdAt',
+    of: ({ siteId, userId }) => matches(plateSearches, { siteId, userId }),
+    fields: [],
+    line: () => ({ what: 'plate', about: {} }),
+  }),
 ];

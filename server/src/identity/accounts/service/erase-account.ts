@@ -1,6 +1,7 @@
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import type { Events } from '../../../platform/events/service.ts';
 import type { Media } from '../../../platform/media/service.ts';
 import * as store from '../store.ts';
 
@@ -29,17 +30,24 @@ const NOBODY = {
   passwordHash: null,
   notify: { recall: false, refresh: false, product: false },
   dealerState: null,
+  blockedAt: null,
+  blockedFor: null,
 };
 
 /**
  * Takes an account away from its maker, since its address was proved by somebody who may be another
  * person: password, sessions, profile go, and every link but those that only sign in who reads the mail.
  */
-export async function takeOver(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
+export async function takeOver(
+  deps: { clock: Clock; media: Media; events: Events },
+  tx: Db,
+  account: Account,
+): Promise<void> {
   await store.removeSessionsOf(tx, account);
   await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset']);
   await deps.media.removeOf(tx, account);
   await store.changeUser(tx, account, { ...BLANK, passwordHash: null, pendingEmail: null });
+  await deps.events.emit(tx, 'account.taken-over', { account });
 }
 
 /**

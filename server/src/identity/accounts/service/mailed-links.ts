@@ -5,10 +5,11 @@ import { newId } from '../../../kit/security/ids.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { samePlace, type Locale } from '../../../platform/sites/contract.ts';
 import type { Session } from '../contract.ts';
-import { boughtMail, knownAddressMail } from '../mails.tsx';
-import { accountOf, memberOf } from '../rules/user.ts';
+import { boughtMail } from '../mails.tsx';
+import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
+import { mailConfirmation } from './new-address.ts';
 import type { Tools } from './deps.ts';
 
 /** The job that looks up an address and emails its link, so that the answer reveals nothing. */
@@ -81,7 +82,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
         const link = await links.find(tx, caller, token, ['magic']);
         await links.take(tx, link);
         const user = await claimed(tx, caller, link);
-        return sessions.open(tx, caller, user, strong && user.id === owner.id);
+        return sessions.open(tx, caller, user, { how: 'link', secondFactor: strong && user.id === owner.id });
       });
       return { ...(await signedIn(caller, session)), next };
     },
@@ -120,7 +121,9 @@ async function ownUser(db: Db, { actor, site }: Caller): Promise<store.UserRow |
 }
 
 /** How a member confirms an address. */
-export function createConfirmation({ db, links, proof }: Tools) {
+export function createConfirmation(tools: Tools) {
+  const { db, links, proof } = tools;
+
   return {
     /**
      * Confirms an address. The link proves the mailbox, the session proves the account; both are asked for, since either
@@ -153,15 +156,9 @@ export function createConfirmation({ db, links, proof }: Tools) {
       memberOf(caller);
       const own = await ownUser(db, caller);
       if (own && !own.emailVerifiedAt)
-        await db.transaction(async tx => {
-          const order = { account: accountOf(caller), email: own.email, locale: caller.locale, origin: caller.origin };
-          const owner = await store.findOwner(tx, caller.site.id, own.email);
-          await links.send(
-            tx,
-            'confirm',
-            owner ? { ...order, locale: owner.locale, instead: knownAddressMail } : order,
-          );
-        });
+        await db.transaction(tx =>
+          mailConfirmation(tools, tx, { user: own, origin: caller.origin, locale: caller.locale }),
+        );
       return translatorFor(caller.locale)('account-answers', 'confirmationSent');
     },
   };

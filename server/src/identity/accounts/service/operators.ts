@@ -38,6 +38,11 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
     /** Ends every session of a member. */
     removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
 
+    /** The roles of an account for a brand. */
+    async rolesOn(tx: Db, userId: string, siteId: string): Promise<OperatorRole[]> {
+      return (await store.listRolesOf(tx, userId)).filter(({ scope }) => scope === siteId).map(({ role }) => role);
+    },
+
     /** Who of this site's members is an operator: address, role, scope, by whom and since when. */
     async operators(siteId: string) {
       const rows = await store.listRoles(db, siteId);

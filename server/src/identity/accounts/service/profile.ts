@@ -3,23 +3,16 @@ import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { changePasswordCall, OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';
-import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
+import { passwordNoticeMail } from '../mails.tsx';
 import { accountOf, askForRecentSignIn, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
+import { askForAddress } from './new-address.ts';
 import type { Tools } from './deps.ts';
 
 /** A member's own account: reading and changing it. */
-export function createProfile({ db, clock, media, sessions, links }: Tools) {
-  /** A new address waits until its link is opened; the old one gets a notice right away. */
-  async function askForAddress(tx: Db, caller: Caller, user: store.UserRow, email: string): Promise<void> {
-    const account = { siteId: user.siteId, userId: user.id };
-    const order = { account, locale: user.locale, origin: caller.origin };
-    const owner = await store.findOwner(tx, user.siteId, email);
-    const there = { ...order, email };
-    await links.send(tx, 'change', owner ? { ...there, locale: owner.locale, instead: knownAddressMail } : there);
-    await links.notify(tx, { ...order, email: user.email }, addressNoticeMail, '/members/forgot-password');
-  }
+export function createProfile(tools: Tools) {
+  const { db, clock, media, sessions } = tools;
 
   return {
     /** The member's profile. @throws AppError `login_needed` */
@@ -43,7 +36,7 @@ export function createProfile({ db, clock, media, sessions, links }: Tools) {
           await store.lockUser(tx, account.siteId, account.userId);
           if (image === null) await media.removeOf(tx, account, 'profile');
           if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change']);
-          if (isNewAddress) await askForAddress(tx, caller, user, email);
+          if (isNewAddress) await askForAddress(tools, tx, { user, origin: caller.origin, email });
           return store.changeUser(tx, account, {
             ...fields,
             ...(marketingOptIn === undefined ? {} : { marketingOptIn }),
@@ -115,7 +108,7 @@ export function createPasswordChange(tools: Tools, signedIn: (caller: Caller, se
         await links.removeOf(tx, account);
         const order = { account, email, locale, origin: caller.origin };
         await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
-        return sessions.open(tx, caller, changed ?? user, strong);
+        return sessions.open(tx, caller, changed ?? user, { how: 'new_password', secondFactor: strong });
       });
       return link ? signedIn(caller, session) : session;
     },

@@ -3,10 +3,11 @@ import type { Account, Actor, Caller, Member } from '../../../platform/sites/rul
 import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale, Site } from '../../../platform/sites/contract.ts';
-import type { OpenSession, Session } from '../contract.ts';
+import type { OpenSession, Session, SignInWay } from '../contract.ts';
 import { deviceOf } from '../rules/devices.ts';
 import { memberActor, present } from '../rules/user.ts';
 import * as store from '../store.ts';
@@ -16,7 +17,7 @@ const SESSION_DAYS = 30;
 /** How often the last use is written down. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-interface SessionDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
+interface SessionDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'events'> {
   /** Whether operators of a site are operators in sessions with a second factor only. */
   secondFactor: { demanded(site: Site): boolean };
 }
@@ -24,14 +25,21 @@ interface SessionDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Open sessions: a random token in the browser behind the account's id, its hash with us. */
-export function createSessions({ db, clock, secondFactor: { demanded } }: SessionDeps) {
+export function createSessions({ db, clock, events, secondFactor: { demanded } }: SessionDeps) {
   return {
     /**
      * Opens a session with a token never seen before and ends the one the browser came with, so that a token planted
-     * in a browser never becomes anybody's. `secondFactor`: whether one was shown.
+     * in a browser never becomes anybody's. `secondFactor`: whether one was shown. @throws AppError `account_blocked`
      */
-    async open(tx: Db, caller: Caller, user: store.UserRow, secondFactor = false): Promise<Session> {
+    async open(
+      tx: Db,
+      caller: Caller,
+      user: store.UserRow,
+      { how, secondFactor = false }: { how: SignInWay; secondFactor?: boolean },
+    ): Promise<Session> {
+      if (user.blockedAt) throw new AppError('account_blocked', { params: { reason: user.blockedFor ?? '' } });
       const now = clock();
+      const userAgent = (caller.userAgent ?? '').slice(0, 400);
       const token = `${user.id}.${newToken()}`;
       const expiresAt = daysAfter(now, SESSION_DAYS);
       if (caller.actor.kind === 'member') {
@@ -43,12 +51,14 @@ export function createSessions({ db, clock, secondFactor: { demanded } }: Sessio
         siteId: caller.site.id,
         userId: user.id,
         tokenHash: hashToken(token),
-        userAgent: (caller.userAgent ?? '').slice(0, 400),
+        userAgent,
         secondFactor,
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
       });
+      const account = { siteId: caller.site.id, userId: user.id };
+      await events.emit(tx, 'session.opened', { account, how, userAgent });
       return { status: 'success', token, expires_at: expiresAt.toISOString(), user: present(user) };
     },
 

@@ -46,7 +46,7 @@ export function createSignIn(tools: Tools) {
         const account = { siteId: site.id, userId: user.id };
         const order = { account, email, locale: owner?.locale ?? locale, origin };
         await links.send(tx, 'confirm', owner ? { ...order, instead: knownAddressMail } : order);
-        return sessions.open(tx, caller, user);
+        return sessions.open(tx, caller, user, { how: 'registration' });
       });
       return signedIn(caller, session);
     },
@@ -64,14 +64,20 @@ export function createSignIn(tools: Tools) {
       const user = [owner, claimant].find((_each, at) => fits[at]);
       if (!user) throw new AppError('login_wrong', { field: 'email' });
       const strong = await secondFactor.take(caller, { siteId: id, userId: user.id }, input.code);
-      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user, strong)));
+      return signedIn(
+        caller,
+        await db.transaction(tx => sessions.open(tx, caller, user, { how: 'password', secondFactor: strong })),
+      );
     },
 
     /** Opens an account whose passkey was shown. @throws AppError `passkey_unknown` where it is closed by now */
     async enter(caller: Caller, userId: string): Promise<Session> {
       const user = await store.findUser(db, caller.site.id, userId);
       if (!user) throw new AppError('passkey_unknown');
-      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user, true)));
+      return signedIn(
+        caller,
+        await db.transaction(tx => sessions.open(tx, caller, user, { how: 'passkey', secondFactor: true })),
+      );
     },
 
     /** A password chosen with a purchase, hashed before its transaction begins. @throws AppError for a weak one */
@@ -98,7 +104,7 @@ export function createSignIn(tools: Tools) {
       if (owner) return { userId: owner.id, isNew: false };
       const added = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
       const user = (await store.changeUser(tx, { siteId, userId: added.id }, { email, ...details })) ?? added;
-      return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user) };
+      return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user, { how: 'purchase' }) };
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { Module } from '../../app/module.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
+import { newId } from '../../kit/security/ids.ts';
+import { SignInWay } from '../accounts/contract.ts';
+import { peopleRoutes } from './routes.ts';
+import { createPeopleService, type PeopleService } from './service.ts';
+import type { PeopleDeps } from './service/deps.ts';
+import { addSignIn, personalData, removeSignIns, retention, timeline } from './store.ts';
+
+const placement: Placement = { person_notes: byAccount(), sign_ins: byAccount() };
+
+export function peopleModule(deps: PeopleDeps): Module<PeopleService> {
+  const people = createPeopleService(deps);
+  return {
+    service: people,
+    personalData,
+    retention,
+    timeline,
+    placement,
+    on: {
+      'session.opened': (tx, { account, how, userAgent }) =>
+        addSignIn(tx, { id: newId('sgn'), ...account, how: SignInWay.parse(how), userAgent, createdAt: deps.clock() }),
+      'account.taken-over': (tx, { account }) => removeSignIns(tx, account),
+    },
+    routes: http => peopleRoutes(http, people),
+  };
+}

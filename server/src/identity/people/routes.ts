@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import * as calls from './contract.ts';
+import type { PeopleService } from './service.ts';
+
+export function peopleRoutes(http: FastifyInstance, people: PeopleService): void {
+  serve(http, calls.peopleCall, (caller, input) => people.list(caller, input));
+  serve(http, calls.personCall, (caller, { person }) => people.person(caller, person));
+  serve(http, calls.timelineCall, (caller, input) => people.timeline(caller, input));
+  serve(http, calls.blockPersonCall, async (caller, input) => ({ person: await people.block(caller, input) }));
+  serve(http, calls.unblockPersonCall, async (caller, input) => ({ person: await people.unblock(caller, input) }));
+  serve(http, calls.endPersonSessionsCall, async (caller, input) => ({
+    person: await people.endSessions(caller, input),
+  }));
+  serve(http, calls.confirmPersonCall, async (caller, { person }) => ({
+    person: await people.resendConfirmation(caller, person),
+  }));
+  serve(http, calls.changePersonAddressCall, async (caller, input) => ({
+    person: await people.changeAddress(caller, input),
+  }));
+  serve(http, calls.notePersonCall, async (caller, input) => ({ person: await people.note(caller, input) }));
+}

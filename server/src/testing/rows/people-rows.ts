@@ -1,0 +1,26 @@
+import { EMAIL_A, type MemberRecords } from '../two-sites.ts';
+
+const UNKNOWN = { person: 'usr_unknown' };
+const NAMED = { reason: 'For a reason' };
+const ofPerson = (more: object = {}) => ({
+  access: 'operator' as const,
+  input: { ...UNKNOWN, ...more },
+  foreign: (a: MemberRecords) => ({ person: a.userId, ...more }),
+});
+
+/** The calls about people, for their operators. */
+export const PEOPLE_ROWS = {
+  'GET /api/operator/people': {
+    access: 'operator',
+    foreign: () => ({ q: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'GET /api/operator/person': ofPerson(),
+  'GET /api/operator/person-timeline': ofPerson(),
+  'POST /api/operator/block-person': ofPerson(NAMED),
+  'POST /api/operator/unblock-person': ofPerson(NAMED),
+  'POST /api/operator/end-person-sessions': ofPerson(),
+  'POST /api/operator/resend-person-confirmation': ofPerson(),
+  'POST /api/operator/change-person-address': ofPerson({ email: 'other@example.com', ...NAMED }),
+  'POST /api/operator/note-person': ofPerson({ text: 'Wants answers by email.' }),
+} as const;
