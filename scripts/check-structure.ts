@@ -19,7 +19,7 @@ const SERVER = {
   kit: '',
   platform:
     'installation sites events legal audit approvals site-settings jobs mail typesetting brand-assets media rate-limits data-packs deps',
-  identity: 'accounts second-factors gate dealers privacy people',
+  identity: 'accounts second-factors gate dealers privacy people roles',
   money: 'products plans credits coupons payments orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',

@@ -4,6 +4,7 @@ import { dealersModule } from '../identity/dealers/module.ts';
 import { gateModule } from '../identity/gate/module.ts';
 import { isLeaving } from '../identity/privacy/service.ts';
 import { peopleModule } from '../identity/people/module.ts';
+import { rolesModule } from '../identity/roles/module.ts';
 import { secondFactorsModule } from '../identity/second-factors/module.ts';
 import { createSecondFactors } from '../identity/second-factors/service.ts';
 import { createPasswordHashing } from '../kit/security/password-hashing.ts';
@@ -40,5 +41,6 @@ export function composeIdentity(
   const gate = register(gateModule({ ...platform, hashing }));
   const dealers = register(dealersModule({ ...platform, accounts }));
   const people = register(peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders }));
-  return { hashing, accounts, secondFactors, gate, dealers, people };
+  const roles = register(rolesModule({ ...platform, accounts, takesMoney: id => takesMoney(gateways, id) }));
+  return { hashing, accounts, secondFactors, gate, dealers, people, roles };
 }

@@ -31,6 +31,7 @@ const TABLE = {
   manage_people: 'OSU...',
   read_people: 'OSUF.A',
   see_as: 'OSU...',
+  read_roles: 'OS...A',
   read_audit: 'OS...A',
   read_records: 'OS...A',
 } as const;

@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   'manage_people',
   'read_people',
   'see_as',
+  'read_roles',
   'read_audit',
   'read_records',
 ] as const;
@@ -63,6 +64,9 @@ const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
 const LIMITS: Partial<Record<OperatorRole, { refund: number; grant_credits: number }>> = {
   support: { refund: 5_000, grant_credits: 5 },
 };
+
+/** Everything a role may do. */
+export const permissionsOf = (role: OperatorRole): readonly Permission[] => PERMISSIONS_OF[role];
 
 /** Whether one of these roles has the permission. */
 export function isAllowed(roles: readonly OperatorRole[], permission: Permission): boolean {

@@ -10,7 +10,7 @@ import { eraseAccount } from './service/erase-account.ts';
 import { createProof } from './service/joining.ts';
 import { createLinks } from './service/links.ts';
 import { createConfirmation, createMailedLinks } from './service/mailed-links.ts';
-import { createOperators } from './service/operators.ts';
+import { createOperatorList, createOperators } from './service/operators.ts';
 import type { AccountDeps } from './service/deps.ts';
 import { createPeople } from './service/people.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -60,6 +60,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createProfile(tools),
     ...createPasswordChange(tools, signedIn),
     ...createOperators(deps),
+    ...createOperatorList(tools),
     people: createPeople(tools),
     sessionOf: sessions.sessionOf,
     operatorFor: sessions.operatorFor,

@@ -290,15 +290,21 @@ export async function removeRole(tx: Db, userId: string, role: OperatorRole, sco
   return rows.length > 0;
 }
 
-/** Every operator with an account on this site, by address. */
-export async function listRoles(db: Db, siteId: string): Promise<{ email: string; role: RoleRow }[]> {
+/** Everybody who operates a brand, by address. */
+export async function listRoles(db: Db, scope: string): Promise<{ user: UserRow; role: RoleRow }[]> {
   return db
-    .select({ email: users.email, role: operatorRoles })
+    .select({ user: users, role: operatorRoles })
     .from(operatorRoles)
     .innerJoin(users, eq(users.id, operatorRoles.userId))
-    .where(eq(users.siteId, siteId))
+    .where(eq(operatorRoles.scope, scope))
     .orderBy(users.email, operatorRoles.role);
 }
+
+export const countOwners = (db: Db, scope: string): Promise<number> =>
+  db.$count(operatorRoles, matches(operatorRoles, { scope, role: 'owner' }));
+
+/** The account of an operator, of whatever brand. */
+export const findOperator = async (db: Db, id: string): Promise<UserRow | null> => findRow(db, users, { id });
 
 /** The roles of an account for each brand it operates. */
 export async function listRolesOf(db: Db, userId: string): Promise<{ scope: string; role: OperatorRole }[]> {

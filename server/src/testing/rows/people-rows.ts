@@ -23,4 +23,13 @@ export const PEOPLE_ROWS = {
   'POST /api/operator/resend-person-confirmation': ofPerson(),
   'POST /api/operator/change-person-address': ofPerson({ email: 'other@example.com', ...NAMED }),
   'POST /api/operator/note-person': ofPerson({ text: 'Wants answers by email.' }),
+  'GET /api/operator/roles': { access: 'operator' },
+  'POST /api/operator/invite-operator': {
+    access: 'operator',
+    input: { email: 'helper@example.com', role: 'support', ...NAMED },
+  },
+  'POST /api/operator/end-invitation': { access: 'operator', input: { invitation: 'inv_unknown' } },
+  'POST /api/operator/set-roles': ofPerson({ roles: ['support'], ...NAMED }),
+  'GET /api/user/invitation': { access: 'anyone', input: { token: 'unknown' } },
+  'POST /api/user/accept-invitation': { access: 'member', input: { token: 'unknown' } },
 } as const;

@@ -2,8 +2,10 @@ import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { OperatorRole } from '../../../platform/sites/contract.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Locale, OperatorRole } from '../../../platform/sites/contract.ts';
 import * as store from '../store.ts';
+import type { Tools } from './deps.ts';
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -43,16 +45,51 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
       return (await store.listRolesOf(tx, userId)).filter(({ scope }) => scope === siteId).map(({ role }) => role);
     },
 
-    /** Who of this site's members is an operator: address, role, scope, by whom and since when. */
+    /** How many owners a brand has. */
+    countOwners: (tx: Db, siteId: string): Promise<number> => store.countOwners(tx, siteId),
+
+    /** The account of an operator, of whatever brand. @throws AppError `not_found` */
+    async operatorAccount(tx: Db, userId: string): Promise<Account> {
+      const user = await store.findOperator(tx, userId);
+      if (!user) throw new AppError('not_found', { field: 'person' });
+      return { siteId: user.siteId, userId };
+    },
+
+    /** Who operates this site: address, role, scope, by whom and since when. */
     async operators(siteId: string) {
       const rows = await store.listRoles(db, siteId);
-      return rows.map(({ email, role: { role, scope, grantedBy, createdAt } }) => ({
+      return rows.map(({ user: { email }, role: { role, scope, grantedBy, createdAt } }) => ({
         email,
         role,
         scope,
         grantedBy,
         granted: createdAt.toISOString(),
       }));
+    },
+  };
+}
+
+/** The operators of a site with their roles and where they are signed in. */
+export function createOperatorList({ db, sessions }: Pick<Tools, 'db' | 'sessions'>) {
+  return {
+    async operatorsOf(siteId: string, locale: Locale) {
+      const rows = await store.listRoles(db, siteId);
+      const people = [...new Map(rows.map(({ user }) => [user.id, user])).values()];
+      return Promise.all(
+        people.map(async user => ({
+          person: user.id,
+          email: user.email,
+          name: [user.first, user.last].filter(Boolean).join(' '),
+          roles: rows
+            .filter(each => each.user.id === user.id)
+            .map(({ role: { role, grantedBy, createdAt } }) => ({
+              role,
+              since: createdAt.toISOString(),
+              by: grantedBy,
+            })),
+          sessions: await sessions.list({ siteId: user.siteId, userId: user.id }, '', locale),
+        })),
+      );
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { Module } from '../../app/module.ts';
+import { local, type Placement } from '../../kit/placement.ts';
+import { roleMails } from './mails.tsx';
+import { roleRoutes } from './routes.ts';
+import { createRoles, type RoleDeps, type RolesService } from './service.ts';
+import { personalData, retention } from './store.ts';
+
+const placement: Placement = { role_invitations: local('it has a row for each invited operator') };
+
+export function rolesModule(deps: RoleDeps): Module<RolesService> {
+  const roles = createRoles(deps);
+  return {
+    service: roles,
+    mails: roleMails,
+    personalData: [personalData],
+    retention,
+    placement,
+    approvals: roles.approvals,
+    routes: http => roleRoutes(http, roles),
+  };
+}
