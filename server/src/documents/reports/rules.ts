@@ -21,7 +21,6 @@ import { recallFindings } from './rules/sections/recalls.ts';
 import { bodyRepairFindings, saleFindings } from './rules/value/sales.ts';
 import { settledThefts, theftFindings } from './rules/findings/theft.ts';
 import { daysBeside, gapFindings, timeline, timelineGaps } from './rules/sections/timeline.ts';
-import { sourceTeller } from './rules/sources/source-teller.ts';
 import { firstSale, startsOwnership, titleFindings } from './rules/titles/titles.ts';
 import { dayForms, dayWords } from './rules/facts/dates.ts';
 
@@ -112,7 +111,6 @@ export function assess(facts: ReportFacts): Assessment {
     records: dated,
     thefts: thefts.filter(({ eventOn }) => isDated(eventOn, facts)),
     claims: claims.filter(({ on }) => isDated(on, facts)),
-    told: sourceTeller(facts),
   };
   const events = timeline(happened, facts.vehicle, owners);
   // No source records what became of a classic from year to year.

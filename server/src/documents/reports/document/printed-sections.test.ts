@@ -63,6 +63,20 @@ describe('report with every section', () => {
     expect((await read({ ...fullReport(), registrations: [] })).packed).not.toContain(packed(row.text.en));
   });
 
+  it('marks an invented record beside others in each table that has it', async () => {
+    const { liens = [], told_by: told = [] } = fullReport();
+    const [lien] = liens;
+    if (!lien) throw new Error('No lien');
+    const row = { section: 'liens' as const, label: 'Liens', on: lien.on, record: 'LIEN-1', sources: [] };
+    const markedIn = async (more: object) => {
+      const own = { ...fullReport(), liens: [{ ...lien, record: 'LIEN-1' }] };
+      const { packed: text } = await read({ ...own, told_by: [...told, { ...row, ...more }] });
+      return text.split('demonstration').length - pdf.packed.split('demonstration').length;
+    };
+    // Its section and the table of sources; its own life has no such event.
+    expect([await markedIn({}), await markedIn({ demo: true })]).toEqual([0, 2]);
+  });
+
   it('prints facts with their source, and says what no source says', () => {
     for (const words of [
       'Fuel a year',

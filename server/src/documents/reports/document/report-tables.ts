@@ -90,11 +90,13 @@ const WIDEST_DAY = 'Mar 28, 2000';
 const dayCell = (on: string, { lang }: ReportSheet): string =>
   isUndated(on) ? templateWords[lang].common.undated : WIDEST_DAY;
 
-/** The day of a record, with the mark of one that is or was disputed. */
+/** The day of a record, with the marks of an invented one beside others, and of one that is or was disputed. */
 function recordDay({ on, record }: { on: string; record: string | null }, sheet: ReportSheet): string {
+  const isInvented = sheet.told_by?.some(each => each.demo && each.record === record);
+  const demo = isInvented && templateWords[sheet.lang].report.invented;
   const mark = sheet.disputes?.find(each => each.record === record);
   const dispute = mark && templateWords[sheet.lang].report.disputed[mark.state];
-  return [dayCell(on, sheet), dispute].filter(Boolean).join(' ');
+  return [dayCell(on, sheet), demo, dispute].filter(Boolean).join(' ');
 }
 
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);
@@ -184,14 +186,14 @@ function reportedTable(sheet: ReportSheet, widthPt: number, { told_cols: head }:
     : [60, share(1.6), share(1), share(0.9), 60, 106];
   return layOutTable(columns, widthPt, reportedStyle, {
     head: [head.date, head.group, head.kind, ...(several ? [head.source] : []), head.place, head.reported, head.record],
-    rows: reported.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
-      dayCell(on, sheet),
-      label,
-      kind ?? null,
-      ...(several ? [sources.join(', ')] : []),
-      place ?? null,
-      reported ? dayCell(reported, sheet) : null,
-      record,
+    rows: reported.map(row => [
+      recordDay(row, sheet),
+      row.label,
+      row.kind ?? null,
+      ...(several ? [row.sources.join(', ')] : []),
+      row.place ?? null,
+      row.reported_on ? dayCell(row.reported_on, sheet) : null,
+      row.record,
     ]),
   });
 }

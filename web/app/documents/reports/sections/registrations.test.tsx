@@ -8,16 +8,22 @@ import {
   factsWith,
   SITE,
 } from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
-import { registration } from '../../../../../server/src/documents/reports/providers/testing/public-records.ts';
+import {
+  publicLien,
+  registration,
+} from '../../../../../server/src/documents/reports/providers/testing/public-records.ts';
 import { withoutSections } from '../../../../../server/src/documents/shares/rules.ts';
 import { IntlProvider } from '../../../kit/messages/intl.ts';
 import type { ReportDocument } from '../document.ts';
-import { OwnersSection } from './record-sections.tsx';
+import { ReportedByContext } from '../reader.ts';
+import { LiensSection, OwnersSection } from './record-sections.tsx';
 
-const pageOf = (document: ReportDocument): string =>
+const pageOf = (document: ReportDocument, Section = OwnersSection): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en-US" timeZone="UTC" messages={{ reports, ui }}>
-      <OwnersSection document={document} />
+      <ReportedByContext value={document.told_by}>
+        <Section document={document} />
+      </ReportedByContext>
     </IntlProvider>,
   );
 
@@ -27,4 +33,28 @@ it('shows registrations with their data set, and leaves them out where the secti
   expect(html).toContain('Registered in Nassau County, New York, since May 29, 2018 (passenger use)');
   expect(html).toMatch(/<a href="https:\/\/data\.ny\.gov\/d\/w4pv-hbkt"[^>]*>[^<]*copy of November 1, 2026<\/a>/);
   expect(pageOf(withoutSections(document, ['ownership']))).not.toContain('Nassau');
+});
+
+it('marks the invented lien beside the public one, in its row', () => {
+  const invented = {
+    ...publicLien('2019-03-04', null),
+    recordId: 'LIEN-1',
+    sourceType: 'lender' as const,
+    origin: undefined,
+  };
+  const named = (records: Parameters<typeof answersWith>[0], source: string) =>
+    answersWith(records).map(answer => ({ ...answer, source }));
+  const groups = ['liens' as const];
+  const sources = [
+    { name: 'sandbox', demo: true, groups },
+    { name: 'own-records', demo: false, groups },
+  ];
+  const answers = [...named([invented], 'sandbox'), ...named([publicLien('2015-02-01', null)], 'own-records')];
+  const rows = pageOf(reportDocument(factsWith(answers, { sources }), SITE), LiensSection)
+    .split('<tr')
+    .slice(2);
+  expect(rows.map(row => [row.includes('LIEN-1'), row.includes('>Demonstration<')])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

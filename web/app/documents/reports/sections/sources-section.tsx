@@ -73,6 +73,7 @@ function ReportedBy({ document }: { document: ReportDocument }) {
           label={t('toldBy')}
           rows={reported}
           keyOf={row => `${row.section} ${row.record}`}
+          recordOf={row => row.record}
           columns={[
             date,
             { label: t('column.sourceGroup'), cell: row => say(row.label) },

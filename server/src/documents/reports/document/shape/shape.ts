@@ -129,6 +129,8 @@ const ReportedRow = z.object({
   /** The page of the data set of a public record. */
   link: z.string().optional(),
   place: z.string().nullable().optional(),
+  /** It is invented, and records of other sources stand beside it. */
+  demo: z.literal(true).optional(),
 });
 
 /**

@@ -11,9 +11,9 @@ import { samePlace, sameTime, type Reported } from '../facts/fold.ts';
 import { distanceOf, unitWords } from '../facts/distance.ts';
 import { tolerance } from '../odometer/odometer-series.ts';
 import { codesIn, statedCodes } from '../titles/title-marks.ts';
-import { sourceTeller } from '../sources/source-teller.ts';
+import { inventedIn } from '../sources/invented-records.ts';
 import { publicSource } from '../sources/public-words.ts';
-import { capitalized, placeText, say } from '../facts/words.ts';
+import { capitalized, placeText, say, sourceWords } from '../facts/words.ts';
 
 type Conflict = NonNullable<ReportDocument['conflicts']>[number];
 
@@ -167,7 +167,7 @@ export function reportedBy(
     const day = imports.get(name);
     return day === undefined ? titleOf(name) : say('imported_source', { source: titleOf(name), day: dayWords(day) });
   };
-  const kindOf = sourceTeller({ sources, answers });
+  const invented = inventedIn({ sources, answers });
   const rows = SectionKey.options
     .filter(section => section !== 'value')
     .flatMap(section => {
@@ -180,9 +180,10 @@ export function reportedBy(
           on: record.eventOn,
           record: record.recordId,
           sources: by.map(name => (name === record.origin?.source && publicSource(record)) || nameOf(name)),
-          kind: kindOf(record),
+          kind: sourceWords(record.sourceType),
           reported_on: record.reportedOn,
           place: placeText(record.place),
+          ...(invented.has(record.recordId) ? { demo: true as const } : {}),
           ...(record.origin?.publicRecord ? { link: record.origin.publicRecord.link } : {}),
         }));
     });

@@ -3,7 +3,6 @@ import { reportDocument } from '../../document.ts';
 import { recordFactory } from '../../providers/sandbox/record-factory.ts';
 import { mergeAnswers } from '../facts/facts.ts';
 import { answersWith, factsWith, SITE, VEHICLE } from '../../providers/testing/report-facts.ts';
-import { sourceWords } from '../facts/words.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
@@ -13,7 +12,6 @@ const lifeOf = (records: Parameters<typeof answersWith>[0], vehicle = VEHICLE) =
       records: mergeAnswers(factsWith(answersWith(records))),
       thefts: [],
       claims: [],
-      told: ({ sourceType }) => sourceWords(sourceType),
     },
     vehicle,
     [],

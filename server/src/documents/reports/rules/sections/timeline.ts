@@ -11,9 +11,8 @@ import { holderWords, type Claim } from '../titles/liens.ts';
 import { ownerAt, wordsOfUse, type Owner } from '../titles/owners.ts';
 import { workText } from '../value/sales.ts';
 import { publicOriginOf, publicUse } from '../sources/public-words.ts';
-import type { sourceTeller } from '../sources/source-teller.ts';
 import { titleRows } from '../titles/titles.ts';
-import { capitalized, paperOf, placeName, placeText, say } from '../facts/words.ts';
+import { capitalized, paperOf, placeName, placeText, say, sourceWords } from '../facts/words.ts';
 
 type Event = ReportDocument['events'][number];
 type EventText = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
@@ -132,14 +131,11 @@ export interface LifeFacts {
   records: MergedAnswers;
   thefts: readonly RecordOf<'theft'>[];
   claims: readonly Claim[];
-  /** The kind of source of a record in words. */
-  told: ReturnType<typeof sourceTeller>;
 }
 
-type Told = LifeFacts['told'];
 type Happening = EventText & { on: string; place: Place | null; source: Bilingual; record: string };
 
-function theftHappening(theft: RecordOf<'theft'>, told: Told): Happening {
+function theftHappening(theft: RecordOf<'theft'>): Happening {
   const { status, eventOn: on, place, recordId: record } = theft;
   const state = status === 'active' ? 'serious' : 'caution';
   return {
@@ -148,41 +144,39 @@ function theftHappening(theft: RecordOf<'theft'>, told: Told): Happening {
     text: say(`event.theft_${status}`),
     on,
     place,
-    source: told(theft),
+    source: sourceWords(theft.sourceType),
     record,
   };
 }
 
 /** A claim and, where its day is known, its release; one that a title notes is told with the title. */
-function claimHappenings(claim: Claim, told: Told): Happening[] {
+function claimHappenings(claim: Claim): Happening[] {
   const { kind, on, closedOn, place, recordId: record } = claim;
   if (claim.noted) return [];
   const key = claim.listed ? 'public_lien' : kind;
   const params = { holder: holderWords(claim), what: claim.listed?.words ?? '', place: placeName(place) };
-  const event = { kind: 'use' as const, state: null, place, record, source: told(claim) };
+  const event = { kind: 'use' as const, state: null, place, record, source: sourceWords(claim.sourceType) };
   const release = closedOn === null ? [] : [{ ...event, on: closedOn, text: say(`event.${key}_closed`, params) }];
   return [{ ...event, on, text: say(`event.${key}`, params) }, ...release];
 }
 
-function recordHappening(record: HistoryRecord, told: Told): Happening[] {
+function recordHappening(record: HistoryRecord): Happening[] {
   const described = describe(record);
   const { eventOn: on, place, recordId } = record;
-  return described ? [{ ...described, on, place, source: told(record), record: recordId }] : [];
+  return described ? [{ ...described, on, place, source: sourceWords(record.sourceType), record: recordId }] : [];
 }
 
 /** The life of the vehicle in order, after what its number says. */
 export function timeline(
-  { records, thefts, claims, told }: LifeFacts,
+  { records, thefts, claims }: LifeFacts,
   vehicle: ReportVehicle,
   owners: readonly Owner[],
 ): Event[] {
   const units = unitsOf(vehicle);
   const happenings = [
-    ...SECTIONS.flatMap(section => records.records(section) as HistoryRecord[]).flatMap(record =>
-      recordHappening(record, told),
-    ),
-    ...thefts.map(theft => theftHappening(theft, told)),
-    ...claims.flatMap(claim => claimHappenings(claim, told)),
+    ...SECTIONS.flatMap(section => records.records(section) as HistoryRecord[]).flatMap(recordHappening),
+    ...thefts.map(theftHappening),
+    ...claims.flatMap(claimHappenings),
   ];
   const events = happenings.map(({ kind, state, text, miles, on, place, source, record }): Event => {
     const shown = shownOrNull(units, miles ?? null);

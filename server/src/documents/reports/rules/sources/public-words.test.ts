@@ -207,7 +207,7 @@ describe('public records beside invented ones', () => {
 
   it('are told apart at each record', () => {
     const events = document.events.map(({ kind, source }) => [kind, wordsOf(source)]);
-    expect(events).toContainEqual(['title', 'State title office (demonstration)']);
+    expect(events).toContainEqual(['title', 'State title office']);
     expect(events).toContainEqual(['use', 'Public record']);
     const told = document.told_by?.map(row => [wordsOf(row.kind), row.link, row.sources.map(wordsOf)]);
     expect(told).toContainEqual([
@@ -217,10 +217,30 @@ describe('public records beside invented ones', () => {
         'New York State Department of Motor Vehicles, Vehicle, Snowmobile, and Boat Registrations, copy of November 1, 2026',
       ],
     ]);
-    expect(told?.filter(([kind]) => kind === 'State title office (demonstration)')).toHaveLength(1);
+    expect(document.told_by?.map(({ section, demo }) => [section, demo])).toEqual([
+      ['titles', true],
+      ['fleet', undefined],
+    ]);
+  });
+
+  const READ = write.service('2019-04-22', 'Erie, PA', 32_000, 'battery');
+  const CRASH = write.accident('2020-02-03', 'Erie, PA', { severity: 'minor' });
+  const FLOOD = write.title('2021-04-22', 'Erie, PA', 40_000, 'transfer', { brandCodes: ['01'] });
+
+  it.each([
+    ['a public list', cityAuction('2021-09-15')],
+    ['the operator', write.sale('2021-09-15', 'Erie, PA', 41_000, { channel: 'listing' })],
+  ])('are told apart where a record of %s stands beside them', (_from, real) => {
+    const { told_by: told } = mixed([real], [FIRST, READ, CRASH, FLOOD]);
+    expect(told?.map(row => [row.record, row.demo === true])).toEqual(
+      expect.arrayContaining(
+        [FIRST, READ, CRASH, FLOOD, real].map(({ recordId }) => [recordId, recordId !== real.recordId]),
+      ),
+    );
   });
 
   it('leave the words of a report without them as they are', () => {
     expect(wordsOf(mixed([]).events.find(({ kind }) => kind === 'title')?.source)).toBe('State title office');
+    expect(JSON.stringify(mixed([], [FIRST, READ, CRASH, FLOOD]).told_by)).not.toContain('demo');
   });
 });
