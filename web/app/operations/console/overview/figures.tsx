@@ -37,6 +37,8 @@ export function Figures({ figures }: { figures: FigureSet }) {
     if (each === 'conversion') return format.number(value, { style: 'percent', maximumFractionDigits: 1 });
     return format.number(value);
   };
+  const mark = (value: number): string =>
+    measure === 'revenue' ? format.number(value / 100, { notation: 'compact' }) : write(measure, value);
   const dayName = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const points = days.map((day, at) => ({
@@ -83,7 +85,7 @@ export function Figures({ figures }: { figures: FigureSet }) {
           </p>
         </div>
         <div className={styles.dayChart} aria-hidden>
-          {hydrated && <DayChart points={points} write={value => write(measure, value)} />}
+          {hydrated && <DayChart points={points} write={value => write(measure, value)} mark={mark} />}
         </div>
         <details className={styles.figureTable}>
           <summary>{t('as_table')}</summary>

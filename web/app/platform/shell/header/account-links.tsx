@@ -1,6 +1,6 @@
 import { logoutCall } from '@marque/server/identity/accounts/contract';
 import LogOut from 'lucide-react/icons/log-out';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { forgetOthers } from '../offline/kept-documents.ts';
@@ -10,14 +10,15 @@ import * as styles from './account-menu.module.css';
 
 export type Member = NonNullable<Frame['member']>;
 
-/** The pages of an account. */
+/** The pages of an account, and the way to the console but from inside of it. */
 export function usePlaces({ operator }: Member) {
   const t = useTranslations('shell');
+  const inConsole = /^\/operator\b/.test(useLocation().pathname);
   return [
     { to: '/members/dashboard', name: t('footer.links.dashboard') },
     { to: '/members/profile', name: t('account.profile') },
     { to: '/members/sessions', name: t('account.devices') },
-    ...(operator ? [{ to: '/operator', name: t('account.console') }] : []),
+    ...(operator && !inConsole ? [{ to: '/operator', name: t('account.console') }] : []),
   ];
 }
 
