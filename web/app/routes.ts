@@ -50,6 +50,8 @@ const members: RouteConfigEntry[] = [
 /** The operator's console, in a frame of its own. */
 const operators: RouteConfigEntry[] = [
   route('operator', 'operations/console/overview/overview-page.tsx'),
+  route('operator/access', 'operations/console/access/access-page.tsx'),
+  route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),
   route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
   route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),
   route('operator/disputes/:id', 'documents/disputes/desk/desk-dispute-page.tsx'),

@@ -6,7 +6,7 @@ import {
   withdrawDeletionCall,
   type DryRun,
 } from '@marque/server/identity/privacy/contract';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ErrorMessage } from '../../kit/forms/error-message.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
@@ -16,6 +16,7 @@ import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
 import { send } from '../../client.ts';
 import { useAction } from '../../kit/forms/use-call.ts';
 import type { Tone } from '../../kit/ui/data/tone.ts';
+import { PlanLine } from './plan-line.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as deletionStyles from './deletion.module.css';
 
@@ -177,7 +178,6 @@ function toneOf(state: DeletionState): Tone {
   return state === 'erased' || state === 'withdrawn' ? 'ready' : 'neutral';
 }
 
-type What = 'other';
 type Why = 'record';
 
 /** The data an erasure would take and would leave, counted, with the reason. */
@@ -192,7 +192,7 @@ function PlanLists({ plan }: { plan: DryRun }) {
         )}
         <ul className={deletionStyles.deletionList}>
           {plan.goes.map(({ what, count }) => (
-            <Line key={what} what={what} count={count} />
+            <PlanLine key={what} what={what} count={count} />
           ))}
         </ul>
       </Card>
@@ -201,27 +201,14 @@ function PlanLists({ plan }: { plan: DryRun }) {
         <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('request.stays_text')}</p>
         <ul className={deletionStyles.deletionList}>
           {plan.stays.map(({ what, count, why }) => (
-            <Line key={what} what={what} count={count}>
+            <PlanLine key={what} what={what} count={count}>
               {t.has(`why.${why as Why}`) && (
                 <span className={deletionStyles.deletionReason}>{t(`why.${why as Why}`)}</span>
               )}
-            </Line>
+            </PlanLine>
           ))}
         </ul>
       </Card>
     </div>
-  );
-}
-
-function Line({ what, count, children }: { what: string; count: number; children?: ReactNode }) {
-  const t = useTranslations('privacy.what');
-  const format = useFormatter();
-  const key = what as What;
-  return (
-    <li>
-      <span>{t.has(key) ? t(key) : t('other')}</span>
-      <span className={ui.tabularNumbers}>{format.number(count)}</span>
-      {children}
-    </li>
   );
 }

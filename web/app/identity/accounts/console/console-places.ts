@@ -3,11 +3,13 @@ import FileText from 'lucide-react/icons/file-text';
 import Activity from 'lucide-react/icons/activity';
 import Building from 'lucide-react/icons/building-2';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
 import Scale from 'lucide-react/icons/scale';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 
 import type { ConsoleFrame } from './console-frame.ts';
 
@@ -29,11 +31,13 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'disputes', path: '/disputes', needs: 'read_disputes', icon: Scale },
     { key: 'feedback', path: '/feedback', needs: 'read_feedback', icon: MessageSquare },
     { key: 'dealers', path: '/dealers', needs: 'read_dealers', icon: Building },
+    { key: 'deletions', path: '/deletions', needs: 'read_deletions', icon: UserRoundX },
     { key: 'funnel', path: '/funnel', needs: 'read_orders', icon: ChartNoAxes },
   ],
   [
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
+    { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
   ],
 ];

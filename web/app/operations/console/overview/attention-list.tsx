@@ -36,7 +36,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   sources: { icon: PlugZap, tone: 'caution', path: '/funnel' },
   approvals: { icon: UsersRound, tone: 'info', path: null },
   documents: { icon: FileSearch, tone: 'info', path: null },
-  deletions: { icon: UserRoundX, tone: 'info', path: null },
+  deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },
   packs: { icon: Database, tone: 'caution', path: null },
   legal: { icon: FileWarning, tone: 'serious', path: null },
