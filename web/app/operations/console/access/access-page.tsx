@@ -1,5 +1,6 @@
 import '../../../identity/accounts/console/console-messages.ts';
 import { accessCall, type AccessCredential, addAccessCall, endAccessCall } from '@marque/server/identity/gate/contract';
+import { PASSWORD_MIN } from '@marque/server/identity/accounts/contract';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useRef } from 'react';
 import { send } from '../../../client.ts';
@@ -102,7 +103,7 @@ function AddAccess() {
         />
         <TextField
           label={t('password')}
-          hint={t('password_hint')}
+          hint={t('password_hint', { min: PASSWORD_MIN })}
           name="pass"
           type="text"
           autoComplete="off"
