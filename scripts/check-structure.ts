@@ -18,9 +18,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = {
   kit: '',
   platform:
-    'installation sites events legal audit approvals site-settings jobs mail typesetting brand-assets media rate-limits data-packs deps',
+    'installation jobs sites events legal audit approvals site-settings mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors gate dealers privacy people roles',
-  money: 'products plans credits coupons payments orders subscriptions',
+  money: 'products plans credits coupons payments refund-blocks orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',

@@ -4,6 +4,7 @@ import { ordersModule } from '../money/orders/module.ts';
 import { openOrderOf, paidBackBy } from '../money/orders/service.ts';
 import { paymentsModule } from '../money/payments/module.ts';
 import { plansModule } from '../money/plans/module.ts';
+import { refundBlocksModule } from '../money/refund-blocks/module.ts';
 import { subscriptionsModule } from '../money/subscriptions/module.ts';
 import type { Numbers } from '../vehicles/decode/service/numbers.ts';
 import type { Identity } from './identity.ts';
@@ -24,6 +25,7 @@ export function composeMoney(
   const coupons = register(couponsModule({ ...below, plans, openOrderOf }));
   const payments = register(paymentsModule({ ...below, sandbox: config.sandboxPayments }));
   payments.checkSites(sites.all(), { demonstration: invented });
+  const blocks = register(refundBlocksModule(below));
   const orders = register(
     ordersModule({
       ...below,
@@ -32,10 +34,11 @@ export function composeMoney(
       coupons,
       credits,
       payments,
+      blocks,
       checkVehicle: (vin, kind) => void numbers.forDocument(vin, kind),
       vehicleName: numbers.nameOf,
     }),
   );
   const subscriptions = register(subscriptionsModule({ ...below, plans, payments, orders }));
-  return { products, plans, credits, coupons, payments, orders, subscriptions };
+  return { products, plans, credits, coupons, payments, blocks, orders, subscriptions };
 }

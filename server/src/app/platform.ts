@@ -1,4 +1,5 @@
 import { mayOperate, operatorOf } from '../identity/accounts/rules.ts';
+import { emailsOf } from '../identity/accounts/service.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
 import { takesMoney } from '../money/payments/rules/gateway.ts';
 import { approvalsModule } from '../platform/approvals/module.ts';
@@ -52,7 +53,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(folder, renderer));
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
-  const approvals = register(approvalsModule({ db, clock, audit, operatorOf, kinds: registry.approvals }));
+  const approvals = register(approvalsModule({ db, clock, audit, operatorOf, emailsOf, kinds: registry.approvals }));
   const siteSettings = register(
     siteSettingsModule({
       db,

@@ -17,6 +17,7 @@ const TABLE = {
   read_orders: 'OSUF.A',
   export_orders: 'OS.F..',
   refund: 'OSUF..',
+  approve_refunds: 'OS.F..',
   grant_credits: 'OSU...',
   manage_plans: 'OS....',
   manage_coupons: 'OS....',
@@ -75,10 +76,12 @@ describe('an operator', () => {
     expect(reasonOf(() => mayOperate(callerWith(['auditor']), 'refund'))).toBe('role_needed');
   });
 
-  it('of the support desk refunds and grants up to a limit, which a higher role lifts', () => {
+  it('alone refunds and grants up to a limit, an owner too; a higher role lifts it', () => {
     expect(limitOf(['support'], 'refund')).toBe(5_000);
     expect(limitOf(['support'], 'grant_credits')).toBe(5);
-    expect(limitOf(['support', 'finance'], 'refund')).toBeNull();
+    expect(limitOf(['support', 'finance'], 'refund')).toBe(50_000);
+    expect(limitOf(['owner'], 'refund_day')).toBe(200_000);
+    expect(limitOf(['owner'], 'grant_credits')).toBeNull();
     expect(limitOf(['support', 'finance'], 'grant_credits')).toBe(5);
     expect(limitOf(['auditor'], 'refund')).toBe(0);
     expect(limitOf([], 'refund')).toBe(0);

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'read_orders',
   'export_orders',
   'refund',
+  'approve_refunds',
   'grant_credits',
   'manage_plans',
   'manage_coupons',
@@ -55,15 +56,28 @@ const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
     'read_disputes',
     'read_feedback',
   ],
-  finance: ['read_orders', 'export_orders', 'read_people', 'read_plans', 'refund'],
+  finance: ['read_orders', 'export_orders', 'read_people', 'read_plans', 'refund', 'approve_refunds'],
   content: ['publish_content', 'read_content'],
   auditor: READING,
 };
 
-/** The most one refund (in minor units) or one grant (in credits) of a role may be; without a line there is no limit. */
-const LIMITS: Partial<Record<OperatorRole, { refund: number; grant_credits: number }>> = {
-  support: { refund: 5_000, grant_credits: 5 },
+/** What a role may do alone: one refund and those of 24 hours (in minor units), one grant (in credits). */
+interface Limits {
+  refund: number;
+  refund_day: number;
+  grant_credits: number;
+}
+
+/** Money beyond these limits goes back when a second person has approved it, also an owner's. */
+const USUAL = { refund: 50_000, refund_day: 200_000 };
+/** The limits of each role; what has no line has no limit. */
+const LIMITS: Partial<Record<OperatorRole, Partial<Limits>>> = {
+  owner: USUAL,
+  site_admin: USUAL,
+  finance: USUAL,
+  support: { refund: 5_000, refund_day: 25_000, grant_credits: 5 },
 };
+const NEEDED = { refund: 'refund', refund_day: 'refund', grant_credits: 'grant_credits' } as const;
 
 /** Everything a role may do. */
 export const permissionsOf = (role: OperatorRole): readonly Permission[] => PERMISSIONS_OF[role];
@@ -73,11 +87,11 @@ export function isAllowed(roles: readonly OperatorRole[], permission: Permission
   return roles.some(role => PERMISSIONS_OF[role].includes(permission));
 }
 
-/** The most these roles may refund (minor units) or grant (credits) at once: 0 without the permission, null without a limit. */
-export function limitOf(roles: readonly OperatorRole[], permission: 'refund' | 'grant_credits'): number | null {
+/** The most these roles may refund (minor units) or grant (credits) alone: 0 without the permission, null without a limit. */
+export function limitOf(roles: readonly OperatorRole[], what: keyof Limits): number | null {
   const limits = roles
-    .filter(role => PERMISSIONS_OF[role].includes(permission))
-    .map(role => LIMITS[role]?.[permission] ?? Number.POSITIVE_INFINITY);
+    .filter(role => PERMISSIONS_OF[role].includes(NEEDED[what]))
+    .map(role => LIMITS[role]?.[what] ?? Number.POSITIVE_INFINITY);
   const most = Math.max(0, ...limits);
   return Number.isFinite(most) ? most : null;
 }
@@ -87,7 +101,7 @@ export function limitOf(roles: readonly OperatorRole[], permission: 'refund' | '
  * @throws AppError `login_needed` for a visitor, `second_factor_setup` for an operator whose session has none,
  * `role_needed` for a member without such a role
  */
-export function mayOperate(caller: Caller, permission: Permission): Member {
+export function mayOperate(caller: Pick<Caller, 'actor'>, permission: Permission): Member {
   const operator = operatorOf(caller);
   if (!isAllowed(operator.roles, permission)) throw new AppError('role_needed');
   return operator;

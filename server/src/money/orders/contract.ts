@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email, Password, Phone } from '../../identity/accounts/contract.ts';
-import { get, Paged, post, success, VinText } from '../../kit/contract.ts';
+import { get, line, Paged, post, success, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
 import { ClassicTier } from '../products/contract.ts';
 import { GatewayName } from '../../platform/sites/contract.ts';
 
@@ -195,11 +196,20 @@ export const refundOrderCall = post(
   { order: z.string() },
   { message: z.string(), order: OrderDetail },
 );
-/** For operators who may refund, up to their limit: a part or the whole of an order, with a reason. */
+/**
+ * For operators who may refund: an amount, what is unused (`unused`), or without either all that is left, with a reason.
+ * Over the operator's limit nothing is refunded yet: `approval` is the proposal that a second person decides.
+ * @throws `refund_too_large`, `nothing_to_refund`, `refund_blocked`, `refund_proposed`
+ */
 export const operatorRefundCall = post(
   '/api/operator/refund',
-  { order: z.string(), amount: z.number().int().positive().optional(), reason: z.string().trim().min(3).max(500) },
-  { order: OrderDetail },
+  {
+    order: z.string().max(80),
+    amount: z.number().int().positive().max(2_147_483_647).optional(),
+    unused: z.boolean().optional(),
+    reason: line(3, 500),
+  },
+  { order: OrderDetail, approval: Approval.nullable() },
 );
 
 /** The PDF of an invoice, outside the envelope: for its buyer, or for anyone with the `key` of the receipt. */

@@ -23,6 +23,7 @@ export function ordersModule(deps: OrderDeps): Module<Orders> {
     mails: orderMails,
     personalData: [personalData],
     saleSteps,
+    approvals: [orders.refundApproval],
     invariants,
     timeline,
     findsPeople,

@@ -40,8 +40,9 @@ const operator = (role: OperatorRole, host = 'localhost'): Caller => {
   const visitor = test.visitor(host);
   return { ...visitor, actor: memberActor({ userId: `op_${role}`, email: '', roles: [role] }) };
 };
-const refund = ({ order }: CheckoutResult, about: { amount?: number } = {}, by = operator('owner')) =>
+const ask = ({ order }: CheckoutResult, about: { amount?: number; unused?: boolean } = {}, by = operator('owner')) =>
   test.app.orders.refundAsOperator(by, { order: order.id, reason: 'Asked on the phone', ...about });
+const refund = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).order;
 
 describe('the buyer’s own refund', () => {
   it('returns the price of all unused credits at once, takes the credits, and emails the buyer', async () => {
@@ -210,15 +211,11 @@ describe('an operator’s refund', () => {
     expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
   });
 
-  it('requires the permission, stays within its limit, and works on the own brand only', async () => {
+  it('requires the permission, and works on the own brand only', async () => {
     const bought = await pack();
     for (const role of ['content', 'auditor'] as const)
       await expect(refund(bought, {}, operator(role))).rejects.toMatchObject({ reason: 'role_needed' });
     await expect(refund(bought, {}, member)).rejects.toMatchObject({ reason: 'role_needed' });
-    await expect(refund(bought, { amount: 5001 }, operator('support'))).rejects.toMatchObject({
-      reason: 'refund_over_limit',
-      details: { limit: 5000, currency: 'USD' },
-    });
     const elsewhere = operator('owner', 'harbor.localhost');
     await expect(refund(bought, {}, elsewhere)).rejects.toMatchObject({ reason: 'not_found' });
     expect(await refund(bought, { amount: 5000 }, operator('support'))).toMatchObject({ state: 'refund_pending' });

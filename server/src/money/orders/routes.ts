@@ -32,9 +32,7 @@ export function orderRoutes(http: FastifyInstance, orders: Orders): void {
     const order = await orders.refundOwn(caller, input);
     return { message: translatorFor(caller.locale)('order-answers', 'refunded'), order };
   });
-  serve(http, calls.operatorRefundCall, async (caller, input) => ({
-    order: await orders.refundAsOperator(caller, input),
-  }));
+  serve(http, calls.operatorRefundCall, (caller, input) => orders.refundAsOperator(caller, input));
   http.get(
     calls.INVOICE_PATH,
     { schema: { querystring: calls.InvoiceQuery }, ...limitsOf(http, DRAWING_LIMITS) },

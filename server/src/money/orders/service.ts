@@ -14,7 +14,7 @@ import { invoicePdf } from './service/invoicing.ts';
 import type { OrderSearch } from './rules/search.ts';
 import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
-import { createRefunds } from './service/refunds.ts';
+import { createRefunds } from './service/refunds/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
 import { createOrderExpiry } from './service/order-expiry.ts';
 import { createReturnFromGateway } from './service/return-from-gateway.ts';

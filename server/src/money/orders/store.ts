@@ -168,6 +168,10 @@ export async function listInvoiceNumbers(
   return new Map(rows.map(row => [row.orderId, row.number]));
 }
 
+/** The consent that was given with an order. */
+export const findConsent = (db: Db, { siteId, userId, id: orderId }: OrderRow) =>
+  findRow(db, consents, { siteId, userId, orderId });
+
 /** Every order of a site that was paid. */
 export function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
   const ofUser = userId ? eq(orders.userId, userId) : undefined;

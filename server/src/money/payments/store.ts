@@ -72,6 +72,19 @@ export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promi
 export const findRefund = (db: Db, siteId: string, id: string): Promise<RefundRow | null> =>
   findRow(db, refunds, { siteId, id });
 
+/** What an operator has refunded since a moment, in minor units of a currency; refunds that failed are not counted. */
+export async function sumRefundsBy(
+  db: Db,
+  { siteId, by, currency, since }: { siteId: string; by: string; currency: string; since: Date },
+): Promise<number> {
+  const own = matches(refunds, { siteId, requestedBy: by, currency });
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(own, ne(refunds.state, 'failed'), gte(refunds.createdAt, since)));
+  return row?.cents ?? 0;
+}
+
 /** A payment, or all payments of an order. */
 type OfPayment = { id: string } | { userId: string; orderId: string };
 

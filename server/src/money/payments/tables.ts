@@ -78,6 +78,7 @@ export const refunds = pgTable(
     ofPayment('refunds_payment_fk', table),
     uniqueIndex('refunds_key').on(table.paymentId, table.key, table.userId),
     index('refunds_reference').on(table.reference),
+    index('refunds_requested').on(table.siteId, table.requestedBy, table.createdAt),
   ],
 );
 

@@ -15,25 +15,33 @@ export const Approval = z.object({
   changes: z.array(z.object({ setting: z.string(), before: z.json(), after: z.json() })),
   reason: z.string(),
   state: ApprovalState,
-  /** Ids of accounts, here and below. */
+  /** Ids of accounts, here and below, and their addresses; null where the account is gone. */
   proposed_by: z.string(),
+  proposer: z.string().nullable(),
   proposed: z.iso.datetime(),
   expires: z.iso.datetime(),
   decided_by: z.string().nullable(),
+  decider: z.string().nullable(),
   decided: z.iso.datetime().nullable(),
   note: z.string(),
+  /** Whether the caller proposed it, and may take it back while it is open. */
+  own: z.boolean(),
+  /** Whether the caller may approve or decline it now. */
+  may_decide: z.boolean(),
 });
 export type Approval = z.infer<typeof Approval>;
 
 export const approvalList = pagedList('approvals', MomentPlace);
 
-/** For every operator: what was proposed on this site, newest first. */
-export const approvalsCall = get('/api/operator/approvals', approvalList.fields, {
-  approvals: z.array(Approval),
-  ...NextPage,
-});
-
 const Id = z.string().max(60);
+
+/** For every operator: what was proposed on this site, newest first. `object`: only what is to change this. */
+export const approvalsCall = get(
+  '/api/operator/approvals',
+  { show: z.enum(['open', 'decided']).optional(), object: Id.optional(), ...approvalList.fields },
+  { approvals: z.array(Approval), ...NextPage },
+);
+
 const Note = line(0, 200).default('');
 
 /**

@@ -18,17 +18,20 @@ export function stateOf(
   return expiresAt <= now ? 'expired' : 'open';
 }
 
-export type Decision = 'approved' | 'declined' | 'withdrawn';
+/** `expired` is written once what was held for the proposal is let go. */
+export type Decision = 'approved' | 'declined' | 'withdrawn' | 'expired';
 
 /** A kind of change that needs a second person. Each module that has one declares it. */
 export interface ApprovalKind {
   /** `site.settings`. */
   action: string;
   /** Refuses a caller who may not make the change. */
-  mayDecide(caller: Caller): void;
+  mayDecide(caller: Pick<Caller, 'actor'>): void;
   /**
    * Makes the change in the transaction of the approval, as it is now: whatever has changed since may refuse it.
    * @throws AppError, and nothing is changed
    */
   apply(tx: Db, caller: Caller, payload: Json): Promise<void>;
+  /** Lets go what was held for a proposal that was declined, withdrawn or has expired. */
+  release?(tx: Db, siteId: string, payload: Json): Promise<void>;
 }

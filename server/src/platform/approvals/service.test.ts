@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorOf } from '../../identity/accounts/rules.ts';
-import { memberActor } from '../../identity/accounts/service.ts';
+import { emailsOf, memberActor } from '../../identity/accounts/service.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Caller } from '../sites/rules/caller.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
     audit: test.app.audit,
     operatorOf,
     kinds: () => [kind],
+    emailsOf,
   });
 });
 afterAll(() => test.close());

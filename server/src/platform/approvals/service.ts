@@ -1,24 +1,17 @@
-import type { Clock } from '../../kit/clock.ts';
-import type { Db } from '../../kit/database/db.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Db } from '../../kit/database/db.ts';
 import type { Caller, Member } from '../sites/rules/caller.ts';
 import type { Json, SettingChange } from '../sites/rules/layers.ts';
 import { type Approval, approvalList } from './contract.ts';
-import { expiryOf, stateOf, type ApprovalKind, type Decision } from './rules.ts';
+import { expiryOf, stateOf, type Decision } from './rules.ts';
+import type { ApprovalDeps } from './service/deps.ts';
+import { createExpiry } from './service/expiry.ts';
+import { createTools } from './service/tools.ts';
 import * as store from './store.ts';
 
-export interface ApprovalDeps {
-  db: Db;
-  clock: Clock;
-  audit: Audit;
-  /** The operator who asks. @throws AppError for everybody else */
-  operatorOf: (caller: Pick<Caller, 'actor'>) => Member;
-  /** Every kind of change that needs a second person. */
-  kinds: () => readonly ApprovalKind[];
-}
+export type { ApprovalDeps } from './service/deps.ts';
 
 type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>;
 
@@ -34,13 +27,9 @@ export interface Proposal {
 export type Approvals = ReturnType<typeof createApprovals>;
 
 /** Changes that need a second person: one operator proposes, another decides, nobody decides alone. */
-export function createApprovals({ db, clock, audit, operatorOf, kinds }: ApprovalDeps) {
-  const kindOf = (action: string): ApprovalKind => {
-    const kind = kinds().find(each => each.action === action);
-    // A kind that this version of the product does not know is decided by none.
-    if (!kind) throw new AppError('approval_unknown');
-    return kind;
-  };
+export function createApprovals(deps: ApprovalDeps) {
+  const { db, clock, audit, operatorOf } = deps;
+  const { kindOf, release, presentFor, presentAll } = createTools(deps);
 
   async function decide(
     caller: Caller,
@@ -49,21 +38,25 @@ export function createApprovals({ db, clock, audit, operatorOf, kinds }: Approva
     check: (row: store.ApprovalRow, operator: Member) => void,
   ): Promise<Approval> {
     const operator = operatorOf(caller);
-    return db.transaction(async tx => {
+    const row = await db.transaction(async tx => {
       const row = await store.lockApproval(tx, caller.site.id, id);
       if (!row) throw new AppError('not_found', { field: 'approval' });
       check(row, operator);
       if (stateOf(row, clock()) !== 'open') throw new AppError('approval_over', { field: 'approval' });
       if (decision === 'approved') await kindOf(row.action).apply(tx, caller, row.payload);
+      else await release(tx, row);
       const set = { decision, decidedBy: operator.userId, decidedAt: clock(), note };
       const decided = await store.decide(tx, id, set);
       const after = { change: row.action, of: row.object, proposed_by: row.proposedBy };
       await audit.write(tx, caller, { action: `approval.${decision}`, object: id, after });
-      return present(decided, clock());
+      return decided;
     });
+    return presentFor(caller, row);
   }
 
   return {
+    ...createExpiry(deps, release),
+
     /** Keeps a change until another operator decides, in the transaction that would have made it. */
     async propose(tx: Db, caller: By, proposal: Proposal): Promise<Approval> {
       const operator = operatorOf(caller);
@@ -86,15 +79,23 @@ export function createApprovals({ db, clock, audit, operatorOf, kinds }: Approva
         object: row.id,
         after: { change: action, of: object, reason },
       });
-      return present(row, now);
+      return presentFor(caller, row, tx);
     },
 
+    /** Whether such a change of an object waits for a second person. */
+    hasOpen: (tx: Db, of: { siteId: string; action: string; object: string }): Promise<boolean> =>
+      store.hasOpen(tx, { ...of, now: clock() }),
+
     /** @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
+    async list(
+      caller: Caller,
+      { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE,
+      only: Pick<store.ApprovalPage, 'show' | 'object'> = {},
+    ) {
       operatorOf(caller);
-      const found = await store.listApprovals(db, caller.site.id, { after, limit: limit + 1 });
+      const found = await store.listApprovals(db, caller.site.id, { ...only, now: clock(), after, limit: limit + 1 });
       const { rows, next } = approvalList.pageOf(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
-      return { approvals: rows.map(row => present(row, clock())), next };
+      return { approvals: await presentAll(caller, rows), next };
     },
 
     /** @throws AppError `approval_own`, `approval_over`, `not_found`, `role_needed`, and what refuses the change */
@@ -113,22 +114,5 @@ export function createApprovals({ db, clock, audit, operatorOf, kinds }: Approva
       decide(caller, input, 'withdrawn', (row, operator) => {
         if (row.proposedBy !== operator.userId) throw new AppError('not_found', { field: 'approval' });
       }),
-  };
-}
-
-function present(row: store.ApprovalRow, now: Date): Approval {
-  return {
-    id: row.id,
-    action: row.action,
-    object: row.object,
-    changes: row.changes,
-    reason: row.reason,
-    state: stateOf(row, now),
-    proposed_by: row.proposedBy,
-    proposed: row.createdAt.toISOString(),
-    expires: row.expiresAt.toISOString(),
-    decided_by: row.decidedBy,
-    decided: row.decidedAt?.toISOString() ?? null,
-    note: row.note,
   };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { findRows, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { approvals } from './tables.ts';
 
@@ -11,16 +12,46 @@ export async function addApproval(tx: Db, row: typeof approvals.$inferInsert): P
   return added!;
 }
 
+/** A page of approvals: all of them, or the open or the decided ones at a moment, of one object or of all. */
+export interface ApprovalPage extends PageRequest<MomentPlace> {
+  show?: 'open' | 'decided' | undefined;
+  object?: string | undefined;
+  now: Date;
+}
+
+const isOpen = (now: Date) => and(isNull(approvals.decision), gt(approvals.expiresAt, now));
+
+/** Whether a change of this kind of an object waits for a second person. */
+export async function hasOpen(
+  tx: Db,
+  of: { siteId: string; action: string; object: string; now: Date },
+): Promise<boolean> {
+  const { now, ...named } = of;
+  return (await tx.$count(approvals, and(matches(approvals, named), isOpen(now)))) > 0;
+}
+
+/** Proposals that nobody decided in time, the oldest first. */
+export const listExpired = (db: Db, now: Date, limit: number): Promise<ApprovalRow[]> =>
+  findRows(db, approvals, and(isNull(approvals.decision), lte(approvals.expiresAt, now)), [approvals.expiresAt], limit);
+
 /** A site's approvals, newest first. */
 export const listApprovals = (
   db: Db,
   siteId: string,
-  { after, limit }: PageRequest<MomentPlace>,
+  { show, object, now, after, limit }: ApprovalPage,
 ): Promise<ApprovalRow[]> =>
   db
     .select()
     .from(approvals)
-    .where(and(eq(approvals.siteId, siteId), olderThan([approvals.createdAt, approvals.id], after)))
+    .where(
+      and(
+        eq(approvals.siteId, siteId),
+        object === undefined ? undefined : eq(approvals.object, object),
+        show === 'open' ? isOpen(now) : undefined,
+        show === 'decided' ? or(isNotNull(approvals.decision), lte(approvals.expiresAt, now)) : undefined,
+        olderThan([approvals.createdAt, approvals.id], after),
+      ),
+    )
     .orderBy(desc(approvals.createdAt), desc(approvals.id))
     .limit(limit);
 

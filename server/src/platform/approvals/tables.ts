@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { Json } from '../sites/rules/layers.ts';
@@ -21,10 +22,14 @@ export const approvals = pgTable(
     proposedBy: text('proposed_by').notNull(),
     createdAt: createdColumn(),
     expiresAt: momentColumn('expires_at').notNull(),
-    decision: text('decision').$type<'approved' | 'declined' | 'withdrawn'>(),
+    decision: text('decision').$type<'approved' | 'declined' | 'withdrawn' | 'expired'>(),
     decidedBy: text('decided_by'),
     decidedAt: momentColumn('decided_at'),
     note: text('note').notNull().default(''),
   },
-  table => [index('approvals_of_site').on(table.siteId, table.createdAt, table.id)],
+  table => [
+    index('approvals_of_site').on(table.siteId, table.createdAt, table.id),
+    index('approvals_of_object').on(table.siteId, table.object),
+    index('approvals_open').on(table.expiresAt).where(isNull(table.decision)),
+  ],
 );

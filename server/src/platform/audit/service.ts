@@ -34,7 +34,7 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
    */
   async function write(
     tx: Db,
-    caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>,
+    caller: Pick<Caller, 'actor' | 'ip' | 'requestId'> & { site: Pick<Site, 'id'> },
     event: AuditEvent,
   ): Promise<void> {
     const { site, actor, ip, requestId } = caller;

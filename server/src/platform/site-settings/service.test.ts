@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mayOperate, operatorOf } from '../../identity/accounts/rules.ts';
-import { memberActor } from '../../identity/accounts/service.ts';
+import { emailsOf, memberActor } from '../../identity/accounts/service.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { operatorToken } from '../../testing/builders.ts';
@@ -132,8 +132,8 @@ describe('saving settings', () => {
     const { app, database, clock } = both[0];
     const kinds: ApprovalKind[] = [];
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
-    const approvals = createApprovals({ ...deps, operatorOf, kinds: () => kinds });
-    const mayManage = (caller: Caller) => void mayOperate(caller, 'manage_sites');
+    const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
+    const mayManage = (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_sites');
     const live = createSiteSettings({ ...deps, approvals, sites: app.sites, mayManage, takesMoney: () => true });
     kinds.push(live.approval);
     const change = (changes: Record<string, string[]>) =>
@@ -167,7 +167,7 @@ describe('saving settings', () => {
     const { app, database, clock } = both[0];
     const kinds: ApprovalKind[] = [];
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
-    const approvals = createApprovals({ ...deps, operatorOf, kinds: () => kinds });
+    const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
     let isLive = true;
     const settings = { ...deps, approvals, sites: app.sites, mayManage: () => {}, takesMoney: () => isLive };
     const live = createSiteSettings(settings);

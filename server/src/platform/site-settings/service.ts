@@ -33,7 +33,7 @@ export interface SiteSettingsDeps {
   sites: Sites;
   approvals: Approvals;
   /** Refuses a caller who may not manage the brand. */
-  mayManage: (caller: Caller) => void;
+  mayManage: (caller: Pick<Caller, 'actor'>) => void;
   /** Whether the brand takes real money. */
   takesMoney: (siteId: string) => boolean;
 }

@@ -1,9 +1,11 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
+import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Accounts } from '../../../identity/accounts/service.ts';
 import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
 import type { Payments, SyncPayment } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
+import type { RefundBlocks } from '../../refund-blocks/service.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Products } from '../../products/rules.ts';
 
@@ -12,9 +14,11 @@ export interface OrderDeps extends Pick<
   'db' | 'clock' | 'secret' | 'jobs' | 'events' | 'mail' | 'sites' | 'legal' | 'audit' | 'renderer'
 > {
   accounts: Accounts;
+  approvals: Approvals;
   plans: Plans;
   products: Products;
   coupons: Coupons;
+  blocks: RefundBlocks;
   credits: Credits;
   payments: Payments;
   /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */

@@ -9,7 +9,7 @@ import type { OrderDeps, Period } from './deps.ts';
 import { findOrder, lockOrder } from './finding.ts';
 import { payOrder } from './paying.ts';
 import { nextPage } from './present.ts';
-import { accountOf, syncRefunds } from './refund-sync.ts';
+import { accountOf, syncRefunds } from './refunds/refund-sync.ts';
 
 /** Why money goes back that came too late for its coupon. */
 const COUPON_GONE = 'coupon_gone';

@@ -3,7 +3,7 @@ import { grantCause } from '../rules.ts';
 import * as store from '../store.ts';
 import type { OrderDeps, Period } from './deps.ts';
 import { issueInvoice } from './invoicing.ts';
-import { accountOf } from './refund-sync.ts';
+import { accountOf } from './refunds/refund-sync.ts';
 
 /**
  * How long the credits of a period outlast it: a gateway bills a renewal at the end of the period and takes the money

@@ -110,6 +110,9 @@ export function createRefunds(tools: PaymentTools) {
     countRefunds: async (tx: Db, siteId: string, paymentId: string): Promise<number> =>
       (await store.listRefunds(tx, siteId, { id: paymentId })).length,
 
+    /** What an operator has refunded since a moment, in minor units of a currency. */
+    refundedBy: store.sumRefundsBy,
+
     /** The refunds of an order, oldest first. */
     refundsOf: ({ siteId, userId, id: orderId }: store.OrderKey, from = db) =>
       store.listRefunds(from, siteId, { userId, orderId }),

@@ -1,21 +1,55 @@
-import { limitOf, mayOperate } from '../../../identity/accounts/rules.ts';
-import { memberOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import { AppError } from '../../../kit/errors.ts';
-import { money } from '../../../kit/money.ts';
-import type { Locale } from '../../../platform/sites/contract.ts';
-import type { OrderDetail } from '../contract.ts';
-import { grantCause, mayMove, refundableCents } from '../rules.ts';
-import * as store from '../store.ts';
-import type { OrderDeps } from './deps.ts';
-import { present } from './present.ts';
-import { findOrder, lockOrder } from './finding.ts';
-import { accountOf, takenBy } from './refund-sync.ts';
+import { mayOperate } from '../../../../identity/accounts/rules.ts';
+import { memberOf } from '../../../../identity/accounts/service.ts';
+import type { Approval } from '../../../../platform/approvals/contract.ts';
+import type { Caller, Member } from '../../../../platform/sites/rules/caller.ts';
+import type { Db } from '../../../../kit/database/db.ts';
+import { AppError } from '../../../../kit/errors.ts';
+import type { Locale } from '../../../../platform/sites/contract.ts';
+import type { OrderDetail } from '../../contract.ts';
+import { grantCause, mayMove, refundableCents } from '../../rules.ts';
+import * as store from '../../store.ts';
+import type { OrderDeps } from '../deps.ts';
+import { present } from '../present.ts';
+import { findOrder, lockOrder } from '../finding.ts';
+import { checkRefund, createRefundProposals, startRefund } from './refund-proposals.ts';
+import { accountOf } from './refund-sync.ts';
+
+/** What an operator refunds: an amount in minor units, what is unused, or without either all that is left. */
+export interface OperatorRefund {
+  order: string;
+  amount?: number | undefined;
+  unused?: boolean | undefined;
+  reason: string;
+}
+
+/** The order afterwards, and the proposal where a second person has to approve. */
+export interface Refunded {
+  order: OrderDetail;
+  approval: Approval | null;
+}
 
 /** Requested refunds: the buyer's own of unused credits, and the operator's. */
 export function createRefunds(deps: OrderDeps) {
   const { db, audit } = deps;
+  const proposals = createRefundProposals(deps);
+
+  async function refundIn(tx: Db, caller: Caller, operator: Member, input: OperatorRefund) {
+    const order = await lockOrder(tx, await findOrder(tx, caller.site.id, input.order));
+    const { reason } = input;
+    if (!order.paidAt) return { order: await returnAgain(deps, tx, caller, order, reason), approval: null };
+    const left = order.totalCents - order.refundedCents;
+    const cents = input.unused ? await refundableFor(deps, tx, order) : (input.amount ?? left);
+    if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
+    const all = input.unused === true || cents === left;
+    const terms = { cents, reason, by: operator.userId, origin: caller.origin, all };
+    await checkRefund(deps, tx, order, cents);
+    if (await proposals.needsSecond(tx, operator, order, cents))
+      return { order, approval: await proposals.propose(tx, caller, order, terms) };
+    const moved = await startRefund(deps, tx, order, terms);
+    const after = { amount: cents, currency: order.currency, reason };
+    await audit.write(tx, caller, { action: 'order.refund', object: order.id, after });
+    return { order: moved, approval: null };
+  }
 
   return {
     /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
@@ -44,33 +78,18 @@ export function createRefunds(deps: OrderDeps) {
     },
 
     /**
-     * An operator's refund: a part, or all that is left. With all of it, what is unused is taken back.
-     * @throws AppError `role_needed`, `not_found`, `refund_over_limit`, `refund_too_large`, `nothing_to_refund`
+     * An operator's refund: a part, what is unused, or all that is left. With the two latter, what is unused is taken back.
+     * Over the operator's limits it is proposed to a second person instead, and what is unused is on hold until then.
+     * @throws AppError `role_needed`, `not_found`, `refund_too_large`, `nothing_to_refund`, `refund_blocked`, `refund_proposed`
      */
-    async refundAsOperator(
-      caller: Caller,
-      input: { order: string; amount?: number | undefined; reason: string },
-    ): Promise<OrderDetail> {
+    async refundAsOperator(caller: Caller, input: OperatorRefund): Promise<Refunded> {
       const operator = mayOperate(caller, 'refund');
-      const siteId = caller.site.id;
-      const order = await db.transaction(async tx => {
-        const locked = await lockOrder(tx, await findOrder(tx, siteId, input.order));
-        if (!locked.paidAt) return returnAgain(deps, tx, caller, locked, input.reason);
-        const left = locked.totalCents - locked.refundedCents;
-        const cents = input.amount ?? left;
-        const limit = limitOf(operator.roles, 'refund');
-        if (limit !== null && cents > limit)
-          throw new AppError('refund_over_limit', { field: 'amount', details: { limit, currency: locked.currency } });
-        if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
-        const { reason } = input;
-        const about = { cents, reason, by: operator.userId, origin: caller.origin, all: cents === left };
-        const moved = await startRefund(deps, tx, locked, about);
-        const after = { amount: cents, currency: locked.currency, reason };
-        await audit.write(tx, caller, { action: 'order.refund', object: locked.id, after });
-        return moved;
-      });
-      return detailOf(deps, order, caller.locale);
+      const { order, approval } = await db.transaction(tx => refundIn(tx, caller, operator, input));
+      return { order: await detailOf(deps, order, caller.locale), approval };
     },
+
+    /** Refunds that need a second person. */
+    refundApproval: proposals.approval,
   };
 }
 
@@ -89,25 +108,6 @@ async function returnAgain(deps: OrderDeps, tx: Db, caller: Caller, order: store
 async function refundableFor({ credits }: OrderDeps, tx: Db, order: store.OrderRow): Promise<number> {
   if (!mayMove(order.state, 'refund_pending')) return 0;
   return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));
-}
-
-/** `all`: nothing of the price stays paid, so what is unused is taken back. */
-async function startRefund(
-  { payments, credits, clock }: OrderDeps,
-  tx: Db,
-  order: store.OrderRow,
-  about: { cents: number; reason: string; by: string; origin: string; all: boolean },
-) {
-  if (!mayMove(order.state, 'refund_pending')) throw new AppError('nothing_to_refund', { field: 'order' });
-  const payment = await payments.capturedOf(tx, order);
-  if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
-  const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
-  const { siteId } = order;
-  if (about.all) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', key));
-  const { reason, by, origin } = about;
-  const amount = money(about.cents, order.currency);
-  await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
-  return store.moveOrder(tx, order, 'refund_pending', clock());
 }
 
 async function detailOf(deps: OrderDeps, order: store.OrderRow, locale: Locale): Promise<OrderDetail> {

@@ -1,11 +1,11 @@
-import { contactOf } from '../../../identity/accounts/service.ts';
-import type { Account } from '../../../platform/sites/rules/caller.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import { END_SUBSCRIPTION, type DisputeRow, type EndSubscription, type RefundRow } from '../../payments/service.ts';
-import { refundedMail } from '../mails.tsx';
-import { grantCause, mayMove, stateAfterRefunds } from '../rules.ts';
-import * as store from '../store.ts';
-import type { OrderDeps } from './deps.ts';
+import { contactOf } from '../../../../identity/accounts/service.ts';
+import type { Account } from '../../../../platform/sites/rules/caller.ts';
+import type { Db } from '../../../../kit/database/db.ts';
+import { END_SUBSCRIPTION, type DisputeRow, type EndSubscription, type RefundRow } from '../../../payments/service.ts';
+import { refundedMail } from '../../mails.tsx';
+import { grantCause, mayMove, stateAfterRefunds } from '../../rules.ts';
+import * as store from '../../store.ts';
+import type { OrderDeps } from '../deps.ts';
 
 /** The account whose credits an order has granted. */
 export const accountOf = ({ siteId, userId }: store.OrderRow): Account => ({ siteId, userId });

@@ -1,0 +1,17 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import type { Audit } from '../../audit/service.ts';
+import type { Caller, Member } from '../../sites/rules/caller.ts';
+import type { ApprovalKind } from '../rules.ts';
+
+export interface ApprovalDeps {
+  db: Db;
+  clock: Clock;
+  audit: Audit;
+  /** The operator who asks. @throws AppError for everybody else */
+  operatorOf: (caller: Pick<Caller, 'actor'>) => Member;
+  /** Every kind of change that needs a second person. */
+  kinds: () => readonly ApprovalKind[];
+  /** The addresses of accounts, by their ids. */
+  emailsOf: (db: Db, ids: string[]) => Promise<Map<string, string>>;
+}
