@@ -1,4 +1,5 @@
 import { classicModels, type ClassicModel } from '../classic/classic-models.ts';
+import { byName } from './by-name.ts';
 import type { Picker, PickerMake } from './picker.ts';
 
 /**
@@ -31,8 +32,4 @@ function countMakes(models: ClassicModel[]): PickerMake[] {
   return [...counts]
     .map(([name, count]) => ({ name, models: count, weight: 0 }))
     .sort((a, b) => byName(a.name, b.name));
-}
-
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
 }

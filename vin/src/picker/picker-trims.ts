@@ -1,5 +1,6 @@
 import { E } from '../load/element-ids.ts';
 import type { KeyTable, Tables } from '../load/tables.ts';
+import { byName } from './by-name.ts';
 
 /**
  * The trims (failing those, the series) that are possible with a model: their keys fit the model's in every position.
@@ -19,7 +20,7 @@ function namesFor(tables: Tables, places: { schema: number; model: number }[], w
         names.set(name.toUpperCase(), names.get(name.toUpperCase()) ?? name);
     }
   }
-  return [...names.values()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }));
+  return [...names.values()].sort(byName);
 }
 
 function keysOf(tables: Tables, schema: number, element: number, value: number): number[] {

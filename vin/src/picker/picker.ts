@@ -3,6 +3,7 @@ import { modelName } from '../answer/source-slips.ts';
 import { E } from '../load/element-ids.ts';
 import { capOpenLinks, readMakes, type MakeWeights } from './picker-links.ts';
 import type { Tables } from '../load/tables.ts';
+import { byName } from './by-name.ts';
 import { trimsOf } from './picker-trims.ts';
 
 /** A make that sold cars, trucks or multipurpose vehicles in a year. */
@@ -106,8 +107,4 @@ function rankMakes(index: YearIndex, weights: MakeWeights): PickerMake[] {
   }));
   list.sort((a, b) => b.exact - a.exact || byName(a.name, b.name));
   return list.map(({ name, models, weight }) => ({ name, models, weight }));
-}
-
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
 }

@@ -83,9 +83,12 @@ export function createMenus(asking: Asking, knownModels: (name: { year: number; 
   }
 }
 
+/** Kept: `localeCompare` would make one for each pair. */
+const ALPHABET = new Intl.Collator('en', { numeric: true });
+
 /** Names in alphabetical order; of those that differ in case and punctuation only, the first. */
 function names(items: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const item of items) if (!known.has(nameKey(item))) known.set(nameKey(item), item);
-  return [...known.values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return [...known.values()].toSorted(ALPHABET.compare);
 }
