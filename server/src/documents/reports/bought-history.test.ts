@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../kit/database/database.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { createLog } from '../../kit/log/log.ts';
-import { createPaidSources } from '../../vehicles/paid-sources/service.ts';
+import { createPaidSources, type PaidSources } from '../../vehicles/paid-sources/service.ts';
 import { startStandIn, type Reply, type StandIn } from '../../vehicles/plates/providers/testing/stand-in.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
+import type { HistoryProvider } from './rules/sources/history-provider.ts';
 import { MAX_RECORDS } from './providers/services/section-of.ts';
 import { historyProvidersOf } from './providers/configured.ts';
 import { nmvtis, vinAuditReport, VIN } from './providers/testing/service-replies.ts';
@@ -16,22 +17,28 @@ let service: StandIn;
 let database: Database;
 let test: TestApp;
 const clock = () => test?.clock.now ?? TEST_NOW;
+/** The one source of the app: each test makes another of it. */
+const source = {} as HistoryProvider;
 
 beforeAll(async () => {
   service = await startStandIn();
   database = await freshDatabase();
+  const paidSources = startWith({});
+  test = await createTestApp({ database, history: [source], paidSources });
 });
 afterAll(async () => {
   await test.close();
   service.close();
 });
 beforeEach(async () => {
+  // On a busy machine a service of this very process may be late.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   service.requests.length = 0;
   await database.executeSql('delete from history_purchases; delete from paid_source_days');
 });
 
-/** The app with these services, as a server that has just started. */
-async function startWith(settings: Record<string, string>): Promise<TestApp> {
+/** Makes the source one with these settings, as in a server that has just started. */
+function startWith(settings: Record<string, string>): PaidSources {
   const config = readConfig({
     HISTORY_PROVIDER: 'vinaudit',
     VINAUDIT_KEY: 'k',
@@ -44,9 +51,9 @@ async function startWith(settings: Record<string, string>): Promise<TestApp> {
   });
   const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
   const ledger = createPurchaseLedger({ db: database.db, clock });
-  const history = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
-  test = await createTestApp({ database, history, paidSources });
-  return test;
+  const [made] = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
+  Object.assign(source, made);
+  return paidSources;
 }
 
 const vinAudit = (paid: Reply) => {
@@ -67,7 +74,7 @@ async function order() {
 
 it('buys a report once for all of its groups, and shows what is in it', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   const { view } = await order();
   expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   expect(view.document).toMatchObject({ demo: false, verdict: { level: 'serious' } });
@@ -81,7 +88,7 @@ it('buys a report once for all of its groups, and shows what is in it', async ()
 
 it('a source that does not answer leaves nothing green, and gives the credit back where it is the only one', async () => {
   vinAudit({ status: 500, json: {} });
-  await startWith({});
+  startWith({});
   const { member, view } = await order();
   expect(view).toMatchObject({ state: 'no_data', document: null });
   expect(await creditsLeft(test, member, 'vhr')).toBe(1);
@@ -90,7 +97,7 @@ it('a source that does not answer leaves nothing green, and gives the credit bac
 });
 
 it('does not pay twice when the answer was lost: it is read again under its number', async () => {
-  await startWith({});
+  startWith({});
   vinAudit({ json: vinAuditReport() });
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
@@ -113,7 +120,7 @@ const cutOff = (document: string) =>
   );
 
 it('goes on with a try that was cut off before the service gave it a number: nothing was charged yet', async () => {
-  await startWith({});
+  startWith({});
   vinAudit({ json: vinAuditReport() });
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
@@ -126,7 +133,7 @@ it('goes on with a try that was cut off before the service gave it a number: not
 
 it('is bought once where two servers go on with the same try', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   await cutOff('rep_2');
   const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
   const account = { VINAUDIT_KEY: 'k', VINAUDIT_USER: 'u', VINAUDIT_PASSWORD: 'p', VINAUDIT_URL: service.url };
@@ -142,7 +149,7 @@ it('is bought once where two servers go on with the same try', async () => {
 });
 
 it('a source without numbers is asked once more at most, and not at once', async () => {
-  await startWith({ HISTORY_PROVIDER: 'carsxe' });
+  startWith({ HISTORY_PROVIDER: 'carsxe' });
   const about = { source: 'CarsXE', vin: ACCORD, order: 'rep_1' };
   const ledger = createPurchaseLedger({ db: database.db, clock });
   const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
@@ -163,7 +170,7 @@ it('a source without numbers is asked once more at most, and not at once', async
 
 it('asks nobody beyond the limit of the day, and the preview says so before the price', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({ VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
+  startWith({ VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
   expect((await order()).view.document).not.toBeNull();
   const second = await order();
   expect(second.view).toMatchObject({ state: 'no_data' });
@@ -174,7 +181,7 @@ it('asks nobody beyond the limit of the day, and the preview says so before the 
 
 it('by its license the records of one purchase answer for the same vehicle again, for so many days', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({ VINAUDIT_LICENSE: 'cache=2,share' });
+  startWith({ VINAUDIT_LICENSE: 'cache=2,share' });
   await order();
   await order();
   expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
@@ -185,7 +192,7 @@ it('by its license the records of one purchase answer for the same vehicle again
 
 it('by default nothing bought is kept but the report: its records are forgotten, and nothing turns green by that', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   const { member, view } = await order();
   expect(view.document?.license).toEqual({ share: false, export: false, translate: false });
   expect(view.document?.titles).toHaveLength(2);
@@ -207,7 +214,7 @@ it('by default nothing bought is kept but the report: its records are forgotten,
 
 it('by its license records are kept for days, then forgotten', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({ VINAUDIT_LICENSE: 'cache=2,export' });
+  startWith({ VINAUDIT_LICENSE: 'cache=2,export' });
   await order();
   const kept = async () =>
     (await database.executeSql('select count(*)::int as kept from history_purchases where answers is not null')).rows;
@@ -220,14 +227,14 @@ it('by its license records are kept for days, then forgotten', async () => {
 
 it('the API hands out the data of a report only where every license allows it', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   const { member } = await order();
   const ask = async () => {
     const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
     return (await test.http.inject({ url: `/api-cwa/report?vin=${ACCORD}`, headers })).json();
   };
   expect(await ask()).toMatchObject({ document: null, withheld: 'license' });
-  await startWith({ VINAUDIT_LICENSE: 'export' });
+  startWith({ VINAUDIT_LICENSE: 'export' });
   const other = await order();
   const headers = { host: 'localhost', authorization: `Bearer ${other.member.token}` };
   const answer = (await test.http.inject({ url: `/api-cwa/report?vin=${ACCORD}`, headers })).json();
@@ -237,7 +244,7 @@ it('the API hands out the data of a report only where every license allows it', 
 
 it('sells no report with national title data before its notice was accepted, and keeps which version was', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
   const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
@@ -268,7 +275,7 @@ it('sells no report with national title data before its notice was accepted, and
 
 it('an order of a report needs it too, and keeps it with the consent', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({});
+  startWith({});
   const [plan] = test.app.plans.list(test.visitor(), { unit: 'vhr' }).filter(({ period }) => !period);
   if (!plan) throw new Error('There is no plan');
   const buy = async (consent: object) =>
@@ -298,7 +305,7 @@ it('an order of a report needs it too, and keeps it with the consent', async () 
 
 it('a refresh buys again only where the license no longer lets what was bought answer, and within the limit of the day', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({ VINAUDIT_LICENSE: 'cache=2,share', VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
+  startWith({ VINAUDIT_LICENSE: 'cache=2,share', VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
   const { member } = await order();
   const pulls = () => paths().filter(path => path === '/v2/pullreport').length;
   const refreshed = async () => {
@@ -319,7 +326,7 @@ it('a refresh buys again only where the license no longer lets what was bought a
 
 it('a refresh beyond the limit of the day asks nobody and leaves the version there is', async () => {
   vinAudit({ json: vinAuditReport() });
-  await startWith({ VINAUDIT_REPORTS_PER_DAY: '1' });
+  startWith({ VINAUDIT_REPORTS_PER_DAY: '1' });
   const { member } = await order();
   await test.app.reports.refresh(member, { vin: ACCORD });
   await test.drain();
@@ -331,7 +338,7 @@ it('a refresh beyond the limit of the day asks nobody and leaves the version the
 
 it('the report of another vehicle makes none, and gives the credit back', async () => {
   vinAudit({ json: vinAuditReport({ vin: '5YJ3E1EA2KF317000' }) });
-  await startWith({});
+  startWith({});
   const { member, view } = await order();
   expect(view).toMatchObject({ state: 'no_data', document: null });
   expect(await creditsLeft(test, member, 'vhr')).toBe(1);
@@ -350,7 +357,7 @@ it('figures with commas, blank meters, HTML and 5,000 rows make a report that sa
     images: ['http://169.254.169.254/latest/meta-data'],
   }));
   vinAudit({ json: vinAuditReport({ titles, sale }) });
-  await startWith({});
+  startWith({});
   const { member, view } = await order();
   expect(await creditsLeft(test, member, 'vhr')).toBe(0);
   expect(view.document?.titles.map(({ miles }) => miles).toSorted()).toEqual([59_396, null]);
