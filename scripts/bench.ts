@@ -1,6 +1,6 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `records`,
- * `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
+ * `records`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
  * `--rows 1000000` for the size of the file of `open-records`.
  */
@@ -32,6 +32,7 @@ const PARTS: Record<string, string> = {
   records: '../server/bench/records.ts',
   'open-records': '../server/bench/open-records.ts',
   http: '../server/bench/http.ts',
+  limits: '../server/bench/limits.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',
   cluster: '../server/bench/cluster.ts',
@@ -40,7 +41,15 @@ const PARTS: Record<string, string> = {
 };
 
 /** Run only when named: four take long or much of the disk, the others need what is not in the repository. */
-const NAMED: ReadonlySet<string> = new Set(['soak', 'chaos', 'cluster', 'records', 'open-records', 'recall-names']);
+const NAMED: ReadonlySet<string> = new Set([
+  'soak',
+  'chaos',
+  'cluster',
+  'limits',
+  'records',
+  'open-records',
+  'recall-names',
+]);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>

@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps) {
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
       await all.funnel.write().catch((error: unknown) => log.warn({ err: error }, 'Some steps were not counted'));
-      await all.rateLimits?.stop();
+      await all.rateLimits.stop();
       await renderer.close();
       await database.close();
       await deps.tracing?.stop();

@@ -70,9 +70,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
-  const sharedLimits = register(rateLimitsModule({ db, secret, log }));
-  /** Null where one process counts by itself. */
-  const rateLimits = singleProcess ? null : sharedLimits;
+  const rateLimits = register(rateLimitsModule({ db: singleProcess ? null : db, secret, log }));
   const legal = register(
     legalModule({
       files: brandFiles,

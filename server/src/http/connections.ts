@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kit/settings/config.ts';
 import { isTrusted } from '../kit/settings/proxy-config.ts';
+import { countedAddress } from '../kit/web/limits.ts';
 import type { Stopping } from './readiness.ts';
 
 /** Timeouts of a connection, in milliseconds. */
@@ -48,7 +48,7 @@ export function limitConnections(
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     if (!socket.remoteAddress || isTrusted(trustedProxies, socket.remoteAddress)) return;
-    const visitor = normalizeIP(socket.remoteAddress);
+    const visitor = countedAddress(socket.remoteAddress);
     const count = (open.get(visitor) ?? 0) + 1;
     if (count > most) return refuse(socket);
     open.set(visitor, count);

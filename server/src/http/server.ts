@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import files from '@fastify/static';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
@@ -91,10 +90,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   rejectUnstorableText(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
-  if (app.config.rateLimits) {
-    const store = app.rateLimits && { store: app.rateLimits.Store };
-    await http.register(rateLimit, { global: false, enableDraftSpec: true, ...store });
-  }
+  if (app.config.rateLimits) http.decorate('countRequest', app.rateLimits.count);
   http.decorateRequest('caller', null as never);
   await http.register(swagger, {
     openapi: { info: { title: 'Marque', version: '1' } },

@@ -74,11 +74,11 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
     frames: kinds => (frames = kinds),
     share: each => (note = each),
     whole: page => (html = page),
-    decodingWait: () => {
+    decodingWait: async () => {
       decodes = true;
       return pages.decoding(request, reply);
     },
-    recallWait: () => pages.recalls(request, reply),
+    recallWait: async () => pages.recalls(request, reply),
   });
   // The same answer as of every call, instead of a page about a fault of ours.
   if (lost) throw lost;

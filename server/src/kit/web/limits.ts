@@ -1,13 +1,53 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isIPv6 } from 'node:net';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
+import { Address6 } from 'ip-address';
+import { createCache } from '../cache.ts';
 import type { Limit } from '../contract.ts';
 import { AppError } from '../errors.ts';
 
-type Check = ReturnType<FastifyInstance['createRateLimit']>;
-type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
+/** How often a limit was asked for in its window. */
+export interface RequestCount {
+  /** Requests so far, with this one; more than the limit where it is used up. */
+  current: number;
+  /** Milliseconds until the window ends. */
+  ttlMs: number;
+}
 
-/** Counts a request. @returns the seconds to wait when a limit is used up, else null; the headers report both */
-export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
+/**
+ * Counts one request of a key, whose window lasts `windowMs` and lets `max` through. The answer is a promise only where the
+ * other processes must be asked first.
+ */
+export type CountRequest = (key: string, windowMs: number, max: number) => RequestCount | Promise<RequestCount>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts requests for limits; missing where the settings switch them off. */
+    countRequest?: CountRequest;
+  }
+}
+
+/** What the headers report of the limit that is closest to its end. */
+interface Counted {
+  max: number;
+  remaining: number;
+  ttlInSeconds: number;
+  isExceeded: boolean;
+}
+
+/** The seconds to wait when a limit is used up, else null. */
+type Wait = number | null;
+
+/**
+ * Counts a request; the headers report it. The answer is a promise only where it must be waited for: most requests are
+ * counted without one, which is what makes a limit cheap.
+ */
+export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Wait | Promise<Wait>;
 
 /**
  * Drawings are paid work, before that of visitors. Reports, stickers and invoices count together, so that no member
@@ -24,60 +64,77 @@ const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
  * the limits off.
  */
 export function limiterOf(http: FastifyInstance, limits: readonly Limit[]): Limiter {
-  if (!http.hasDecorator('createRateLimit') || limits.length === 0) return async () => null;
+  const { countRequest } = http;
+  if (!countRequest || limits.length === 0) return () => null;
   const own = made.get(http) ?? new Map<readonly Limit[], Limiter>();
   made.set(http, own);
   // Routes are registered in one order: the number of a list is the same in every process of a version.
-  const limiter = own.get(limits) ?? newLimiter(http, limits, own.size);
+  const limiter = own.get(limits) ?? newLimiter(countRequest, limits, own.size);
   own.set(limits, limiter);
   return limiter;
 }
 
-function newLimiter(http: FastifyInstance, limits: readonly Limit[], number: number): Limiter {
-  const checks = limits.map((limit, at) => ({ ...limit, check: checkOf(http, limit, `${number}.${at}`) }));
-  return async (request, reply) => {
-    let tightest: Counted | null = null;
-    for (const { check, with: field } of checks) {
-      if (field && !fieldOf(request, field)) continue;
-      const counted = await check(request);
-      if (counted.isAllowed) continue;
-      if (!tightest || counted.isExceeded || counted.remaining < tightest.remaining) tightest = counted;
-      if (counted.isExceeded) break;
+function newLimiter(count: CountRequest, limits: readonly Limit[], number: number): Limiter {
+  const checks = limits.map((limit, at) => ({ ...limit, name: `${number}.${at} ${limit.max}/${limit.minutes}` }));
+  /** Counts by the limits from one on, after those before were counted. */
+  function countFrom(
+    first: number,
+    before: Counted | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Wait | Promise<Wait> {
+    let tightest = before;
+    for (let at = first; at < checks.length && !tightest?.isExceeded; at++) {
+      const check = checks[at]!;
+      if (check.with && !fieldOf(request, check.with)) continue;
+      const known = count(keyOf(check, request), check.minutes * 60_000, check.max);
+      if (known instanceof Promise)
+        return known.then(each => countFrom(at + 1, tighter(tightest, each, check.max), request, reply));
+      tightest = tighter(tightest, known, check.max);
     }
     if (tightest) announce(tightest, reply);
     return tightest?.isExceeded ? tightest.ttlInSeconds : null;
-  };
+  }
+  return (request, reply) => countFrom(0, null, request, reply);
+}
+
+/** The one of two limits that is closer to its end: `before`, or what was counted for a limit of `max`. */
+function tighter(before: Counted | null, { current, ttlMs }: RequestCount, max: number): Counted {
+  const remaining = Math.max(0, max - current);
+  const isExceeded = current > max;
+  if (before && !isExceeded && remaining >= before.remaining) return before;
+  return { max, remaining, ttlInSeconds: Math.ceil(ttlMs / 1000), isExceeded };
 }
 
 /** A route's hooks that count requests before its handler. */
 interface LimitHooks {
-  onRequest?: Counting[];
-  preHandler?: Counting[];
+  onRequest?: onRequestHookHandler[];
+  preHandler?: preHandlerHookHandler[];
 }
 interface LimitParts {
   before: readonly Limit[];
   after: readonly Limit[];
 }
-type Counting = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * The same in front of a route: a caller who has used up a limit gets `too_many`, before the body is read unless the limit
  * counts by what is in it.
  */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]): LimitHooks {
-  const count = (part: readonly Limit[]): Counting[] => {
+  const count = (part: readonly Limit[]) => {
     const limiter = limiterOf(http, part);
-    return [
-      async (request, reply) => {
-        if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
-      },
-    ];
+    return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+      const refuse = (wait: Wait): void => (wait === null ? done() : done(new AppError('too_many')));
+      const wait = limiter(request, reply);
+      if (wait instanceof Promise) wait.then(refuse, done);
+      else refuse(wait);
+    };
   };
-  if (!http.hasDecorator('createRateLimit')) return {};
+  if (!http.countRequest) return {};
   const { before, after } = partsOf(limits);
   return {
-    ...(before.length > 0 && { onRequest: count(before) }),
-    ...(after.length > 0 && { preHandler: count(after) }),
+    ...(before.length > 0 && { onRequest: [count(before)] }),
+    ...(after.length > 0 && { preHandler: [count(after)] }),
   };
 }
 
@@ -94,22 +151,23 @@ function partsOf(limits: readonly Limit[]): LimitParts {
   return parts;
 }
 
+/** Networks by address: finding one takes a while, and each limit of a request asks for it. */
+const networks = createCache<string>({ max: 1_000 });
+
 /** The address a visitor counts by: the owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
-export const countedAddress = (ip: string): string => normalizeIP(ip);
+export const countedAddress = (ip: string): string => (ip.includes(':') ? networks.get(ip, () => networkOf(ip)) : ip);
+
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const address = new Address6(ip);
+  return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/64`).startAddress().correctForm();
+}
 
 /** `name`: of the limit among all, as all are counted in one store. */
-function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit, name: string): Check {
-  const limit = `${name} ${max}/${minutes}`;
-  return http.createRateLimit({
-    max,
-    timeWindow: minutes * 60_000,
-    keyGenerator: request => {
-      const about = by ? String(fieldOf(request, by)) : '';
-      const { site, actor } = request.caller;
-      const who = perMember && actor.kind === 'member' ? actor.userId : countedAddress(request.ip);
-      return [limit, site.id, who, about].join(' ');
-    },
-  });
+function keyOf({ name, by, perMember }: Limit & { name: string }, request: FastifyRequest): string {
+  const { site, actor, ip } = request.caller;
+  const who = perMember && actor.kind === 'member' ? actor.userId : countedAddress(ip);
+  return `${name} ${site.id} ${who} ${by ? String(fieldOf(request, by)) : ''}`;
 }
 
 function fieldOf({ body }: FastifyRequest, name: string): unknown {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../kit/database/db.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { keyedHash } from '../../kit/security/crypto.ts';
+import type { CountRequest, RequestCount } from '../../kit/web/limits.ts';
 import * as store from './store.ts';
 
 /**
@@ -21,8 +21,8 @@ const OWN_PART = 1 / 20;
 
 /** What this process knows of one key in the open window of its limit. */
 interface Known {
-  /** The key as the database has it. */
-  hash: string;
+  /** The key as the database has it; null before anything of it was written, as most keys are seen once. */
+  hash: string | null;
   windowMs: number;
   /** When the window ends, by the clock of `performance.now()`. */
   endsAt: number;
@@ -32,65 +32,91 @@ interface Known {
   own: number;
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>;
+/** A request that is answered when all processes have been asked. `place`: its number of this process's since the last sync. */
+interface Waiting {
+  about: Known;
+  place: number;
+  answer: (count: RequestCount) => void;
+}
+
+export interface RateLimits {
+  count: CountRequest;
+  /** Adds what has not been added yet, before the process ends. */
+  stop(): Promise<void>;
+}
 
 /**
  * Counts of rate limits that all processes share: each counts by itself and adds its requests to the database in batches. A
- * key that has used up its limit is denied from memory until its window ends. While the database gives no answer a process
- * counts alone.
+ * key that has used up its limit is denied from memory until its window ends. While the database gives no answer, and where
+ * no other process works on it (`db` is null), a process counts alone.
  */
-export function createRateLimits({ db, secret, log }: { db: Db; secret: string; log: Log }) {
+export function createRateLimits({ db, secret, log }: { db: Db | null; secret: string; log: Log }): RateLimits {
   const known = new LRUCache<string, Known>({ max: MAX_KEYS });
   /** What the next batch carries, by the key as the database has it: one row each, also where a window has ended meanwhile. */
   const due = new Map<string, Known>();
-  let running: Promise<unknown> = Promise.resolve();
-  let queued: Promise<Map<Known, number>> | undefined;
+  /** The requests that are answered by the next batch. */
+  let waiting: Waiting[] = [];
+  let running = Promise.resolve();
+  let isQueued = false;
   let sentAt = -GAP_MS;
   let isAlone = false;
 
-  function openWindow(key: string, windowMs: number): Known {
+  function openWindow(key: string, windowMs: number, now: number): Known {
     const found = known.get(key);
-    if (found && found.endsAt > performance.now()) return found;
-    const hash = found?.hash ?? keyedHash('rate limit', key, secret);
-    const opened = { hash, windowMs, endsAt: performance.now() + windowMs, shared: 0, own: 0 };
+    if (found && found.endsAt > now) return found;
+    const opened = { hash: found?.hash ?? null, windowMs, endsAt: now + windowMs, shared: 0, own: 0 };
     known.set(key, opened);
     return opened;
   }
 
+  function addToBatch(key: string, about: Known): void {
+    about.hash ??= keyedHash('rate limit', key, secret);
+    due.set(about.hash, about);
+  }
+
   /** Adds what is new to the database. @returns of each key the requests that all processes had counted before those */
   async function add(): Promise<Map<Known, number>> {
-    const sent = [...due.values()].map(about => ({ about, hits: about.own }));
+    const sent = [...due].map(([hash, about]) => ({ hash, about, hits: about.own }));
     due.clear();
     for (const { about, hits } of sent) {
       about.own -= hits;
       about.shared += hits;
     }
-    const rows = sent.map(({ about, hits }) => ({ key: about.hash, hits, windowMs: about.windowMs }));
-    if (rows.length === 0) return new Map();
+    const before = new Map<Known, number>();
+    if (!db || sent.length === 0) return before;
+    const rows = sent.map(({ hash, about, hits }) => ({ key: hash, hits, windowMs: about.windowMs }));
     const counts = new Map((await store.addHits(db, rows)).map(count => [count.key, count]));
     isAlone = false;
-    const before = new Map<Known, number>();
-    for (const { about, hits } of sent) {
-      const count = counts.get(about.hash);
+    const now = performance.now();
+    for (const { hash, about, hits } of sent) {
+      const count = counts.get(hash);
       if (!count) continue;
       before.set(about, count.hits - hits);
       about.shared = count.hits;
-      about.endsAt = performance.now() + count.leftMs;
+      about.endsAt = now + count.leftMs;
     }
     return before;
   }
 
+  /** Sends a batch and answers those who wait for it; without the database's answer by what this process knows. */
+  async function send(): Promise<void> {
+    const early = sentAt + GAP_MS - performance.now();
+    if (early > 0) await pause(early);
+    sentAt = performance.now();
+    isQueued = false;
+    const answered = waiting;
+    waiting = [];
+    const before = await add().catch(failed);
+    const now = performance.now();
+    for (const { about, place, answer } of answered)
+      answer(counted(about, (before?.get(about) ?? about.shared - place) + place, now));
+  }
+
   /** One batch at a time; what comes meanwhile, or right after it, goes together in the next. */
-  function sync(): Promise<Map<Known, number>> {
-    queued ??= running.then(async () => {
-      const early = sentAt + GAP_MS - performance.now();
-      if (early > 0) await pause(early);
-      sentAt = performance.now();
-      queued = undefined;
-      return add();
-    });
-    running = queued.catch(() => {});
-    return queued;
+  function queueBatch(): Promise<void> {
+    if (isQueued) return running;
+    isQueued = true;
+    return (running = running.then(send));
   }
 
   /** Says so once, until the database has taken counts again. */
@@ -100,39 +126,26 @@ export function createRateLimits({ db, secret, log }: { db: Db; secret: string; 
     log.warn({ err: error }, 'Rate limits are counted by this process alone: the database did not take its counts');
   }
 
-  /** Counts one request. @returns the requests in the window so far, with this one, and the ms until it ends */
-  async function count(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
-    const about = openWindow(key, windowMs);
-    const answer = (current: number) => ({ current, ttl: Math.max(1, about.endsAt - performance.now()) });
-    if (about.shared + about.own >= max) return answer(max + 1);
-    const place = ++about.own;
-    if (place <= Math.floor(max * OWN_PART)) return answer(about.shared + place);
-    due.set(about.hash, about);
-    const before = await sync().catch((error: unknown) => void failed(error));
-    return answer((before?.get(about) ?? about.shared - place) + place);
-  }
-
-  class SharedStore implements FastifyRateLimitStore {
-    incr(...[key, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
-      count(key, windowMs, max).then(
-        result => callback(null, result),
-        (error: Error) => callback(error),
-      );
-    }
-
-    /** Each key names its limit. */
-    child(): this {
-      return this;
-    }
-  }
-
   return {
-    /** For `@fastify/rate-limit`. */
-    Store: SharedStore satisfies FastifyRateLimitStoreCtor,
-    /** Adds what has not been added yet, before the process ends. */
-    async stop(): Promise<void> {
-      for (const about of known.values()) if (about.own > 0) due.set(about.hash, about);
-      await sync().catch(failed);
+    count(key, windowMs, max) {
+      const now = performance.now();
+      const about = openWindow(key, windowMs, now);
+      if (about.shared + about.own >= max) return counted(about, max + 1, now);
+      const place = ++about.own;
+      if (!db || place <= Math.floor(max * OWN_PART)) return counted(about, about.shared + place, now);
+      addToBatch(key, about);
+      void queueBatch();
+      // One promise for each that waits: several are a good part of what a limit costs.
+      return new Promise(answer => waiting.push({ about, place, answer }));
+    },
+    async stop() {
+      for (const [key, about] of known.entries()) if (about.own > 0) addToBatch(key, about);
+      await queueBatch();
     },
   };
 }
+
+const counted = (about: Known, current: number, now: number): RequestCount => ({
+  current,
+  ttlMs: Math.max(1, about.endsAt - now),
+});

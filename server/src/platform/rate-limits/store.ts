@@ -17,26 +17,22 @@ export interface Count {
   leftMs: number;
 }
 
-const { key, hits, endsAt } = rateCounts;
-const isOpen = sql`${endsAt} > now()`;
-
 /** Adds requests to the windows of their keys, which begin by the database's clock. Keys are locked in one order. */
-export function addHits(db: Db, added: readonly Hits[]): Promise<Count[]> {
-  const rows = JSON.stringify(added.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
-  // One parameter: a list of values takes most of the processor time of a limit.
-  const opened = sql`select key, hits, now() + "windowMs" * interval '1 millisecond'
-    from jsonb_to_recordset(${rows}::jsonb) as added (key text, hits integer, "windowMs" double precision)`;
-  return db
-    .insert(rateCounts)
-    .select(opened)
-    .onConflictDoUpdate({
-      target: key,
-      set: {
-        hits: sql`case when ${isOpen} then ${hits} else 0 end + excluded.hits`,
-        endsAt: sql`case when ${isOpen} then ${endsAt} else excluded.ends_at end`,
-      },
-    })
-    .returning({ key, hits, leftMs: sql`extract(epoch from ${endsAt} - now()) * 1000`.mapWith(Number) });
+export async function addHits(db: Db, added: readonly Hits[]): Promise<Count[]> {
+  const sorted = JSON.stringify(added.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+  // As text with one parameter: a list of values, or putting the statement together from its columns each time, takes most of
+  // the processor time of a limit.
+  const { rows } = (await db.execute(sql`
+    insert into rate_counts (key, hits, ends_at)
+    select key, hits, now() + "windowMs" * interval '1 millisecond'
+    from jsonb_to_recordset(${sorted}::jsonb) as added (key text, hits integer, "windowMs" double precision)
+    on conflict (key) do update set
+      hits = case when rate_counts.ends_at > now() then rate_counts.hits else 0 end + excluded.hits,
+      ends_at = case when rate_counts.ends_at > now() then rate_counts.ends_at else excluded.ends_at end
+    returning key, hits, (extract(epoch from ends_at - now()) * 1000)::float8 as "leftMs"`)) as unknown as {
+    rows: Count[];
+  };
+  return rows;
 }
 
 export const retention = [rowsKept('rate_counts', 0, rateCounts.endsAt)];
