@@ -44,6 +44,7 @@ export default defineConfig({
         // Ends what hangs; a busy machine is no fault.
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        expect: { poll: { timeout: 60_000 } },
       },
     })),
   },

@@ -44,7 +44,7 @@ const output = () => (existsSync(join(folder, 'said')) ? readFileSync(join(folde
 async function start(code: number): Promise<ChildProcess> {
   const { NODE_ENV: _ours, ...env } = process.env;
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...env, CODE: String(code) }, stdio: 'ignore' });
-  await expect.poll(output, { timeout: 60_000 }).toMatch(/ $/);
+  await expect.poll(output).toMatch(/ $/);
   return npm;
 }
 

@@ -123,7 +123,7 @@ async function expectAllMade(): Promise<void> {
   try {
     const states = async () =>
       (await client.query('select state, count(*)::int from issued_documents group by state')).rows;
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'ready', count: buyer.count() }]);
+    await expect.poll(states).toEqual([{ state: 'ready', count: buyer.count() }]);
   } finally {
     await client.end();
   }

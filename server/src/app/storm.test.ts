@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executeIn, openDatabase } from '../kit/database/db.ts';
 import { oneAtATime } from '../platform/installation/service/first-data.ts';
 import { busyMember } from '../testing/rows/busy-member.ts';
@@ -29,7 +29,7 @@ async function deadlocks(): Promise<number> {
 }
 
 describe('a transaction that is taken back for another', () => {
-  it('is done again, and both are kept', { timeout: 10_000 }, async () => {
+  it('is done again, and both are kept', async () => {
     const { db, executeSql } = test.database;
     await executeSql('create table pair (name text primary key, seen integer not null default 0)');
     await executeSql("insert into pair values ('a'), ('b')");
@@ -61,7 +61,7 @@ describe('servers that start at once on a new database', () => {
     };
     await oneAtATime({ db, kind }, async () => {
       second.done = second.run();
-      await vi.waitUntil(async () => steps.length > 0 || (await executeSql(waits)).rows.length > 0);
+      await expect.poll(async () => steps.length + (await executeSql(waits)).rows.length).toBeGreaterThan(0);
       steps.push('first');
     });
     await second.done;

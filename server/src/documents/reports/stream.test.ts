@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, grantCredits } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -16,12 +17,21 @@ async function ordered() {
   return member;
 }
 
-const ask = (token: string, vin = ACCORD, remoteAddress = '203.0.113.7') =>
-  test.http.inject({
-    url: `${REPORT_STREAM}?vin=${vin}`,
-    headers: { host: 'localhost', authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
-    remoteAddress,
-  });
+const requestOf = (token: string, vin = ACCORD, remoteAddress = '203.0.113.7') => ({
+  url: `${REPORT_STREAM}?vin=${vin}`,
+  headers: { host: 'localhost', authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
+  remoteAddress,
+});
+const ask = (...about: Parameters<typeof requestOf>) => test.http.inject(requestOf(...about));
+
+/** A stream that has told its first event. `rest` waits for its end. @returns the answer, and its whole text */
+async function follow({ http }: TestApp, ...about: Parameters<typeof requestOf>) {
+  const answer = await http.inject({ ...requestOf(...about), payloadAsStream: true });
+  const chunks: string[] = [];
+  const ended = finished(answer.stream().on('data', chunk => chunks.push(String(chunk))));
+  await expect.poll(() => chunks.join('')).toContain('event:');
+  return { answer, rest: async () => (await ended, chunks.join('')) };
+}
 
 /** The events of a stream, as `name: state step`. */
 function eventsOf(body: string): string[] {
@@ -34,16 +44,15 @@ function eventsOf(body: string): string[] {
 describe('the stream of a report', () => {
   it('tells of each change while it is made, by whichever process, and ends when it is ready', async () => {
     const member = await ordered();
-    const following = ask(member.token);
-    await new Promise(resolve => setTimeout(resolve, 150));
+    const { answer, rest } = await follow(test, member.token);
     await test.drain();
-    const answer = await following;
+    const body = await rest();
     expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     expect(answer.headers['content-encoding']).toBeUndefined();
-    const events = eventsOf(answer.body);
+    const events = eventsOf(body);
     expect(events[0]).toBe('progress: queued 0');
     expect(events.at(-1)).toBe('end: ready 8');
-    expect(answer.body).toMatch(/^retry: \d+\n\n/);
+    expect(body).toMatch(/^retry: \d+\n\n/);
   });
 
   it('of a finished report is its end alone', async () => {
@@ -60,11 +69,11 @@ describe('the stream of a report', () => {
 
   it('is bounded for one address, and free again when its readers have gone', async () => {
     const member = await ordered();
-    const open = Array.from({ length: 12 }, () => ask(member.token, ACCORD, '203.0.113.9'));
-    await new Promise(resolve => setTimeout(resolve, 300));
+    const open = await Promise.all(Array.from({ length: 12 }, () => follow(test, member.token, ACCORD, '203.0.113.9')));
     expect((await ask(member.token, ACCORD, '203.0.113.9')).statusCode).toBe(429);
     await test.drain();
-    expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual(open.map(() => 200));
+    for (const { answer, rest } of open)
+      expect([answer.statusCode, eventsOf(await rest()).at(-1)]).toEqual([200, 'end: ready 8']);
     expect((await ask(member.token, ACCORD, '203.0.113.9')).statusCode).toBe(200);
   });
 
@@ -73,11 +82,9 @@ describe('the stream of a report', () => {
     const member = await buildMember(own);
     await grantCredits(own, member, 'vhr', 1);
     await own.app.reports.generate(member, { vin: ACCORD });
-    const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
-    const following = own.http.inject({ url: `${REPORT_STREAM}?vin=${ACCORD}`, headers });
-    await new Promise(resolve => setTimeout(resolve, 150));
+    const { rest } = await follow(own, member.token);
     await own.http.close();
-    expect(eventsOf((await following).body)).toEqual(['progress: queued 0']);
+    expect(eventsOf(await rest())).toEqual(['progress: queued 0']);
     await own.close();
   });
 });

@@ -131,7 +131,7 @@ describe('a label that the maker publishes', () => {
   let test: TestApp;
   const files = createMemoryMedia();
   beforeAll(async () => {
-    test = await createTestApp({ files, labels: [createFordLabels({ url, timeoutMs: 2000 })] });
+    test = await createTestApp({ files, labels: [createFordLabels({ url, timeoutMs: 30_000 })] });
   });
   afterAll(() => test.close());
   afterEach(async () => {
