@@ -51,6 +51,7 @@ const members: RouteConfigEntry[] = [
 const operators: RouteConfigEntry[] = [
   route('operator', 'operations/console/overview/overview-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
+  route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
   route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),
   route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
   route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get } from '../../kit/contract.ts';
+import { Empty, get, post } from '../../kit/contract.ts';
 
 const Count = z.number().int();
 
@@ -77,3 +77,29 @@ export const overviewCall = get(
   },
 );
 export type Overview = Omit<z.output<(typeof overviewCall)['answer']>, 'status'>;
+
+/** Jobs of a kind that are not done. `oldest_seconds`: how long the first of them is due. */
+export const JobQueue = z.object({
+  job: z.string(),
+  scheduled: Count,
+  waiting: Count,
+  active: Count,
+  oldest_seconds: Count,
+});
+export type JobQueue = z.infer<typeof JobQueue>;
+
+/** A job of which every attempt has failed, and every attempt to settle that. `about`: the id of the row it serves. */
+export const FailedJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  about: z.string().nullable(),
+  failed: z.iso.datetime(),
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** The queue of the whole installation, for operators who may manage brands: by kind, and the newest 100 that failed. */
+export const jobsCall = get('/api/operator/jobs', Empty, { queues: z.array(JobQueue), failed: z.array(FailedJob) });
+
+/** For the same: settles a job again whose attempts have failed. @throws `not_found` */
+export const retryJobCall = post('/api/operator/retry-job', { job: z.string().max(60) }, { kind: z.string() });

@@ -98,3 +98,26 @@ it('the figures of a day are compared with those of the period before', async ()
   expect(later?.before.at(-1)).toMatchObject({ orders: 1, revenue: sold });
   expect(later?.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(0);
 });
+
+it('a job that failed for good is listed, counted in the overview, and settled again when asked', async () => {
+  const token = await operatorOf({ default: 'site_admin' });
+  await test.queue.add('dead-letter', { $kind: 'generate-report', siteId: 'default', id: 'rep_gone' });
+  await test.queue.put('dead-letter', 'failed');
+  const list = async () =>
+    (await get<{ failed: { id: string; job: string; about: string }[] }>('/api/operator/jobs', token)).body;
+  const [job] = (await list()).failed;
+  expect(job).toMatchObject({ job: 'generate-report', about: 'rep_gone' });
+  expect((await overview(token)).body.attention).toContainEqual(expect.objectContaining({ key: 'jobs', count: 1 }));
+  const retry = () =>
+    test.http.inject({
+      method: 'POST',
+      url: '/api/operator/retry-job',
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+      payload: { job: job?.id },
+    });
+  expect((await retry()).json()).toMatchObject({ status: 'success', kind: 'generate-report' });
+  expect((await retry()).statusCode).toBe(404);
+  await test.drain();
+  expect((await list()).failed).toEqual([]);
+  expect((await test.queue.jobs('dead-letter')).map(({ state }) => state)).toEqual(['completed']);
+});

@@ -4,11 +4,12 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Overview, OverviewDays } from './contract.ts';
 import { attentionOf, type AttentionDeps } from './service/attention.ts';
+import { createQueueDesk, type QueueDeps } from './service/queue.ts';
 import { figuresOf, type FigureDeps } from './service/figures.ts';
 
 export type Console = ReturnType<typeof createConsole>;
 
-export interface ConsoleDeps extends AttentionDeps, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
+export interface ConsoleDeps extends AttentionDeps, QueueDeps, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
   sites: PlatformDeps['sites'];
   support: AttentionDeps['support'] & FigureDeps['support'];
   accounts: Pick<Accounts, 'brandsOf' | 'mayDo' | 'operatorFor'>;
@@ -18,6 +19,8 @@ export interface ConsoleDeps extends AttentionDeps, Omit<FigureDeps, 'accounts' 
 export function createConsole(deps: ConsoleDeps) {
   const { sites, accounts, clock } = deps;
   return {
+    ...createQueueDesk(deps),
+
     /**
      * The frame of every page of the console: which brands this operator may switch to, by name, and what the roles held
      * for the caller's brand allow. @throws AppError `login_needed`, `second_factor_setup`, `role_needed`

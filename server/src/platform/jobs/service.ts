@@ -17,7 +17,7 @@ import {
   unmark,
   type Marked,
 } from './service/dead-letters.ts';
-import { countJobs, type JobCount } from './store.ts';
+import { countJobs, type FailedJob, type JobCount, listFailed, retryFailed } from './store.ts';
 import { pollingWorkers } from './service/polling.ts';
 import { ensureQueues } from './service/queues.ts';
 import { createRounds, type Rounds } from './service/rounds.ts';
@@ -49,6 +49,10 @@ export interface Jobs {
   wakeAll(): void;
   /** How many jobs are not done, by kind and state. */
   counts(): Promise<JobCount[]>;
+  /** Jobs whose attempts have failed and could not be settled, the newest first. */
+  failed(limit: number): Promise<FailedJob[]>;
+  /** Settles such a job again, in the transaction that says who asked for it. @returns its kind; null: it is not there */
+  retry(tx: Db, id: string): Promise<string | null>;
   /** Creates the queues of these kinds; then works on them, if this process does. */
   start(kinds: JobKind<never>[]): Promise<void>;
   rounds: Rounds;
@@ -144,6 +148,12 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   return {
     wakeAll,
     counts: () => countJobs(database.db),
+    failed: limit => listFailed(database.db, limit),
+    retry: async (tx, id) => {
+      const kind = await retryFailed(tx, id);
+      afterCommit(tx, () => wake(DEAD_LETTERS));
+      return kind;
+    },
     rounds,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
-import { DEAD_LETTERS } from './service/dead-letters.ts';
+import { DEAD_LETTERS, KIND } from './service/dead-letters.ts';
 
 /** Jobs that are not done yet, a row each: `about`, the id in their data where it has one. Those that failed are dead letters. */
 export const openJobs = sql`(select data->>'id' as about from pgboss.job where state < 'completed')`;
@@ -63,4 +63,42 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
     .from(jobs)
     .where(sql`state < 'completed' or (state = 'failed' and name = ${DEAD_LETTERS})`)
     .groupBy(sql`1, 2`);
+}
+
+/** A job of which every attempt has failed, and every attempt to settle that. */
+export interface FailedJob {
+  id: string;
+  /** Its kind. */
+  job: string;
+  /** The id of the row it serves, where its data has one. */
+  about: string | null;
+  failed: Date;
+  /** What the last attempt to settle it met. */
+  error: string;
+}
+
+/** The dead letters that were given up, the newest first. */
+export async function listFailed(db: Db, limit: number): Promise<FailedJob[]> {
+  const rows = await db
+    .select({
+      id: sql<string>`id::text`,
+      job: sql<string>`coalesce(data->>${KIND}, '')`,
+      about: sql<string | null>`data->>'id'`,
+      failed: sql<string>`coalesce(completed_on, created_on)::text`,
+      error: sql<string>`coalesce(output->>'message', '')`,
+    })
+    .from(jobs)
+    .where(sql`name = ${DEAD_LETTERS} and state = 'failed'`)
+    .orderBy(sql`coalesce(completed_on, created_on) desc, id`)
+    .limit(limit);
+  return rows.map(row => ({ ...row, failed: new Date(row.failed) }));
+}
+
+/** Lets a dead letter that was given up be tried again, now. @returns its kind; null where there is none such */
+export async function retryFailed(tx: Db, id: string): Promise<string | null> {
+  const { rows } = (await tx.execute(sql`
+    update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
+    where name = ${DEAD_LETTERS} and state = 'failed' and id::text = ${id}
+    returning coalesce(data->>${KIND}, '') as kind`)) as unknown as { rows: { kind: string }[] };
+  return rows[0]?.kind ?? null;
 }

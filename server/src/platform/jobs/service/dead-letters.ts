@@ -10,7 +10,7 @@ export const DEAD_LETTERS = 'dead-letter';
 /** Earlier versions kept a queue of this ending for each kind. */
 const OLD_ENDING = '-abandoned';
 /** pg-boss copies only the data of a failed job, so the data names the kind of job. */
-const KIND = '$kind';
+export const KIND = '$kind';
 /** The id of the request that has queued it, where requests are followed. */
 const REQUEST = '$request';
 /** The span that has queued it, where traces are sent. */

@@ -6,6 +6,7 @@ import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
 import Scale from 'lucide-react/icons/scale';
@@ -38,6 +39,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
     { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },
+    { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
   ],
 ];

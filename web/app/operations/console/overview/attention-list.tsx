@@ -32,7 +32,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   tickets_due: { icon: ClockAlert, tone: 'caution', path: '/tickets?tab=due' },
   disputes_late: { icon: Scale, tone: 'serious', path: '/disputes?tab=overdue' },
   disputes_due: { icon: Scale, tone: 'caution', path: '/disputes?tab=near_due' },
-  jobs: { icon: CircleAlert, tone: 'serious', path: null },
+  jobs: { icon: CircleAlert, tone: 'serious', path: '/jobs' },
   sources: { icon: PlugZap, tone: 'caution', path: '/funnel' },
   approvals: { icon: UsersRound, tone: 'info', path: null },
   documents: { icon: FileSearch, tone: 'info', path: null },
