@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = {
   kit: '',
   platform:
-    'installation jobs sites events legal audit approvals site-settings mail typesetting brand-assets media rate-limits data-packs deps',
+    'installation jobs sites events legal audit approvals site-settings secrets mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors gate dealers privacy people roles',
   money: 'products plans credits coupons payments refund-blocks orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',

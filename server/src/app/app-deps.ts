@@ -18,6 +18,8 @@ import type { RatingProviders } from '../vehicles/ratings/providers/rating-provi
 import type { RecallProvider } from '../vehicles/recalls/rules/recall-provider.ts';
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
+import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
+import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
 import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
 
@@ -31,6 +33,10 @@ export interface AppDeps {
   decoder: Decoder;
   /** Has the decoder read its tables again, after others were imported in some process; it keeps them unless given. */
   reloadTables?: () => Promise<void>;
+  /** The files of the brands; those of `SITES_DIR` unless others read them too. */
+  brandFiles?: BrandFiles;
+  /** Keys that operators set while it runs; those of the environment unless given. */
+  secrets?: SecretStore;
   renderer: Renderer;
   transport: MailTransport;
   /** Where pictures and the makers' labels are kept. */

@@ -60,6 +60,7 @@ export function createApp(deps: AppDeps) {
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await all.versions.load();
+      await all.keptSecrets.load();
       await all.siteSettings.load();
       await all.plans.recordPrices();
       await all.catalog.load();

@@ -1,5 +1,6 @@
 import { lazyDecoder } from '@marque/vin/node';
 import { createApp } from './app.ts';
+import { brandFilesOf } from './platform.ts';
 import { decoderOf, fetchTables } from '../platform/data-packs/service/vpic-pack.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/settings/config.ts';
@@ -10,8 +11,11 @@ import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { signingSecret } from '../platform/installation/service.ts';
 import { checkSharedStore } from '../platform/media/service.ts';
-import { createTransportOf } from '../platform/mail/service.ts';
-import type { Gateway } from '../money/payments/rules/gateway.ts';
+import { liveTransport } from '../platform/mail/service.ts';
+import { withLiveKeys } from '../platform/secrets/service/live.ts';
+import { createSecretStore, smtpUrlOf } from '../platform/secrets/service/secret-store.ts';
+import { lazyGateway } from '../money/payments/gateways/lazy-gateway.ts';
+import { payPalModeOf, stripeModeOf, type Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
 import { photoProviderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
 import { ratingProvidersOf } from '../vehicles/ratings/providers/configured.ts';
@@ -40,10 +44,18 @@ export async function configuredApp(config: Config, database: Database) {
     log.error({ err: error }, 'The VIN tables of the media store cannot be read; the copy of this process is used'),
   );
   const reloadTables = () => fetchAll().then(decoder.reload);
-  const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
+  const file = readSecrets(config.secretsFile);
+  const secretStore = createSecretStore({ db: database.db, log, keys: config.settingsKeys, file });
+  await secretStore.load();
+  const secrets = secretStore.gateways;
   await checkSharedStore({ database, files, clock, log });
   const paidSources = createPaidSources({ db: database.db, clock, log });
+  const brandFiles = brandFilesOf(config, log);
+  const keyed = <Account extends { name: string }, Made extends object>(
+    accounts: readonly Account[],
+    make: (accounts: readonly Account[]) => readonly Made[],
+  ) => withLiveKeys(secretStore, accounts, make);
   const app = createApp({
     config,
     log,
@@ -53,23 +65,32 @@ export async function configuredApp(config: Config, database: Database) {
     tracing: await tracingOf(config, log),
     decoder,
     reloadTables,
-    renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
+    brandFiles,
+    secrets: secretStore,
+    renderer: createAppRenderer({ sites: brandFiles }),
     files,
-    transport: createTransportOf(config.smtpUrl, log),
-    history: historyProvidersOf(config.historyAccounts, {
-      clock,
-      ledger: createPurchaseLedger({ db: database.db, clock }),
-      paidSources,
-    }),
+    transport: liveTransport(() => smtpUrlOf(config, secretStore), log),
+    history: keyed(config.historyAccounts, accounts =>
+      historyProvidersOf(accounts, { clock, ledger: createPurchaseLedger({ db: database.db, clock }), paidSources }),
+    ),
     builds: new SandboxBuilds({ paceMs: 0 }),
     labels: labelProvidersOf(config.labels),
-    plateProviders: plateProvidersOf(config.plateProviders),
-    recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
+    plateProviders: keyed(config.plateProviders, plateProvidersOf),
+    recallProviders: keyed(
+      [config.recallSources.byVin].filter(each => each !== null),
+      ([byVin = null]) => recallProvidersOf({ ...config.recallSources, byVin }, { clock, paidSources }),
+    ),
     paidSources,
-    valuationProviders: valuationProvidersOf(config.valuations, paidSources),
+    valuationProviders: keyed(config.valuations.accounts, accounts =>
+      valuationProvidersOf({ ...config.valuations, accounts: [...accounts] }, paidSources),
+    ),
     ratingProviders: ratingProvidersOf(config.ratingProviders, { clock, log }),
-    photoProvider: photoProviderOf(config.photoProvider),
-    gateways: await gatewaysOf(secrets, clock),
+    photoProvider:
+      keyed(
+        [config.photoProvider].filter(each => each !== null),
+        accounts => accounts.flatMap(account => photoProviderOf(account) ?? []),
+      )[0] ?? null,
+    gateways: gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);
   return { app, log, decoder, secrets };
@@ -82,16 +103,20 @@ async function tracingOf({ traces }: Config, log: Log) {
   return createTracing(traces, log);
 }
 
-/** The gateways some site has keys for; the libraries of the others are not loaded, which spares the start. */
-async function gatewaysOf(secrets: Secrets, clock: Clock): Promise<Gateway[]> {
-  const gateways: Gateway[] = [];
-  if (secrets.sites().some(secrets.stripeOf)) {
-    const { createStripeGateway } = await import('../money/payments/gateways/stripe/stripe.ts');
-    gateways.push(createStripeGateway(secrets.stripeOf));
-  }
-  if (secrets.sites().some(secrets.payPalOf)) {
-    const { createPayPalGateway } = await import('../money/payments/gateways/paypal/paypal.ts');
-    gateways.push(createPayPalGateway(secrets.payPalOf, { clock }));
-  }
-  return gateways;
-}
+/** The gateways, whose libraries are loaded when one is first used: that spares the start. Keys may be set while they run. */
+const gatewaysOf = (secrets: Secrets, clock: Clock): Gateway[] => [
+  lazyGateway(
+    { name: 'stripe', hasPortal: true, modeOf: siteId => stripeModeOf(secrets.stripeOf(siteId)) },
+    async () => {
+      const { createStripeGateway } = await import('../money/payments/gateways/stripe/stripe.ts');
+      return createStripeGateway(secrets.stripeOf);
+    },
+  ),
+  lazyGateway(
+    { name: 'paypal', hasPortal: false, modeOf: siteId => payPalModeOf(secrets.payPalOf(siteId)) },
+    async () => {
+      const { createPayPalGateway } = await import('../money/payments/gateways/paypal/paypal.ts');
+      return createPayPalGateway(secrets.payPalOf, { clock });
+    },
+  ),
+];

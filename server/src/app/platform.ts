@@ -14,13 +14,32 @@ import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
 import { rateLimitsModule } from '../platform/rate-limits/module.ts';
 import { siteSettingsModule } from '../platform/site-settings/module.ts';
+import { secretsModule } from '../platform/secrets/module.ts';
+import { createSecretStore, smtpUrlOf } from '../platform/secrets/service/secret-store.ts';
 import { sitesModule } from '../platform/sites/module.ts';
-import { createBrandFiles, sitesFolder } from '../platform/sites/service/brand-files.ts';
+import { createBrandFiles, sitesFolder, type BrandFiles } from '../platform/sites/service/brand-files.ts';
+import { readSecrets } from '../kit/settings/secrets.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import type { AppDeps } from './app-deps.ts';
 import { dataPacksOf } from './packs.ts';
 import type { Registry } from './registry.ts';
 
 export type Platform = ReturnType<typeof composePlatform>;
+
+/** Whether the environment has keys of a gateway, a service or for mail. */
+function hasKeys(config: AppDeps['config'], name: string, siteId: string): boolean {
+  const { stripeOf, payPalOf } = readSecrets(config.secretsFile);
+  if (name === 'stripe') return stripeOf(siteId) !== null;
+  if (name === 'paypal') return payPalOf(siteId) !== null;
+  if (name === 'smtp') return config.smtpUrl !== null;
+  const { historyAccounts, plateProviders, photoProvider, recallSources, valuations } = config;
+  const accounts = [...historyAccounts, ...plateProviders, photoProvider, recallSources.byVin, ...valuations.accounts];
+  return accounts.some(account => account?.name === name);
+}
+
+/** The files of the brands of this installation. */
+export const brandFilesOf = ({ sitesDir }: Pick<AppDeps['config'], 'sitesDir'>, log: AppDeps['log']): BrandFiles =>
+  createBrandFiles({ folder: sitesDir ?? sitesFolder, warn: sentence => log.warn(sentence) });
 
 /** The platform storey, which every other stands on. */
 export function composePlatform(deps: AppDeps, registry: Registry) {
@@ -29,7 +48,6 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const { db } = database;
   const { dataDir, dataRefresh: fetches } = config;
   const singleProcess = database.kind === 'pglite';
-  const folder = config.sitesDir ?? sitesFolder;
   const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
   /** Whether histories are invented. */
   const isDemo = deps.history.some(source => source.demo);
@@ -45,27 +63,32 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       ...(config.role === 'worker' ? { lookMs: 500 } : {}),
     }),
   );
-  const brandFiles = createBrandFiles({ folder, warn: sentence => log.warn(sentence) });
+  const brandFiles = deps.brandFiles ?? brandFilesOf(config, log);
   const versions = register(
     installationModule({ db, log, readers: registry.readers, brandFiles: brandFiles.fingerprint }),
   );
   const events = createEvents(registry.eventHandlers);
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
-  const brandAssets = register(brandAssetsModule(folder, renderer));
+  const brandAssets = register(brandAssetsModule(brandFiles, renderer));
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
   const approvals = register(approvalsModule({ db, clock, audit, operatorOf, emailsOf, kinds: registry.approvals }));
-  const siteSettings = register(
-    siteSettingsModule({
-      db,
-      clock,
-      audit,
-      sites,
-      approvals,
-      mayManage: caller => void mayOperate(caller, 'manage_sites'),
-      takesMoney: siteId => takesMoney(gateways, siteId),
-    }),
-  );
-  const outbox = config.smtpUrl === null;
+  const managed = {
+    db,
+    clock,
+    log,
+    audit,
+    sites,
+    files: brandFiles,
+    approvals,
+    mayManage: (caller: Pick<Caller, 'actor'>) => mayOperate(caller, 'manage_sites'),
+    takesMoney: (siteId: string) => takesMoney(gateways, siteId),
+  };
+  const siteSettings = register(siteSettingsModule(managed));
+  const secrets =
+    deps.secrets ?? createSecretStore({ db, log, keys: config.settingsKeys, file: readSecrets(config.secretsFile) });
+  const inEnvironment = (name: string, siteId: string) => hasKeys(config, name, siteId);
+  const keptSecrets = register(secretsModule({ ...managed, secrets, isDemo, inEnvironment }));
+  const outbox = () => smtpUrlOf(config, secrets) === null;
   const mail = register(
     mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
   );
@@ -102,6 +125,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     sites,
     approvals,
     siteSettings,
+    keptSecrets,
     brandAssets,
     audit,
     mail,

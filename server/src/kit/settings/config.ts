@@ -18,6 +18,7 @@ import {
   PostgresAddress,
   Price,
   Secret,
+  SettingsKey,
   Text,
 } from './setting-kinds.ts';
 import { StartRefused } from './start-refused.ts';
@@ -65,6 +66,7 @@ export const SETTINGS = {
   INBOUND_MAIL_SECRET: Secret,
   APP_SECRET: Secret,
   SECRETS_FILE: Text,
+  SETTINGS_KEY: SettingsKey,
   SITES_DIR: Text,
   STRAPI_TOKEN: Text,
   DATA_REFRESH: OnOff,
@@ -156,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: trustedProxiesOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
+    settingsKeys: env.SETTINGS_KEY,
     strapiToken: env.STRAPI_TOKEN ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
     dataRefresh: env.DATA_REFRESH === 'on',

@@ -10,14 +10,14 @@ export const Address = z
   })
   .optional();
 
-const StripeKeys = z.strictObject({
+export const StripeKeys = z.strictObject({
   secret_key: z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret key of Stripe (sk_… or rk_…)'),
   webhook_secret: z.string().regex(/^whsec_\w+$/, 'must be the signing secret of a webhook (whsec_…)'),
   url: Address,
 });
 export type StripeKeys = z.infer<typeof StripeKeys>;
 
-const PayPalKeys = z.strictObject({
+export const PayPalKeys = z.strictObject({
   client_id: z.string().min(10),
   client_secret: z.string().min(10),
   webhook_id: z.string().min(5),

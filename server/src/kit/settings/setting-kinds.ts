@@ -5,6 +5,17 @@ import { StartRefused } from './start-refused.ts';
 
 export const Text = z.string().optional();
 export const Secret = z.string().min(32, 'must hold at least 32 characters').optional();
+/** One key or several between commas: the first seals, all of them open. */
+export const SettingsKey = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(key => key.trim())
+      .filter(Boolean),
+  )
+  .refine(keys => keys.every(key => key.length >= 32), 'must hold at least 32 characters, each key of several');
 export const Host = z
   .string()
   .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')

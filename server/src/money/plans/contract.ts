@@ -110,7 +110,7 @@ export const KeptPlans = z.object({
   version: Version,
   currency: z.string(),
   /** With the prices of now; `prices_from` has those to come. */
-  plans: z.array(SitePlan),
+  plans: z.array(SitePlan.safeExtend({ name: z.string() })),
   /** A change of prices needs a second person. */
   needs_second: z.boolean(),
   may_write: z.boolean(),

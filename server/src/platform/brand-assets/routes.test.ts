@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppRenderer } from '../../app/renderer.ts';
@@ -51,8 +52,9 @@ describe('the pictures of a brand', () => {
 
   it('keep a name of any length within the picture', async () => {
     const site = test.visitor().site;
+    const logo = readFileSync(`${sitesFolder}default/logo.svg`, 'utf8');
     for (const name of ['M', 'A very long name of a company and of its sons and daughters, Ltd', 'W'.repeat(60)]) {
-      const png = await drawSocialPicture(renderer, { ...site, name } as Site, `${sitesFolder}default/logo.svg`);
+      const png = await drawSocialPicture(renderer, { ...site, name } as Site, logo);
       const { width, height } = SHEET;
       for (const edge of [
         { left: width - 70, top: 0, width: 70, height },

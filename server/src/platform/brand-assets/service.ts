@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Renderer } from '../typesetting/service/render.ts';
 import { createCache } from '../../kit/cache.ts';
+import type { BrandFiles } from '../sites/service/brand-files.ts';
 import type { Caller } from '../sites/rules/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createSharedCache } from '../../kit/shared-cache.ts';
@@ -21,6 +22,7 @@ const require = createRequire(import.meta.url);
 const BRAND_FILE = /^(logo|favicon)\.svg$/;
 /** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 /** A picture of a page has some 20 kB. */
 const MAX_CACHED_PICTURES = 200;
 const MAX_OF_BRANDS = 1000;
@@ -28,27 +30,27 @@ const MAX_OF_BRANDS = 1000;
 export type BrandAssets = ReturnType<typeof createBrandAssets>;
 
 /** The pictures of brands and makes: files where there are some, drawn where there are none. */
-export function createBrandAssets(folder: string, renderer: Renderer) {
+export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
+  const { folder } = files;
   const social = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
   const icons = createCache<Promise<Buffer>>({ max: MAX_OF_BRANDS });
   const pictures = createSharedCache<Buffer>(MAX_CACHED_PICTURES);
 
-  const fileOf = (id: string, name: string): string => {
-    const own = `${folder}${id}/${name}`;
-    return existsSync(own) ? own : `${folder}${FALLBACK}/${name}`;
-  };
+  const fileOf = (id: string, name: string): Buffer =>
+    files.bytes(id, name) ?? files.bytes(FALLBACK, name) ?? Buffer.from(EMPTY);
 
   async function socialPicture({ site }: Caller): Promise<Buffer> {
-    const own = `${folder}${site.id}/social.png`;
-    if (existsSync(own)) return readFile(own);
-    return social.get(site.id, () => drawSocialPicture(renderer, site, fileOf(site.id, 'logo.svg')));
+    return (
+      files.bytes(site.id, 'social.png') ??
+      social.get(site.id, () => drawSocialPicture(renderer, site, logoOf(site.id)))
+    );
   }
+
+  const logoOf = (id: string): string => fileOf(id, 'logo.svg').toString('utf8');
 
   /** Drawn from the favicon once; kept as long as the server runs. */
   const appIcon = ({ site }: Caller, name: AppIcon): Promise<Buffer> =>
-    icons.get(`${site.id} ${name}`, () =>
-      readFile(fileOf(site.id, 'favicon.svg')).then(svg => drawAppIcon(svg, APP_ICONS[name])),
-    );
+    icons.get(`${site.id} ${name}`, () => drawAppIcon(fileOf(site.id, 'favicon.svg'), APP_ICONS[name]));
 
   return {
     /** Draws anew whatever is asked for, after a brand was changed. */
@@ -68,7 +70,7 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
       if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
       if (isAppIcon(name)) return { type: 'image/png', bytes: await appIcon(caller, name) };
       if (!BRAND_FILE.test(name)) throw new AppError('not_found');
-      return { type: 'image/svg+xml', bytes: await readFile(fileOf(id, name)) };
+      return { type: 'image/svg+xml', bytes: fileOf(id, name) };
     },
 
     /** The picture shown beside a link to a page, 1200 × 630; without a page, that of the brand. Drawn once and kept. */
@@ -76,7 +78,7 @@ export function createBrandAssets(folder: string, renderer: Renderer) {
       const { site } = caller;
       if (!page) return { type: 'image/png', bytes: await socialPicture(caller) };
       const key = JSON.stringify([site.id, page]);
-      const logo = fileOf(site.id, 'logo.svg');
+      const logo = logoOf(site.id);
       const bytes = await pictures.get(key, () => drawSocialPicture(renderer, site, logo, page), caller.signal?.());
       return { type: 'image/png', bytes };
     },

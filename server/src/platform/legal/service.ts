@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../kit/errors.ts';
 import { markdownFault, markdownHtml } from '../../kit/text/markdown.ts';
@@ -29,7 +28,7 @@ export type Legal = ReturnType<typeof createLegal>;
 export function createLegal({ files, sites, clock, takesMoney, needsNotice }: LegalDeps) {
   const { current, reload } = files.read(
     'legal texts',
-    () => new Map(sites.all().map(({ id }) => [id, readTexts(join(files.folder, id, 'legal'))])),
+    () => new Map(sites.all().map(({ id }) => [id, readTexts(files, id)])),
   );
   const entriesOf = (site: Site, kind: LegalKind) =>
     (current().get(site.id) ?? []).filter(entry => entry.kind === kind);
@@ -109,14 +108,14 @@ export function createLegal({ files, sites, clock, takesMoney, needsNotice }: Le
   };
 }
 
-function readTexts(folder: string): Entry[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).map(name => {
+function readTexts(files: BrandFiles, id: string): Entry[] {
+  return files.names(id, 'legal').map(name => {
+    const where = join(files.folder, id, 'legal', name);
     const file = legalFileOf(name);
-    if (!file) throw new StartRefused(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
-    const text = readFileSync(join(folder, name), 'utf8');
+    if (!file) throw new StartRefused(`${where}: the name must be like terms.2026-09-01.en.md`);
+    const text = files.bytes(id, `legal/${name}`)?.toString('utf8') ?? '';
     const fault = markdownFault(text);
-    if (fault) throw new StartRefused(`${join(folder, name)}: its text is not read: ${fault}`);
+    if (fault) throw new StartRefused(`${where}: its text is not read: ${fault}`);
     return { ...file, html: markdownHtml(text) };
   });
 }

@@ -15,10 +15,9 @@ export function mailModule(deps: MailDeps): Module<Mail> {
     service: mail,
     jobs: [sendMailJob(mail)],
     personalData: [personalData],
-    // Mail that leaves is read by its recipient; only where none does, it can be looked at here.
     retention,
     timeline,
     placement,
-    routes: http => deps.outbox && mailRoutes(http, mail),
+    routes: http => mailRoutes(http, mail, deps.outbox),
   };
 }

@@ -3,9 +3,10 @@ import { AppError } from '../../kit/errors.ts';
 import { escapeHtml } from '../../kit/text/html.ts';
 import type { Mail } from './service.ts';
 
-/** The outbox of development: every mail of this site as it was drawn. Only where no SMTP server is set. */
-export function mailRoutes(http: FastifyInstance, mail: Mail): void {
+/** The outbox of development: every mail of this site as it was drawn. Mail that leaves is read by its recipient, not here. */
+export function mailRoutes(http: FastifyInstance, mail: Mail, outbox: () => boolean): void {
   http.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!outbox()) throw new AppError('not_found');
     refuseOthers(request.ip);
     const mails = await mail.list(request.caller.site.id);
     const list = mails.map(
@@ -16,6 +17,7 @@ export function mailRoutes(http: FastifyInstance, mail: Mail): void {
     return reply.type('text/html; charset=utf-8').send(body);
   });
   http.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    if (!outbox()) throw new AppError('not_found');
     refuseOthers(request.ip);
     const mails = await mail.list(request.caller.site.id);
     const found = mails.find(mail => mail.id === request.params.id);

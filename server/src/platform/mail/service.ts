@@ -59,6 +59,16 @@ export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = S
   };
 }
 
+/** The same with an address that may be changed while the server runs. */
+export function liveTransport(smtpUrlOf: () => string | null, log: Log): MailTransport {
+  let used: { url: string | null; send: MailTransport } | null = null;
+  return mail => {
+    const url = smtpUrlOf();
+    if (used?.url !== url) used = { url, send: createTransportOf(url, log) };
+    return used!.send(mail);
+  };
+}
+
 /** To whom an email goes, and what it is sent for. */
 export interface MailOrder {
   siteId: string;
@@ -83,7 +93,7 @@ export interface MailDeps {
   /** Every kind of mail there is. */
   templates(): readonly MailTemplate<never>[];
   /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
-  outbox: boolean;
+  outbox: () => boolean;
 }
 
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
@@ -120,7 +130,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
      * none leaves, because there is no mail server.
      */
     activity: async (siteId: string, since: Date) =>
-      outbox ? null : store.countMails(db, siteId, { since, lateFrom: new Date(clock().getTime() - LATE_MS) }),
+      outbox() ? null : store.countMails(db, siteId, { since, lateFrom: new Date(clock().getTime() - LATE_MS) }),
 
     send,
     tryAgain,
@@ -154,7 +164,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     await transport({ messageId, from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
-    const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
+    const kept = outbox() ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
     await store.changeMail(db, row, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }
 }

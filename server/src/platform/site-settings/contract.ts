@@ -75,3 +75,51 @@ export const revertSiteCall = post(
   { base: Version, version: Version, reason: Reason },
   { state: SiteState, approval: Approval.nullable() },
 );
+
+const FilePath = z.string().max(80);
+
+/** A version of a file that is kept over the brand's folder. */
+export const BrandFileVersion = z.object({
+  path: z.string(),
+  version: Version,
+  /** Null: from here on the folder's own file counts again. */
+  bytes: z.int().nullable(),
+  when: z.iso.datetime(),
+  /** An account's id, or `console`. */
+  who: z.string(),
+  reason: z.string(),
+});
+export type BrandFileVersion = z.infer<typeof BrandFileVersion>;
+
+/** A text of law, `legal/terms.2026-09-01.en.md`, as it is written. */
+export const LegalFileText = z.object({ path: z.string(), text: z.string(), kept: z.boolean() });
+export type LegalFileText = z.infer<typeof LegalFileText>;
+
+export const BrandFiles = z.object({
+  /** The newest 100 versions, newest first. */
+  versions: z.array(BrandFileVersion),
+  legal: z.array(LegalFileText),
+});
+export type BrandFiles = z.infer<typeof BrandFiles>;
+
+/** For operators who may manage the brand: its logos and texts of law. */
+export const brandFilesCall = get('/api/operator/brand-files', {}, { files: BrandFiles });
+
+/**
+ * Keeps a logo (`logo.svg`, `logo-dark.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
+ * none). `text` null takes what is kept away. In effect everywhere within 5 s.
+ * @throws `brand_file`, a sentence about what is wrong; `brand_file_changed` (409)
+ */
+export const saveBrandFileCall = post(
+  '/api/operator/brand-file',
+  { path: FilePath, base: Version, text: z.string().max(200_000).nullable(), reason: Reason },
+  { files: BrandFiles },
+  { signedIn: true, bodyLimit: 512 * 1024 },
+);
+
+/** Keeps an earlier version again. @throws as `saveBrandFileCall`, `not_found` */
+export const revertBrandFileCall = post(
+  '/api/operator/brand-file-revert',
+  { path: FilePath, base: Version, version: Version, reason: Reason },
+  { files: BrandFiles },
+);

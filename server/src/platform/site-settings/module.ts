@@ -3,7 +3,10 @@ import { local, type Placement } from '../../kit/placement.ts';
 import { siteSettingsRoutes } from './routes.ts';
 import { createSiteSettings, type SiteSettingsDeps, type SiteSettingsService } from './service.ts';
 
-const placement: Placement = { site_versions: local('it has rows for each change of a brand’s settings') };
+const placement: Placement = {
+  site_versions: local('it has rows for each change of a brand’s settings'),
+  brand_files: local('it has rows for each change of a brand’s logos and texts of law'),
+};
 
 export function siteSettingsModule(deps: SiteSettingsDeps): Module<SiteSettingsService> {
   const settings = createSiteSettings(deps);

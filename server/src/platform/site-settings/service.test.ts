@@ -134,7 +134,14 @@ describe('saving settings', () => {
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
     const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
     const mayManage = (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_sites');
-    const live = createSiteSettings({ ...deps, approvals, sites: app.sites, mayManage, takesMoney: () => true });
+    const live = createSiteSettings({
+      ...deps,
+      approvals,
+      sites: app.sites,
+      files: app.brandFiles,
+      mayManage,
+      takesMoney: () => true,
+    });
     kinds.push(live.approval);
     const change = (changes: Record<string, string[]>) =>
       live.save(operator('owner'), { base, changes, reason: 'a test' });
@@ -169,7 +176,14 @@ describe('saving settings', () => {
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
     const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
     let isLive = true;
-    const settings = { ...deps, approvals, sites: app.sites, mayManage: () => {}, takesMoney: () => isLive };
+    const settings = {
+      ...deps,
+      approvals,
+      sites: app.sites,
+      files: app.brandFiles,
+      mayManage: () => {},
+      takesMoney: () => isLive,
+    };
     const live = createSiteSettings(settings);
     kinds.push(live.approval);
     const hosts = (host: string) =>
@@ -222,4 +236,61 @@ it('is for those who may manage the brand', async () => {
   for (const role of ['support', 'finance', 'content', 'auditor'] as const)
     await expect(siteSettings.state(operator(role))).rejects.toMatchObject({ reason: 'role_needed' });
   await expect(siteSettings.state(operator('site_admin'))).resolves.toMatchObject({ site: 'default' });
+});
+
+describe('files of a brand', () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const keep = (path: string, text: string | null, version = 0) =>
+    ask('POST', '/api/operator/brand-file', { path, base: version, text, reason: 'a test' });
+  const logoOf = async (test: TestApp) =>
+    (await test.http.inject({ url: '/sites/default/logo.svg', headers: { host: 'localhost' } })).body;
+
+  it('are kept over those of the folder in every process, and brought back', async () => {
+    const inFolder = await logoOf(both[1]);
+    expect(await keep('logo.svg', LOGO)).toMatchObject({ http: 200 });
+    await both[1].app.versions.look();
+    for (const test of both) expect(await logoOf(test)).toBe(LOGO);
+    expect(await keep('logo.svg', LOGO)).toMatchObject({ http: 409, reason: 'brand_file_changed' });
+    await keep('logo.svg', null, 1);
+    expect(await logoOf(both[0])).toBe(inFolder);
+    const back = { path: 'logo.svg', base: 2, version: 1, reason: 'a test' };
+    await ask('POST', '/api/operator/brand-file-revert', back);
+    expect(await logoOf(both[0])).toBe(LOGO);
+  });
+
+  it.each([
+    ['a script', LOGO.replace('<path', '<script>alert(1)</script><path'), /script/],
+    ['a script of another name space', LOGO.replace('<path', '<svg:script href="#a"/><path'), /script/],
+    ['a handler', LOGO.replace('<path', '<path onload="alert(1)"'), /onload/],
+    ['a link that runs', LOGO.replace('<path', '<a href="javascript:alert(1)"/><path'), /script/],
+    ['a hidden link that runs', LOGO.replace('<path', '<a href="&#106;avascript:alert(1)"/><path'), /entities/],
+    [
+      'a picture from elsewhere',
+      LOGO.replace('<path', '<image href="https://evil.example/a.png"/><path'),
+      /another place/,
+    ],
+    ['a style from elsewhere', LOGO.replace('<path', '<style>@import "//evil.example"</style><path'), /another place/],
+    ['no drawing', '<html></html>', /SVG/],
+  ])('are refused in words with %s', async (_what, text, words) => {
+    expect(await keep('favicon.svg', text)).toMatchObject({
+      http: 400,
+      reason: 'brand_file',
+      message: expect.stringMatching(words),
+    });
+  });
+
+  it('hold texts of law, which are not written anew once they are in effect', async () => {
+    const { clock, app } = both[0];
+    const today = clock.now.toISOString().slice(0, 10);
+    const path = `legal/terms.${today}.en.md`;
+    expect(await keep(path, '# Ours')).toMatchObject({ http: 200 });
+    expect(app.legal.current(both[0].visitor().site)).toMatchObject({ terms: today });
+    expect(app.legal.text(both[0].visitor().site, 'terms', 'en')?.html).toContain('Ours');
+    expect(await keep(path, '# Others', 1)).toMatchObject({
+      reason: 'brand_file',
+      message: expect.stringMatching(/agreed/),
+    });
+    expect(await keep('legal/terms.2020-01-01.en.md', 'Old')).toMatchObject({ reason: 'brand_file' });
+    expect(await keep('legal/../site.json', '{}')).toMatchObject({ reason: 'brand_file' });
+  });
 });

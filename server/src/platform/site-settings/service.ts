@@ -19,7 +19,9 @@ import {
   type SettingChange,
 } from '../sites/rules/layers.ts';
 import type { Sites } from '../sites/service.ts';
+import type { BrandFiles } from '../sites/service/brand-files.ts';
 import type { SiteState } from './contract.ts';
+import { createKeptFiles } from './service/kept-files.ts';
 import { createSavedSettings } from './service/saved-settings.ts';
 import * as store from './store.ts';
 
@@ -31,6 +33,7 @@ export interface SiteSettingsDeps {
   clock: Clock;
   audit: Audit;
   sites: Sites;
+  files: BrandFiles;
   approvals: Approvals;
   /** Refuses a caller who may not manage the brand. */
   mayManage: (caller: Pick<Caller, 'actor'>) => void;
@@ -62,8 +65,16 @@ interface Change {
 }
 
 /** Settings of brands that are kept in the database, over their files. */
-export function createSiteSettings({ db, clock, audit, sites, approvals, mayManage, takesMoney }: SiteSettingsDeps) {
-  const { load, stateOf, settingsAt } = createSavedSettings({ db, sites });
+export function createSiteSettings(deps: SiteSettingsDeps) {
+  const { db, clock, audit, sites, approvals, mayManage, takesMoney } = deps;
+  const { load: loadSettings, stateOf, settingsAt } = createSavedSettings({ db, sites });
+  const kept = createKeptFiles(deps);
+
+  /** Reads what other processes have saved: first the files, a brand's `site.json` among them, then what lies over it. */
+  async function load(): Promise<void> {
+    await kept.load();
+    await loadSettings();
+  }
 
   /**
    * Saves what `make` makes of the settings of the base as the next version. Where it decides about real money, it is proposed
@@ -112,6 +123,11 @@ export function createSiteSettings({ db, clock, audit, sites, approvals, mayMana
 
   return {
     load,
+    files: kept.files,
+    saveFile: kept.saveFile,
+    revertFile: kept.revertFile,
+    /** For modules that make brands, in their transaction. */
+    addFile: kept.add,
     /** Whether what decides about money needs a second person. */
     takesMoney,
     /** For the command line and other modules, as `state`. */

@@ -1,7 +1,7 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow } from '../../kit/database/rows.ts';
-import { siteVersions } from './tables.ts';
+import { brandFiles, siteVersions } from './tables.ts';
 
 export type VersionRow = typeof siteVersions.$inferSelect;
 
@@ -41,4 +41,47 @@ export const findVersion = (db: Db, siteId: string, version: number): Promise<Ve
 
 export async function addVersion(tx: Db, row: VersionRow): Promise<void> {
   await tx.insert(siteVersions).values(row);
+}
+
+export type FileRow = typeof brandFiles.$inferSelect;
+
+/** The newest version of every file of every brand. */
+export const newestFiles = (db: Db): Promise<FileRow[]> =>
+  db
+    .selectDistinctOn([brandFiles.siteId, brandFiles.path])
+    .from(brandFiles)
+    .orderBy(brandFiles.siteId, brandFiles.path, desc(brandFiles.version));
+
+/** The versions of a brand's files without their texts, newest first. */
+export const listFiles = (db: Db, siteId: string, limit: number) =>
+  db
+    .select({
+      path: brandFiles.path,
+      version: brandFiles.version,
+      bytes: sql<number | null>`octet_length(${brandFiles.text})`,
+      createdAt: brandFiles.createdAt,
+      who: brandFiles.who,
+      reason: brandFiles.reason,
+    })
+    .from(brandFiles)
+    .where(eq(brandFiles.siteId, siteId))
+    .orderBy(desc(brandFiles.createdAt), desc(brandFiles.version))
+    .limit(limit);
+
+/** The newest version of one file; 0: it was never kept here. */
+export async function newestOf(tx: Db, siteId: string, path: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: brandFiles.version })
+    .from(brandFiles)
+    .where(and(eq(brandFiles.siteId, siteId), eq(brandFiles.path, path)))
+    .orderBy(desc(brandFiles.version))
+    .limit(1);
+  return row?.version ?? 0;
+}
+
+export const findFile = (db: Db, file: { siteId: string; path: string; version: number }): Promise<FileRow | null> =>
+  findRow(db, brandFiles, file);
+
+export async function addFile(tx: Db, row: FileRow): Promise<void> {
+  await tx.insert(brandFiles).values(row);
 }

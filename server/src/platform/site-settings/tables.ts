@@ -17,3 +17,23 @@ export const siteVersions = pgTable(
   },
   table => [primaryKey({ columns: [table.siteId, table.version] })],
 );
+
+/**
+ * Files of brands that are kept here, over those of their folders: `logo.svg`, `legal/terms.2026-09-01.en.md`; a `site.json` makes a brand
+ * that has no folder. The newest version of a path counts. Only added to.
+ */
+export const brandFiles = pgTable(
+  'brand_files',
+  {
+    siteId: siteColumn(),
+    path: text('path').notNull(),
+    version: integer('version').notNull(),
+    /** Null: from here on the file of the folder counts again. */
+    text: text('text'),
+    createdAt: createdColumn(),
+    /** An account's id, or `console`. */
+    who: text('who').notNull(),
+    reason: text('reason').notNull(),
+  },
+  table => [primaryKey({ columns: [table.siteId, table.path, table.version] })],
+);

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import { Site, type SiteConfig, type SiteSettings } from './contract.ts';
-import {
-  createBrandFiles,
-  sitesFolder,
-  statsOf,
-  type BrandFiles,
-  type BrandFilesOptions,
-} from './service/brand-files.ts';
+import { createBrandFiles, sitesFolder, type BrandFiles, type BrandFilesOptions } from './service/brand-files.ts';
 import { applyPatch, type Json, type SiteLayer } from './rules/layers.ts';
 import { SitePlan } from './rules/plan.ts';
 import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
@@ -143,10 +136,11 @@ function readBrands(files: BrandFiles, { fallbackHost, layers }: BrandsOptions, 
 }
 
 /** A brand with the newest layer that fits; one that an older or newer version of the product saved may not. */
-function readSite({ folder, warn }: BrandFiles, id: string, layers: readonly SiteLayer[]): SiteEntry {
+function readSite(files: BrandFiles, id: string, layers: readonly SiteLayer[]): SiteEntry {
+  const { warn } = files;
   const where = `sites/${id}/site.json`;
-  const file = readJson(`${folder}/${id}/site.json`, where);
-  const readAt = Math.max(...statsOf(`${folder}/${id}`).map(({ mtimeMs }) => mtimeMs));
+  const file = readJson(files, id, where);
+  const readAt = files.changedAt(id).getTime();
   for (const { version, patch, savedAt } of layers) {
     const settings = applyPatch(file, patch);
     try {
@@ -186,9 +180,11 @@ function siteOf({ id, settings, where, warn }: RawSite): { site: Site; plans: Si
   return { site: { id, ...site, hosts: hostsOf(site), tracking }, plans };
 }
 
-function readJson(file: string, where: string): Json {
+function readJson(files: BrandFiles, id: string, where: string): Json {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Json;
+    const bytes = files.bytes(id, 'site.json');
+    if (!bytes) throw new Error('There is no such file');
+    return JSON.parse(bytes.toString('utf8')) as Json;
   } catch (error) {
     throw new StartRefused(`${where}: ${error instanceof Error ? error.message : String(error)}`, error);
   }

@@ -63,7 +63,7 @@ export function contentModule({ brandFiles, sites, log, strapiToken, ...parts }:
   };
   return {
     service: content,
-    reads: { content: content.reload, brand_files: readFiles },
+    reads: { content: content.reload, brand_files: readFiles, site_settings: content.reload },
     placement,
     routes: http => contentRoutes(http, content),
   };

@@ -7,4 +7,22 @@ export const SITE_ROWS = {
   'GET /api/operator/site': { access: 'operator' },
   'POST /api/operator/site': { access: 'operator', input: { reason: 'For a reason', base: 0, changes: { hue: 1 } } },
   'POST /api/operator/site-revert': { access: 'operator', input: { reason: 'For a reason', base: 1, version: 0 } },
+  'GET /api/operator/brand-files': { access: 'operator' },
+  'POST /api/operator/brand-file': {
+    access: 'operator',
+    input: { path: 'legal/terms.2099-01-01.en.md', base: 0, text: 'Terms', reason: 'For a reason' },
+  },
+  'POST /api/operator/brand-file-revert': {
+    access: 'operator',
+    input: { path: 'logo.svg', base: 0, version: 1, reason: 'For a reason' },
+  },
+  'GET /api/operator/secrets': { access: 'operator' },
+  'POST /api/operator/secret': {
+    access: 'operator',
+    input: { name: 'stripe', base: 0, fields: { secret_key: 'sk_test_1' }, reason: 'For a reason' },
+  },
+  'POST /api/operator/remove-secret': {
+    access: 'operator',
+    input: { name: 'stripe', base: 0, reason: 'For a reason' },
+  },
 } as const;

@@ -135,6 +135,14 @@ export class GatewayRefusal extends Error {
 /** How old a webhook request may be, in milliseconds. */
 export const WEBHOOK_TOLERANCE_MS = 5 * 60 * 1000;
 
+/** Whether these keys move real money; null: there are none. */
+export const stripeModeOf = (keys: { secret_key: string } | null): 'live' | 'test' | null =>
+  keys && (/^(sk|rk)_live_/.test(keys.secret_key) ? 'live' : 'test');
+
+/** The same of PayPal's. */
+export const payPalModeOf = (keys: { environment: string } | null): 'live' | 'test' | null =>
+  keys && (keys.environment === 'live' ? 'live' : 'test');
+
 /** Whether any gateway of a site moves real money. */
 export const takesMoney = (gateways: readonly Gateway[], siteId: string): boolean =>
   gateways.some(each => each.modeOf(siteId) === 'live');

@@ -7,7 +7,7 @@ import { applyPatch, asLists, byIds, type Json } from '../../../platform/sites/r
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { KeptPlans, Plan, PriceListRead } from '../contract.ts';
 import { withPlans } from '../rules/kept-plans.ts';
-import { presentPlans } from '../rules/presented.ts';
+import { nameOf, presentPlans } from '../rules/presented.ts';
 import { patchesOf, priceList } from '../rules/price-list.ts';
 import { planAt } from '../rules/price-times.ts';
 import { readPriceList } from './read-price-list.ts';
@@ -16,7 +16,7 @@ export interface KeepingDeps extends Pick<PlatformDeps, 'clock' | 'sites'> {
   siteSettings: SiteSettingsService;
 }
 
-type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>;
+type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId' | 'locale'>;
 type Changes = Record<string, Json>;
 interface Change {
   base: number;
@@ -33,12 +33,12 @@ export function createPlanKeeping({ clock, sites, siteSettings }: KeepingDeps) {
   const plansNow = (siteId: string) =>
     sites.plansOf(siteId).map(plan => planAt(plan, sites.get(siteId).currency, clock()));
 
-  function keptBy({ site, actor }: Pick<Caller, 'site' | 'actor'>): KeptPlans {
+  function keptBy({ site, actor, locale }: Pick<By, 'site' | 'actor' | 'locale'>): KeptPlans {
     const { currency } = sites.get(site.id);
     return {
       version: sites.inEffect(site.id).version,
       currency,
-      plans: plansNow(site.id),
+      plans: plansNow(site.id).map(plan => ({ ...plan, name: nameOf(plan, plan.quantity, locale) })),
       needs_second: siteSettings.takesMoney(site.id),
       may_write: actor.kind === 'member' && isAllowed(actor.roles, 'manage_plans'),
     };
@@ -56,7 +56,7 @@ export function createPlanKeeping({ clock, sites, siteSettings }: KeepingDeps) {
 
   /** Reads a price list and, with `save`, saves it. For the command line; `importPrices` asks who may. */
   async function takePrices(
-    by: By & Pick<Caller, 'locale'>,
+    by: By,
     { csv, save, ...about }: Change & { csv: string; save: boolean },
   ): Promise<Saved & { read: PriceListRead }> {
     const { read, changes } = await listRead(by, csv);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Renderer } from '../../typesetting/service/render.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale, Site } from '../../sites/contract.ts';
@@ -18,7 +17,8 @@ export interface PicturedPage {
 export async function drawSocialPicture(
   renderer: Renderer,
   site: Site,
-  logoFile: string,
+  /** SVG. */
+  logo: string,
   page: PicturedPage | null = null,
 ): Promise<Buffer> {
   const sheet: SocialSheet = {
@@ -29,7 +29,7 @@ export async function drawSocialPicture(
     primary: site.primary_color,
     title: page?.title ?? null,
     line: page?.line ?? translatorFor(site.locale)('sites', 'social.line'),
-    logo: await readFile(logoFile, 'utf8'),
+    logo,
   };
   const svg = await renderer.picture('social', sheet);
   // Not loaded before the first picture: it takes a tenth of the start.

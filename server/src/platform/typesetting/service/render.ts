@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { BrandFiles } from '../../sites/service/brand-files.ts';
 import { logosOf } from './brand-logo.ts';
 import { DocumentError } from '../rules/document-error.ts';
 import type { PrintableDocument } from '../rules/printable.ts';
@@ -43,8 +44,8 @@ export interface RendererOptions {
   threads?: number;
   /** 20 s for one document. */
   timeoutMs?: number;
-  /** The folder of the brands' logos. */
-  sites?: string;
+  /** The files of the brands, for their logos. */
+  sites?: Pick<BrandFiles, 'bytes'>;
 }
 
 /** Draws documents in worker threads, which start on first use. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../kit/clock.ts';
 import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
-import { GatewayRefusal, type Gateway } from '../../rules/gateway.ts';
+import { GatewayRefusal, payPalModeOf, type Gateway } from '../../rules/gateway.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { isRefusal, issueOf, orNull } from './paypal-errors.ts';
 import { createPayPalOrders } from './paypal-orders.ts';
@@ -18,7 +18,7 @@ export function createPayPalGateway(
   keysOf: (siteId: string) => PayPalKeys | null,
   options: { clock: Clock; timeoutMs?: number },
 ): Gateway {
-  const clients = new Map<string, PayPalClient>();
+  const clients = new Map<string, { keys: string; client: PayPalClient }>();
 
   function keys(siteId: string): PayPalKeys {
     const found = keysOf(siteId);
@@ -27,11 +27,13 @@ export function createPayPalGateway(
   }
 
   function client(siteId: string): PayPalClient {
+    const found = keys(siteId);
     const known = clients.get(siteId);
-    if (known) return known;
-    const created = createPayPalClient(keys(siteId), options.timeoutMs ?? TIMEOUT_MS);
-    clients.set(siteId, created);
-    return created;
+    // Keys may be changed while it runs.
+    if (known?.keys === JSON.stringify(found)) return known.client;
+    const client = createPayPalClient(found, options.timeoutMs ?? TIMEOUT_MS);
+    clients.set(siteId, { keys: JSON.stringify(found), client });
+    return client;
   }
 
   const { openOrder, findOrder } = createPayPalOrders(client);
@@ -41,10 +43,7 @@ export function createPayPalGateway(
     ...subscriptions,
     name: 'paypal',
     hasPortal: false,
-    modeOf(siteId) {
-      const found = keysOf(siteId);
-      return found && (found.environment === 'live' ? 'live' : 'test');
-    },
+    modeOf: siteId => payPalModeOf(keysOf(siteId)),
 
     open: openOrder,
     find: (siteId, reference, capture) =>

@@ -5,6 +5,7 @@ import type { StripeKeys } from '../../../../kit/settings/secrets.ts';
 import { statementDescriptor } from '../../rules.ts';
 import {
   GatewayRefusal,
+  stripeModeOf,
   WEBHOOK_TOLERANCE_MS,
   type Gateway,
   type OpenInput,
@@ -30,7 +31,7 @@ export function createStripeGateway(
   keysOf: (siteId: string) => StripeKeys | null,
   options: StripeOptions = {},
 ): Gateway {
-  const clients = new Map<string, Stripe>();
+  const clients = new Map<string, { key: string; client: Stripe }>();
 
   function keys(siteId: string): StripeKeys {
     const found = keysOf(siteId);
@@ -39,9 +40,13 @@ export function createStripeGateway(
   }
 
   function client(siteId: string): Stripe {
-    const known = clients.get(siteId) ?? connect(keys(siteId), options);
-    clients.set(siteId, known);
-    return known;
+    const found = keys(siteId);
+    const known = clients.get(siteId);
+    // Keys may be changed while it runs.
+    if (known?.key === found.secret_key) return known.client;
+    const connected = connect(found, options);
+    clients.set(siteId, { key: found.secret_key, client: connected });
+    return connected;
   }
 
   async function checkout({ site, locale }: Caller, input: OpenInput, period: Period | null) {
@@ -56,10 +61,7 @@ export function createStripeGateway(
     ...createStripeSubscriptions(client),
     name: 'stripe',
     hasPortal: true,
-    modeOf(siteId) {
-      const found = keysOf(siteId);
-      return found && (/^.._live_/.test(found.secret_key) ? 'live' : 'test');
-    },
+    modeOf: siteId => stripeModeOf(keysOf(siteId)),
     open: (caller, input) => checkout(caller, input, null),
     openSubscription: (caller, input) => checkout(caller, input, input.period),
 
