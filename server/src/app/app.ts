@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps) {
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
   const publishing = composePublishing(all, deps, registry);
-  const console = register(consoleModule({ ...all, privacy }));
+  const console = register(consoleModule({ ...all, privacy, orderDesk }));
 
   return {
     ...all,

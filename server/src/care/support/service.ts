@@ -10,7 +10,8 @@ import { createOpening } from './service/opening.ts';
 import { createConversation } from './service/conversation.ts';
 import type { SupportDeps } from './service/deps.ts';
 import { messagesOf } from './service/messages.ts';
-import { present } from './service/presenting.ts';
+import { present, presentDesk } from './service/presenting.ts';
+import { readNumber } from './rules.ts';
 import { createTools } from './service/tools.ts';
 import * as store from './store.ts';
 
@@ -29,6 +30,12 @@ export function createSupport(deps: SupportDeps) {
     ...createFailureTickets(tools),
     ...createInbound(tools, conversation),
     tick: tools.clockOf.tick,
+    /** A ticket of a site by its number, `T-10001`; null where the text is none or there is no such ticket. */
+    async ticketOfNumber(siteId: string, text: string) {
+      const number = readNumber(text);
+      const row = number === null ? null : await store.findByNumber(deps.db, siteId, number);
+      return row && presentDesk(row, deps.clock());
+    },
     /** How many tickets were opened on a site since a day, by day (UTC). */
     openedByDay: (siteId: string, since: string) => store.countOpenedByDay(deps.db, siteId, since),
 

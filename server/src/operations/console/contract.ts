@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Empty, get, post } from '../../kit/contract.ts';
+import { Empty, get, line, post } from '../../kit/contract.ts';
 
 const Count = z.number().int();
 
@@ -103,3 +103,18 @@ export const jobsCall = get('/api/operator/jobs', Empty, { queues: z.array(JobQu
 
 /** For the same: settles a job again whose attempts have failed. @throws `not_found` */
 export const retryJobCall = post('/api/operator/retry-job', { job: z.string().max(60) }, { kind: z.string() });
+
+/** Something of the brand that was looked for. `about` says which one it is: a vehicle, an address, a name. */
+export const SearchHit = z.object({
+  kind: z.enum(['order', 'person', 'ticket']),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/**
+ * Up to five of each kind the roles allow to read: how an address or a name begins, a VIN, or the number of an order, a
+ * document or a ticket.
+ */
+export const searchCall = get('/api/operator/search', { q: line(1, 100) }, { hits: z.array(SearchHit) });

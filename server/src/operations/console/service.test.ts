@@ -4,7 +4,7 @@ import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
-import type { Overview } from './contract.ts';
+import type { Overview, SearchHit } from './contract.ts';
 
 let test: TestApp;
 const DAY_MS = 86_400_000;
@@ -120,4 +120,25 @@ it('a job that failed for good is listed, counted in the overview, and settled a
   await test.drain();
   expect((await list()).failed).toEqual([]);
   expect((await test.queue.jobs('dead-letter')).map(({ state }) => state)).toEqual(['completed']);
+});
+
+it('the search finds orders, people and tickets of the brand, and only what the roles may read', async () => {
+  const buyer = await buildMember(test);
+  const email = buyer.actor.kind === 'member' ? buyer.actor.email : '';
+  const { order } = await createCheckoutDriver(test).buy(buyer, { cart_plan: 'report-1', vin: TESLA });
+  const opened = (await ticket('localhost')).json<{ ticket: { id: string; number: string } }>().ticket;
+  const hitsOf = async (token: string, q: string, brand?: string) => {
+    const { body } = await get<{ hits: SearchHit[] }>(`/api/operator/search?q=${encodeURIComponent(q)}`, token, brand);
+    return body.hits.map(({ kind, id }) => `${kind} ${id}`);
+  };
+  const chief = await operatorOf({ default: 'owner', harbor: 'owner' });
+  const ofOrder = [`order ${order.id}`, `person ${accountOf(buyer).userId}`];
+  expect(await hitsOf(chief, email)).toEqual(ofOrder);
+  expect(await hitsOf(chief, TESLA)).toContain(`order ${order.id}`);
+  expect(await hitsOf(chief, order.number)).toEqual(ofOrder);
+  expect(await hitsOf(chief, opened.number)).toEqual([`ticket ${opened.id}`]);
+  expect(await hitsOf(chief, 'no such thing')).toEqual([]);
+  for (const q of [email, order.number, opened.number]) expect(await hitsOf(chief, q, 'harbor')).toEqual([]);
+  const writer = await operatorOf({ default: 'content' });
+  expect(await hitsOf(writer, email)).toEqual([]);
 });

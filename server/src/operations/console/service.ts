@@ -5,13 +5,15 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Overview, OverviewDays } from './contract.ts';
 import { attentionOf, type AttentionDeps } from './service/attention.ts';
 import { createQueueDesk, type QueueDeps } from './service/queue.ts';
+import { createSearch, type SearchDeps } from './service/search.ts';
 import { figuresOf, type FigureDeps } from './service/figures.ts';
 
 export type Console = ReturnType<typeof createConsole>;
 
-export interface ConsoleDeps extends AttentionDeps, QueueDeps, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
+export interface ConsoleDeps
+  extends AttentionDeps, QueueDeps, Omit<SearchDeps, 'support'>, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
   sites: PlatformDeps['sites'];
-  support: AttentionDeps['support'] & FigureDeps['support'];
+  support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'];
   accounts: Pick<Accounts, 'brandsOf' | 'mayDo' | 'operatorFor'>;
 }
 
@@ -20,6 +22,7 @@ export function createConsole(deps: ConsoleDeps) {
   const { sites, accounts, clock } = deps;
   return {
     ...createQueueDesk(deps),
+    ...createSearch(deps),
 
     /**
      * The frame of every page of the console: which brands this operator may switch to, by name, and what the roles held

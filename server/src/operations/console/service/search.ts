@@ -1,0 +1,64 @@
+import { isAllowed, operatorOf, type Permission } from '../../../identity/accounts/rules.ts';
+import type { PeopleService as People } from '../../../identity/people/service.ts';
+import { FIRST_PAGE } from '../../../kit/database/paging.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Support } from '../../../care/support/service.ts';
+import type { OrderDesk } from '../../order-desk/service.ts';
+import { OrderFilters } from '../../order-desk/contract.ts';
+import type { SearchHit } from '../contract.ts';
+
+export interface SearchDeps {
+  orderDesk: Pick<OrderDesk, 'list'>;
+  people: Pick<People, 'list'>;
+  support: Pick<Support, 'ticketOfNumber'>;
+}
+
+/** So many hits of each kind are shown. */
+const MAX_HITS = 5;
+
+/** What a text may be the filter of among orders: a number, a VIN or an address; null: nothing of an order. */
+function orderFilterOf(q: string): OrderFilters | null {
+  const guesses: object[] = [];
+  if (/^MQO/i.test(q)) guesses.push({ order: q });
+  else if (/^MQ[A-Z]-/i.test(q)) guesses.push({ document: q });
+  else if (q.includes('@')) guesses.push({ buyer: q.endsWith('*') ? q : `${q}*` });
+  else if (/^[A-Z0-9]{17}$/i.test(q)) guesses.push({ vin: q });
+  const filters = OrderFilters.safeParse(guesses[0]);
+  return filters.success && guesses.length > 0 ? filters.data : null;
+}
+
+/** Looks for one text in all that a brand has. */
+export function createSearch({ orderDesk, people, support }: SearchDeps) {
+  const orders = async (caller: Caller, q: string): Promise<SearchHit[]> => {
+    const filters = orderFilterOf(q);
+    if (!filters) return [];
+    const found = await orderDesk.list(caller, filters, { ...FIRST_PAGE, limit: MAX_HITS });
+    return found.orders.map(({ id, number, vehicle, buyer }) => ({
+      kind: 'order',
+      id,
+      title: number,
+      about: [vehicle, buyer.email].filter(Boolean).join(' · '),
+    }));
+  };
+  const members = async (caller: Caller, q: string): Promise<SearchHit[]> => {
+    const found = await people.list(caller, { ...FIRST_PAGE, limit: MAX_HITS, q });
+    return found.people.map(({ id, email, name }) => ({ kind: 'person', id, title: email, about: name }));
+  };
+  const tickets = async (caller: Caller, q: string): Promise<SearchHit[]> => {
+    const ticket = await support.ticketOfNumber(caller.site.id, q);
+    return ticket ? [{ kind: 'ticket', id: ticket.id, title: ticket.number, about: ticket.email }] : [];
+  };
+  const KINDS: readonly [Permission, (caller: Caller, q: string) => Promise<SearchHit[]>][] = [
+    ['read_orders', orders],
+    ['read_people', members],
+    ['read_tickets', tickets],
+  ];
+  return {
+    /** @throws AppError `login_needed`, `role_needed` */
+    async search(caller: Caller, { q }: { q: string }): Promise<SearchHit[]> {
+      const { roles } = operatorOf(caller);
+      const readable = KINDS.filter(([needs]) => isAllowed(roles, needs));
+      return (await Promise.all(readable.map(([, find]) => find(caller, q.trim())))).flat();
+    },
+  };
+}
