@@ -1,7 +1,8 @@
 import type { Db } from '../../kit/database/db.ts';
 import type { ExportPart, PersonalData } from '../../kit/personal.ts';
 import { isAllowed } from '../../identity/accounts/rules.ts';
-import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
+import type { Ticket } from './contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createDesk } from './service/desk.ts';
 import { createFailureTickets } from './service/failure-tickets.ts';
@@ -38,6 +39,11 @@ export function createSupport(deps: SupportDeps) {
     },
     /** How many tickets were opened on a site since a day, by day (UTC). */
     openedByDay: (siteId: string, since: string) => store.countOpenedByDay(deps.db, siteId, since),
+
+    /** The newest tickets of a member, for modules that show them to operators who may read tickets. */
+    async ofMember(account: Account, limit: number): Promise<Ticket[]> {
+      return (await store.listOwn(deps.db, account, { limit })).map(row => present(row, deps.clock()));
+    },
 
     /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
     async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {

@@ -19,7 +19,7 @@ import { createPublishing } from './service/publishing.ts';
 import { newestMade } from './service/reading.ts';
 import * as store from './store.ts';
 
-export { findByNumber } from './store.ts';
+export { findByNumber, listHeads } from './store.ts';
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { Published } from './service/publishing.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';

@@ -62,6 +62,16 @@ export const findOwnDocument = (db: Db, { siteId, userId }: Account, id: string)
 export const lockOwnDocument = (tx: Db, { siteId, userId }: Account, id: string): Promise<Issued | null> =>
   lockRow(tx, documents, { siteId, userId, id });
 
+/** What is known of documents of an account without their contents, the oldest first. */
+export async function listHeads(db: Db, { siteId, userId }: Account, ids: readonly string[]) {
+  const { id, kind, number, title, vin, state, createdAt, finishedAt, openedAt, prints } = documents;
+  return db
+    .select({ id, kind, number, title, vin, state, createdAt, finishedAt, openedAt, prints })
+    .from(documents)
+    .where(and(matches(documents, { siteId, userId }), inArray(id, [...ids])))
+    .orderBy(createdAt);
+}
+
 export const findByNumber = (db: Db, siteId: string, number: string): Promise<Issued | null> =>
   findRow(db, documents, { siteId, number });
 

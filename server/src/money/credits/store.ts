@@ -74,6 +74,12 @@ export async function listGrantsOfCause(tx: Db, account: Account, cause: Cause):
   return findRows(tx, creditEntries, and(ofAccount(account), ofCause(cause), isGrant), [creditEntries.seq]);
 }
 
+/** Every movement of these grants, in their order. */
+export const listEntriesOfGrants = (db: Db, account: Account, grantIds: readonly string[]): Promise<EntryRow[]> =>
+  findRows(db, creditEntries, and(ofAccount(account), inArray(creditEntries.grantId, [...grantIds])), [
+    creditEntries.seq,
+  ]);
+
 /** The documents that grants have reserved credits for. */
 async function reservedBy(tx: Db, account: Account, grantIds: string[]): Promise<string[]> {
   const rows = await tx

@@ -16,6 +16,7 @@ import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
 import { createRefunds } from './service/refunds/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
+import { createOperating } from './service/operating.ts';
 import { createOrderExpiry } from './service/order-expiry.ts';
 import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
@@ -44,6 +45,7 @@ export function createOrders(deps: OrderDeps) {
     ...createCheckout(deps, fulfillment),
     ...createReturnFromGateway(deps, fulfillment),
     ...createOrderExpiry(deps, fulfillment),
+    ...createOperating(deps, fulfillment),
     /** The same as `settle`, started by the gateway instead of the browser. */
     settleOrder: fulfillment.settleOrder,
     invoicePdf: (caller: Caller, input: Parameters<typeof invoicePdf>[2]) => invoicePdf(deps, caller, input),

@@ -57,6 +57,10 @@ export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise
 export const findOrder = (db: Db, siteId: string, id: string): Promise<OrderRow | null> =>
   findRow(db, orders, { siteId, id });
 
+/** Whether another site has this order. */
+export const isElsewhere = async (db: Db, siteId: string, id: string): Promise<boolean> =>
+  (await db.$count(orders, and(eq(orders.id, id), ne(orders.siteId, siteId)))) > 0;
+
 /** Orders of accounts by their ids, in no order. */
 export async function listOrders(db: Db, keys: Pick<OrderRow, 'userId' | 'id'>[]): Promise<OrderRow[]> {
   const [ids, accounts] = [keys.map(({ id }) => id), [...new Set(keys.map(({ userId }) => userId))]];
@@ -168,7 +172,6 @@ export async function listInvoiceNumbers(
   return new Map(rows.map(row => [row.orderId, row.number]));
 }
 
-/** The consent that was given with an order. */
 export const findConsent = (db: Db, { siteId, userId, id: orderId }: OrderRow) =>
   findRow(db, consents, { siteId, userId, orderId });
 

@@ -22,6 +22,38 @@ export type DisputeState = z.infer<typeof DisputeState>;
 export const SubscriptionState = z.enum(['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
+const ComparedValue = z.union([z.object({ minor: z.number().int(), currency: z.string() }), z.string()]).nullable();
+
+/** One field of a payment as we have it and as its gateway has it; null: there is none. */
+export const ComparedField = z.object({
+  field: z.enum([
+    'amount',
+    'state',
+    'reference',
+    'settlement',
+    'subscription',
+    'refund_amount',
+    'refund_state',
+    'dispute_state',
+  ]),
+  ours: ComparedValue,
+  theirs: ComparedValue,
+  same: z.boolean(),
+});
+export type ComparedField = z.infer<typeof ComparedField>;
+
+/**
+ * Our record of a payment beside the gateway's own. `silent`: the gateway did not answer; `unknown`: it knows no such
+ * payment, or has deleted it; `unopened`: the payment never reached a gateway.
+ */
+export const Comparison = z.object({
+  state: z.enum(['compared', 'silent', 'unknown', 'unopened']),
+  gateway: z.string().nullable(),
+  at: z.iso.datetime(),
+  fields: z.array(ComparedField),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
 /** The buttons of the sandbox gateway's page. `delay` captures the payment a little later. */
 export const SandboxDecision = z.enum([
   'approve',

@@ -6,6 +6,7 @@ import { createRefunds } from './service/refunds.ts';
 import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
+import { createComparison } from './service/comparison.ts';
 import * as store from './store.ts';
 
 export {
@@ -53,6 +54,7 @@ export function createPayments(deps: PaymentDeps) {
     nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),
     ...refunds,
+    ...createComparison(tools),
     ...webhooks,
     ...createSubscriptionPayments(tools),
     ...createSandboxCheckout(tools, webhooks),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { get, line, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
-import { Order, OrderState } from '../../money/orders/contract.ts';
+import { Ticket } from '../../care/support/contract.ts';
+import { Comparison } from '../../money/payments/contract.ts';
+import { RefundBlock } from '../../money/refund-blocks/contract.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
+import { DocumentKind } from '../../money/products/contract.ts';
+import { Order, OrderDetail, OrderState } from '../../money/orders/contract.ts';
 
 /** An order as an operator reads it in a list. */
 export const DeskOrder = Order.extend({
@@ -46,6 +51,101 @@ export const deskOrdersCall = get('/api/operator/orders', OrderFilters.extend(de
   total: z.object({ count: z.number().int(), exact: z.boolean() }),
   ...NextPage,
 });
+
+const Moment = z.iso.datetime();
+const OrderId = z.string().max(80);
+const Reason = line(3, 500);
+
+/** An order with everything that is known of it. What was not kept is null or missing, never made up. */
+export const DeskOrderDetail = z.object({
+  order: OrderDetail,
+  buyer: z.object({ id: z.string(), email: z.string(), lines: z.array(z.string()) }),
+  vehicle: z.string().nullable(),
+  /** Its credits; `held`: on hold for a refund that is proposed. -1: without limit. */
+  credits: z.object({
+    granted: z.number().int(),
+    used: z.number().int(),
+    held: z.number().int(),
+    taken: z.number().int(),
+    free: z.number().int(),
+  }),
+  /** Documents its credits have paid for. */
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      kind: DocumentKind,
+      number: z.string(),
+      title: z.string(),
+      vin: z.string(),
+      state: z.string(),
+      ordered: Moment,
+      finished: Moment.nullable(),
+      /** When its content was first on screen or handed out; null: not yet, or from before that was kept. */
+      opened: Moment.nullable(),
+      /** Its PDFs. */
+      prints: z.number().int(),
+    }),
+  ),
+  /** `sent`: when our mail server took it; null: not yet. */
+  mails: z.array(
+    z.object({ template: z.string(), subject: z.string().nullable(), queued: Moment, sent: Moment.nullable() }),
+  ),
+  /** What the buyer agreed to; null where it was not kept. The address is kept as a keyed hash only. */
+  consent: z
+    .object({
+      terms: z.string().nullable(),
+      privacy: z.string().nullable(),
+      renewal: z.boolean(),
+      at: Moment,
+      has_address: z.boolean(),
+    })
+    .nullable(),
+  blocks: z.array(RefundBlock),
+  approvals: z.array(Approval),
+  /** The buyer's newest tickets; null for an operator who may not read tickets. */
+  tickets: z.array(Ticket).nullable(),
+  /** What operators did with it, newest first; `who`: an address, or a word of the log. */
+  log: z.array(z.object({ at: Moment, who: z.string(), action: z.string(), reason: z.string().nullable() })),
+  /** Whether the caller may refund, and how much alone: in one refund, in minor units; null: no limit. */
+  may_refund: z.boolean(),
+  refund_limit: z.number().int().nullable(),
+});
+export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
+
+/** One order, for operators who may read them. An order of another brand is not found, and the attempt is in the log. */
+export const deskOrderCall = get('/api/operator/order', { order: OrderId }, { order: DeskOrderDetail });
+
+/** Our record of the payment beside the gateway's own, which is asked now. @throws `not_found` */
+export const comparePaymentCall = get(
+  '/api/operator/order-payment',
+  { order: OrderId },
+  { payment: Comparison },
+  { limits: [{ max: 60, minutes: 10, perMember: true }] },
+);
+
+/** Asks the gateway again and moves the order by what it says. @throws `gateway_unavailable` */
+export const recheckPaymentCall = post(
+  '/api/operator/recheck-payment',
+  { order: OrderId },
+  { state: OrderState, changed: z.boolean() },
+  { limits: [{ max: 60, minutes: 10, perMember: true }] },
+);
+
+/** Sends the receipt again. @throws `receipt_missing`, `receipts_sent` */
+export const resendReceiptCall = post('/api/operator/resend-receipt', { order: OrderId }, { to: z.string() });
+
+/** Blocks the refunds of an order or of all orders of its buyer. @throws `refund_blocked` where it is blocked */
+export const blockRefundsCall = post(
+  '/api/operator/block-refunds',
+  { order: OrderId, of: z.enum(['order', 'buyer']), reason: Reason },
+  { blocks: z.array(RefundBlock) },
+);
+/** @throws `not_found` where it does not stand */
+export const liftBlockCall = post(
+  '/api/operator/lift-block',
+  { order: OrderId, block: z.string().max(60), reason: Reason },
+  { blocks: z.array(RefundBlock) },
+);
 
 /** A list with its filters, as an operator named it. `query`: that of the page's address. */
 export const SavedView = z.object({

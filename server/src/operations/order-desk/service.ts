@@ -1,4 +1,5 @@
 import type { OrderDeskDeps } from './service/deps.ts';
+import { createDetail } from './service/detail.ts';
 import { createListing } from './service/listing.ts';
 import { createViews } from './service/views.ts';
 
@@ -8,5 +9,6 @@ export type OrderDesk = ReturnType<typeof createOrderDesk>;
 
 /** Orders and their money, as those who run a brand work on them. */
 export function createOrderDesk(deps: OrderDeskDeps) {
-  return { ...createListing(deps), ...createViews(deps) };
+  const { recheckPayment, resendReceipt } = deps.orders;
+  return { ...createListing(deps), ...createDetail(deps), ...createViews(deps), recheckPayment, resendReceipt };
 }

@@ -64,6 +64,11 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
         await write(tx, { site, actor: { kind: 'visitor' }, ip: '', requestId }, { ...event, who: 'console' });
     },
 
+    /** What was done to one object of a site, newest first, for modules that show it to those who may see the object. */
+    async about(siteId: string, object: string, limit: number): Promise<AuditEntry[]> {
+      return (await store.listEntries(db, siteId, { object, limit })).map(present);
+    },
+
     /** Actions on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
       mayRead(caller);

@@ -122,6 +122,9 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
       if (added) await jobs.enqueue(tx, SEND_MAIL, { id, ownerId });
     },
 
+    /** Emails to an account for these causes, the oldest first, without what they said. */
+    ofCauses: (ownerId: string, causes: readonly string[]) => store.listOfCauses(db, ownerId, causes),
+
     /** The newest mails of a site, for the development outbox. */
     list: (siteId: string) => store.listMails(db, siteId, 50),
 

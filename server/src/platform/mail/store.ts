@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, keyOf, matches } from '../../kit/database/rows.ts';
@@ -16,6 +16,16 @@ export async function addMail(tx: Db, row: typeof mails.$inferInsert): Promise<b
 
 export const findMail = (db: Db, named: { id: string; ownerId?: string }): Promise<MailRow | null> =>
   findRow(db, mails, named);
+
+/** Emails to an account for these causes, the oldest first, without what they said. */
+export async function listOfCauses(db: Db, ownerId: string, causes: readonly string[]) {
+  const { cause, template, subject, createdAt, sentAt } = mails;
+  return db
+    .select({ cause, template, subject, createdAt, sentAt })
+    .from(mails)
+    .where(and(eq(mails.ownerId, ownerId), inArray(cause, [...causes])))
+    .orderBy(createdAt);
+}
 
 export async function changeMail(db: Db, mail: MailRow, sent: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(sent).where(keyOf(mails, mail));

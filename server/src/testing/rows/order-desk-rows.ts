@@ -2,9 +2,29 @@ import type { MemberRecords } from '../two-sites.ts';
 
 const NAMED = { reason: 'For a reason' };
 
+const OF_ORDER = {
+  access: 'operator',
+  input: { order: 'ord_unknown' },
+  foreign: (a: MemberRecords) => ({ order: a.order }),
+} as const;
+
 /** The calls of operators about orders and their money. */
 export const ORDER_DESK_ROWS = {
   'GET /api/operator/orders': { access: 'operator' },
+  'GET /api/operator/order': OF_ORDER,
+  'GET /api/operator/order-payment': OF_ORDER,
+  'POST /api/operator/recheck-payment': OF_ORDER,
+  'POST /api/operator/resend-receipt': OF_ORDER,
+  'POST /api/operator/block-refunds': {
+    access: 'operator',
+    input: { order: 'ord_unknown', of: 'order', ...NAMED },
+    foreign: (a: MemberRecords) => ({ order: a.order, of: 'order', ...NAMED }),
+  },
+  'POST /api/operator/lift-block': {
+    access: 'operator',
+    input: { order: 'ord_unknown', block: 'rbl_unknown', ...NAMED },
+    foreign: (a: MemberRecords) => ({ order: a.order, block: 'rbl_unknown', ...NAMED }),
+  },
   'GET /api/operator/views': { access: 'operator', input: { list: 'orders' } },
   'POST /api/operator/save-view': { access: 'operator', input: { list: 'orders', name: 'Mine', query: 'state=paid' } },
   'POST /api/operator/remove-view': { access: 'operator', input: { view: 'viw_unknown' } },

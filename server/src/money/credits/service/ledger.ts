@@ -1,7 +1,8 @@
+import type { Db } from '../../../kit/database/db.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { FIRST_PAGE, type PageRequest } from '../../../kit/database/paging.ts';
-import { ledgerList, type LedgerPage } from '../contract.ts';
+import { type Cause, ledgerList, type LedgerPage } from '../contract.ts';
 import { readEntries } from '../rules/reading.ts';
 import { endedGrants } from '../rules.ts';
 import * as store from '../store.ts';
@@ -21,6 +22,22 @@ export function createLedger({ db, clock, plans }: CreditDeps, { expire }: Pick<
         plans.nameOf(account.siteId, planId, quantity, caller.locale);
       const total = await store.countMovements(db, account);
       return { entries: readEntries(rows, caller.locale, planName), total, next };
+    },
+
+    /** Every movement of the credits of a purchase, in their order; `key`: of the refund or dispute that moved them. */
+    async movementsOf(db: Db, account: Account, cause: Cause) {
+      const grants = await store.listGrantsOfCause(db, account, cause);
+      const rows =
+        grants.length > 0
+          ? await store.listEntriesOfGrants(
+              db,
+              account,
+              grants.map(({ id }) => id),
+            )
+          : [];
+      return rows.map(({ reason, delta, unlimited, causeType, causeId, reversalKey: key, createdAt: at }) => {
+        return { reason, delta, unlimited, cause: { type: causeType, id: causeId }, key, at };
+      });
     },
 
     /** When the credit of a document was taken and when it came back; null where it was not. */

@@ -20,22 +20,35 @@ export async function issueInvoice(
   order: store.OrderRow,
   about: { origin: string; period: Period | null },
 ): Promise<void> {
-  const { clock, secret, mail, plans } = deps;
   const { siteId, userId } = order;
-  const now = clock();
+  const now = deps.clock();
   const seq = await store.nextInvoiceNumber(tx, siteId, now.getUTCFullYear());
   const number = `INV-${now.getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
   const contact = await contactOf(tx, siteId, userId);
   const data = await invoiceOf(deps, tx, order, { ...about, number, now, locale: contact.locale });
   await store.addInvoice(tx, { id: newId('inv'), siteId, userId, orderId: order.id, number, data, createdAt: now });
-  const { gateway, subscription } = order;
+  const next = about.period?.until ?? null;
+  await queueReceipt(deps, tx, order, { number, cause: `receipt:${order.id}`, origin: about.origin, next });
+}
+
+/** Queues the email with the receipt of an order that has its invoice. `next`: when it is charged again, where that is known. @returns where it goes */
+export async function queueReceipt(
+  deps: Pick<OrderDeps, 'clock' | 'secret' | 'mail' | 'plans' | 'products' | 'vehicleName'>,
+  tx: Db,
+  order: store.OrderRow,
+  about: { number: string; cause: string; origin: string; next: Date | null },
+): Promise<string> {
+  const { clock, secret, mail, plans } = deps;
+  const { siteId, userId, gateway, subscription } = order;
+  const now = clock();
+  const contact = await contactOf(tx, siteId, userId);
   const made = madeOf(deps.products, order);
   const key = invoiceLink.sign({ invoice: order.id, s: siteId }, { secret, now });
   const cancelKey = subscription && cancelLink.sign({ subscription, gateway, s: siteId }, { secret, now });
-  await mail.queue(tx, { siteId, ...contact, cause: `receipt:${order.id}` }, receiptMail, {
+  await mail.queue(tx, { siteId, ...contact, cause: about.cause }, receiptMail, {
     origin: about.origin,
     order: order.id,
-    invoice: number,
+    invoice: about.number,
     plan: plans.nameOf(siteId, order.planId, order.quantity, contact.locale) ?? order.planName,
     totalCents: order.totalCents,
     currency: order.currency,
@@ -43,11 +56,9 @@ export async function issueInvoice(
     tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
     bought: made && { ...made, both: order.kind === 'bundle', vehicle: deps.vehicleName(made.vin) },
     invoicePath: `/api-cwa/invoice?order=${order.id}&key=${key}`,
-    next:
-      cancelKey && about.period
-        ? { on: about.period.until.toISOString(), cancelPath: `/subscription/${cancelKey}` }
-        : null,
+    next: cancelKey && about.next ? { on: about.next.toISOString(), cancelPath: `/subscription/${cancelKey}` } : null,
   });
+  return contact.to;
 }
 
 /**

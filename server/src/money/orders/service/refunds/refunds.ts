@@ -88,6 +88,9 @@ export function createRefunds(deps: OrderDeps) {
       return { order: await detailOf(deps, order, caller.locale), approval };
     },
 
+    /** One order with its history, for modules that show it to operators. */
+    describe: (order: store.OrderRow, locale: Locale): Promise<OrderDetail> => detailOf(deps, order, locale),
+
     /** Refunds that need a second person. */
     refundApproval: proposals.approval,
   };
