@@ -50,6 +50,9 @@ const members: RouteConfigEntry[] = [
 /** The operator's console, in a frame of its own. */
 const operators: RouteConfigEntry[] = [
   route('operator', 'operations/console/overview/overview-page.tsx'),
+  route('operator/approvals', 'operations/console/approvals/approvals-page.tsx'),
+  route('operator/orders', 'operations/console/orders/orders-page.tsx'),
+  route('operator/orders/:id', 'operations/console/orders/order-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
   route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),

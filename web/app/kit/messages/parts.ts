@@ -1,6 +1,6 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
-  console: ['console'],
+  console: ['console', 'console-orders'],
   content: ['content'],
   dealers: ['dealers'],
   editor: ['page-editor'],
@@ -30,6 +30,7 @@ export interface Messages {
   accounts: typeof import('../../../../messages/en/accounts.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
+  'console-orders': typeof import('../../../../messages/en/console-orders.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
   'data-sources': typeof import('../../../../messages/en/data-sources.json');

@@ -9,6 +9,8 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
+import Receipt from 'lucide-react/icons/receipt';
+import UsersRound from 'lucide-react/icons/users-round';
 import Scale from 'lucide-react/icons/scale';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 
@@ -28,6 +30,8 @@ export interface ConsolePlace {
 export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
   [
     { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
+    { key: 'orders', path: '/orders', needs: 'read_orders', icon: Receipt },
+    { key: 'approvals', path: '/approvals', needs: null, icon: UsersRound },
     { key: 'tickets', path: '/tickets', needs: 'read_tickets', icon: LifeBuoy },
     { key: 'disputes', path: '/disputes', needs: 'read_disputes', icon: Scale },
     { key: 'feedback', path: '/feedback', needs: 'read_feedback', icon: MessageSquare },

@@ -22,6 +22,7 @@ test('an operator sees the places that the roles open', async () => {
   await side({ may: ['read_tickets', 'read_disputes'] });
   expect(places()).toEqual([
     ['Overview', '/operator'],
+    ['Approvals', '/operator/approvals'],
     ['Tickets', '/operator/tickets'],
     ['Disputes', '/operator/disputes'],
   ]);
@@ -31,6 +32,7 @@ test('every place stays about the brand that is open', async () => {
   await side({ brand: 'harbor', may: ['read_tickets'] }, '/operator/tickets?brand=harbor');
   expect(places()).toEqual([
     ['Overview', '/operator?brand=harbor'],
+    ['Approvals', '/operator/approvals?brand=harbor'],
     ['Tickets', '/operator/tickets?brand=harbor'],
   ]);
 });

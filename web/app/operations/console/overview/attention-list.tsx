@@ -34,7 +34,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   disputes_due: { icon: Scale, tone: 'caution', path: '/disputes?tab=near_due' },
   jobs: { icon: CircleAlert, tone: 'serious', path: '/jobs' },
   sources: { icon: PlugZap, tone: 'caution', path: '/funnel' },
-  approvals: { icon: UsersRound, tone: 'info', path: null },
+  approvals: { icon: UsersRound, tone: 'info', path: '/approvals' },
   documents: { icon: FileSearch, tone: 'info', path: null },
   deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },

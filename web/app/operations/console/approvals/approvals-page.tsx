@@ -1,0 +1,139 @@
+import { type Approval, approvalsCall } from '@marque/server/platform/approvals/contract';
+import UsersRound from 'lucide-react/icons/users-round';
+import { Link } from 'react-router';
+import { send } from '../../../client.ts';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
+import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { PageList } from '../../../kit/forms/page-list.tsx';
+import { useMoney } from '../../../kit/ui/data/money.ts';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import type { Tone } from '../../../kit/ui/data/tone.ts';
+import { EntryCard } from '../../../kit/ui/page/entry-card.tsx';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
+import { ProposalActions } from '../orders/proposal-card.tsx';
+import type { Route } from './+types/approvals-page';
+import { amountIn } from './change-text.ts';
+import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './approvals.module.css';
+
+export const meta = titled(t => ({ title: t('console.place.approvals'), unlisted: true }));
+
+const TABS = ['open', 'decided'] as const;
+const TONES: Record<Approval['state'], Tone> = {
+  open: 'info',
+  approved: 'ready',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'caution',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = forMembers(context, url);
+  const { show = 'open' } = queryIn(approvalsCall, url, 'show');
+  const first = await forOperators(app.approvals.list(caller, undefined, { show }));
+  return { first, show };
+}
+
+/** Changes that one operator proposed and another decides. */
+export default function ApprovalsPage({ loaderData: { first, show } }: Route.ComponentProps) {
+  const t = useTranslations('console-orders.approvals');
+  const here = useBrandQuery();
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
+        {TABS.map(tab => (
+          <Link key={tab} to={here(`show=${tab}`)} aria-current={tab === show ? 'page' : undefined}>
+            {t(tab)}
+          </Link>
+        ))}
+      </nav>
+      <div>
+        <PageList
+          key={show}
+          name={`approvals ${show}`}
+          first={first}
+          read={(after, signal) => send(approvalsCall, { show, after }, { signal })}
+          rowsOf={page => page.approvals}
+          totalOf={page => page.approvals.length}
+          empty={{ icon: UsersRound, title: t(show === 'open' ? 'none' : 'none_decided'), text: t('none_text') }}
+        >
+          {rows => (
+            <div className={styles.approvalCards}>
+              {rows.map(approval => (
+                <ApprovalCard key={approval.id} approval={approval} />
+              ))}
+            </div>
+          )}
+        </PageList>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function ApprovalCard({ approval }: { approval: Approval }) {
+  const t = useTranslations('console-orders.approvals');
+  const format = useFormatter();
+  const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
+  const { id, action, object, changes, reason, state, proposer, proposed_by: by, proposed, expires } = approval;
+  const kind = KINDS[action];
+  return (
+    <EntryCard
+      id={id}
+      title={kind ? t(`kind.${kind}`) : action}
+      about={`${proposer ?? by} · ${when(proposed)}`}
+      state={
+        <StateWord chip tone={TONES[state]}>
+          {t(`states.${state}`)}
+        </StateWord>
+      }
+    >
+      <div className={styles.approvalBody}>
+        <p>{reason}</p>
+        <dl className={styles.approvalChanges}>
+          {changes.map(({ setting, before, after }) => (
+            <div key={setting}>
+              <dt className={`${ui.monospace} ${ui.text14}`}>{setting}</dt>
+              <dd className={ui.text14}>
+                <ChangeValue value={before} /> → <ChangeValue value={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={`${ui.text14} ${ui.tertiaryText}`}>
+          {approval.decided
+            ? [approval.decider ?? approval.decided_by, when(approval.decided), approval.note]
+                .filter(Boolean)
+                .join(' · ')
+            : t('until', { when: when(expires) })}
+        </p>
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          {state === 'open' && <ProposalActions approval={approval} />}
+          {action === 'order.refund' && (
+            <ConsoleLink to={`/orders/${object}`} className={ui.text14}>
+              {t('order')}
+            </ConsoleLink>
+          )}
+        </div>
+      </div>
+    </EntryCard>
+  );
+}
+
+/** Kinds of changes that have a name here; the others are called as in the log. */
+const KINDS: Record<string, 'order_refund' | 'site_settings' | undefined> = {
+  'order.refund': 'order_refund',
+  'site.settings': 'site_settings',
+};
+
+function ChangeValue({ value }: { value: Approval['changes'][number]['before'] }) {
+  const t = useTranslations('console-orders.approvals');
+  const money = useMoney();
+  const amount = amountIn(value);
+  if (amount) return money(amount.minor, amount.currency);
+  if (value === null) return t('nothing');
+  return <span className={ui.monospace}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+}

@@ -1,0 +1,122 @@
+import { deskOrdersCall, type DeskOrder } from '@marque/server/operations/order-desk/contract';
+import Receipt from 'lucide-react/icons/receipt';
+import { send } from '../../../client.ts';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { PageList } from '../../../kit/forms/page-list.tsx';
+import { useMoney } from '../../../kit/ui/data/money.ts';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { toneOf } from '../../../money/orders/order/order-state.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/orders-page';
+import { filtersIn, OrderFilters, FILTERS } from './order-filters.tsx';
+import { SavedViews } from './saved-views.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './orders.module.css';
+
+export const meta = titled(t => ({ title: t('console.place.orders'), unlisted: true }));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = forMembers(context, url);
+  const { limit: _size, after: _none, ...filters } = queryIn(deskOrdersCall, filtersIn(url), ...FILTERS);
+  const [first, views] = await Promise.all([
+    forOperators(app.orderDesk.list(caller, filters)),
+    forOperators(app.orderDesk.views(caller, { list: 'orders' })),
+  ]);
+  const { gateways, currency } = caller.site;
+  return { first, views, filters, gateways, currency };
+}
+
+/** The orders of a brand, newest first; every filter is in the address. */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { first, views, filters, gateways } = loaderData;
+  const t = useTranslations('console-orders');
+  const { count, exact } = first.total;
+  const key = JSON.stringify(filters);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead', { count, exact: String(exact) })}>
+      <SavedViews views={views} />
+      <OrderFilters key={key} gateways={gateways} />
+      <div>
+        <PageList
+          key={key}
+          name={`orders ${key}`}
+          first={first}
+          read={(after, signal) => send(deskOrdersCall, { ...filters, after }, { signal })}
+          rowsOf={page => page.orders}
+          totalOf={page => page.total.count}
+          empty={{ icon: Receipt, title: t('none'), text: t('none_text') }}
+        >
+          {rows => <OrderTable rows={rows} />}
+        </PageList>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function OrderTable({ rows }: { rows: readonly DeskOrder[] }) {
+  const t = useTranslations('console-orders');
+  const format = useFormatter();
+  const money = useMoney();
+  const columns: Column<DeskOrder>[] = [
+    {
+      key: 'order',
+      name: t('column.order'),
+      whole: true,
+      cell: ({ id, number }) => (
+        <ConsoleLink to={`/orders/${id}`} className={ui.monospace}>
+          {number}
+        </ConsoleLink>
+      ),
+    },
+    {
+      key: 'ordered',
+      name: t('column.ordered'),
+      whole: true,
+      cell: ({ created }) => format.dateTime(new Date(created), { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      key: 'buyer',
+      name: t('column.buyer'),
+      cell: ({ buyer }) => <span className={styles.buyerCell}>{buyer.email || t('erased')}</span>,
+    },
+    {
+      key: 'bought',
+      name: t('column.bought'),
+      cell: ({ plan_name: plan, vin, vehicle, coupon }) => (
+        <>
+          {plan}
+          {coupon && <span className={ui.tertiaryText}> · {coupon}</span>}
+          {vin && <span className={`${styles.underCell} ${ui.tertiaryText}`}>{vehicle ?? vin}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      name: t('column.state'),
+      whole: true,
+      cell: ({ state }) => <StateWord tone={toneOf(state)}>{t(`state.${state}`)}</StateWord>,
+    },
+    { key: 'gateway', name: t('column.gateway'), cell: ({ gateway }) => gateway },
+    {
+      key: 'amount',
+      name: t('column.amount'),
+      figure: true,
+      whole: true,
+      cell: ({ total, refunded, currency }) => (
+        <>
+          {money(total, currency)}
+          {refunded > 0 && (
+            <span className={`${styles.underCell} ${ui.tertiaryText}`}>
+              {t('refunded_of', { amount: money(refunded, currency) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />;
+}

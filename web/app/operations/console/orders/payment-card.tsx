@@ -1,0 +1,99 @@
+import type { ComparedField } from '@marque/server/money/payments/contract';
+import { comparePaymentCall } from '@marque/server/operations/order-desk/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../../client.ts';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { useErrorText } from '../../../kit/forms/error-text.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { useMoney } from '../../../kit/ui/data/money.ts';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { Message } from '../../../kit/ui/notice/message.tsx';
+import { OrderCard } from './order-cards.tsx';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './orders.module.css';
+
+type Row = ComparedField & { key: string };
+
+/** Our record of the payment beside the gateway's own, which is asked when the page is open. */
+export function PaymentCard({ order }: { order: string }) {
+  const t = useTranslations('console-orders.payment');
+  const format = useFormatter();
+  const textOf = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order-payment', order],
+    queryFn: ({ signal }) => send(comparePaymentCall, { order }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const found = data?.payment;
+  const fields = found?.fields.map((field, at) => ({ ...field, key: `${field.field} ${at}` })) ?? [];
+  const differ = fields.filter(({ same }) => !same).length;
+  return (
+    <OrderCard
+      title={t('title')}
+      about={found && t('at', { when: format.dateTime(new Date(found.at), { timeStyle: 'short' }) })}
+    >
+      {!found && !error && (
+        <p className={styles.nothingHere} role="status">
+          {t('loading')}
+        </p>
+      )}
+      {error && (
+        <div className={styles.cardBody}>
+          <Message tone="caution" title={t('failed')}>
+            <p>{textOf(error)}</p>
+          </Message>
+        </div>
+      )}
+      {found && found.state !== 'compared' && (
+        <div className={styles.cardBody}>
+          <Message tone={found.state === 'silent' ? 'caution' : 'info'} title={t(found.state)}>
+            <p>{t(`${found.state}_text`)}</p>
+          </Message>
+        </div>
+      )}
+      {fields.length > 0 && (
+        <>
+          <p className={styles.cardBody}>
+            <StateWord tone={differ > 0 ? 'caution' : 'ready'}>
+              {differ > 0 ? t('differ', { count: differ }) : t('match', { count: fields.length })}
+            </StateWord>
+          </p>
+          <FieldTable fields={fields} />
+        </>
+      )}
+      <div className={styles.cardBody}>
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+    </OrderCard>
+  );
+}
+
+function FieldTable({ fields }: { fields: readonly Row[] }) {
+  const t = useTranslations('console-orders.payment');
+  const money = useMoney();
+  const shown = (value: ComparedField['ours']) => {
+    if (value === null) return <span className={ui.tertiaryText}>{t('none')}</span>;
+    return typeof value === 'string' ? (
+      <span className={`${ui.monospace} ${styles.buyerCell}`}>{value}</span>
+    ) : (
+      money(value.minor, value.currency)
+    );
+  };
+  const columns: Column<Row>[] = [
+    { key: 'field', name: t('field'), cell: ({ field }) => t(`names.${field}`) },
+    { key: 'ours', name: t('ours'), cell: ({ ours }) => shown(ours) },
+    { key: 'theirs', name: t('theirs'), cell: ({ theirs }) => shown(theirs) },
+    {
+      key: 'compared',
+      name: t('compared'),
+      whole: true,
+      figure: true,
+      cell: ({ same }) => <StateWord tone={same ? 'ready' : 'caution'}>{t(same ? 'same' : 'other')}</StateWord>,
+    },
+  ];
+  return <Table caption={t('title')} columns={columns} rows={fields} rowKey={({ key }) => key} stack flush />;
+}
