@@ -33,7 +33,7 @@ export function createOwnHistory(records: Pick<Records, 'ofVehicle' | 'reach'>):
       if (groupsOf(reach).length === 0) return [];
       const own = await records.ofVehicle(vin);
       const sections = groupsOf(reach).flatMap(group => GROUP_SECTIONS[group]);
-      return countsOf(own, reach).filter(({ section }) => sections.includes(section));
+      return countsOf(own, reach).filter(({ section, exists }) => exists === 'yes' || sections.includes(section));
     },
 
     async pull(group, vin, { now }) {
@@ -55,7 +55,8 @@ function answerOf(section: SectionKey, own: readonly HistoryRecord[], { all }: R
 
 /** How much there is of each section, counted as a report counts it: a brand may stand on a title, a reading on a service. */
 function countsOf(own: readonly HistoryRecord[], reach: Reach): SectionCount[] {
-  const sections = SectionKey.options.map(section => answerOf(section, own, reach));
+  // What other sections tell of the odometer and of brands is counted, also where these have no records of their own.
+  const sections = SectionKey.options.map(section => ({ ...answerOf(section, own, reach), state: 'found' as const }));
   const answers = SourceGroup.options.map(group => ({
     group,
     askedAt: '',
