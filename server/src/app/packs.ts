@@ -19,6 +19,8 @@ export interface DataPackDeps {
   files: () => Promise<MediaStore>;
   /** Packs that are too large to be fetched by servers that were not told to. */
   openRecords: readonly string[];
+  /** Where public lists are fetched in place of their publishers. */
+  openRecordsUrl?: string | null | undefined;
 }
 
 /** Every data pack, each declared by its module: for the server, and for the command line, which runs without the app. */

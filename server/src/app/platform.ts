@@ -111,6 +111,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       clock,
       dataDir,
       openRecords: config.openRecords,
+      openRecordsUrl: config.openRecordsUrl,
       decoder: () => decoder,
       files: async () => deps.files,
     });

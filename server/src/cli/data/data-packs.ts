@@ -6,7 +6,13 @@ import type { CommandTools } from '../command.ts';
 
 /** The data packs, without the app; what goes wrong is thrown or returned, so nothing is logged. */
 export function dataPacksFor(tools: CommandTools): DataPacks {
-  const { dataDir, openRecords } = tools.config;
-  const packs = dataPacksOf({ ...tools, dataDir, openRecords, files: () => mediaStoreOf(tools.config) });
+  const { dataDir, openRecords, openRecordsUrl } = tools.config;
+  const packs = dataPacksOf({
+    ...tools,
+    dataDir,
+    openRecords,
+    openRecordsUrl,
+    files: () => mediaStoreOf(tools.config),
+  });
   return createDataPacks({ ...tools, packs, dataDir, log: createLog('silent'), random: Math.random });
 }

@@ -18,6 +18,8 @@ import { importList, type ListDeps } from './import-list.ts';
 export interface PublicPacksDeps extends ListDeps {
   /** Packs that the server fetches only where the settings name them. */
   openRecords: readonly string[];
+  /** The address that has all lists, in place of their publishers. */
+  openRecordsUrl?: string | null | undefined;
 }
 
 const MB = 1_000_000;
@@ -69,7 +71,9 @@ function packOf(deps: PublicPacksDeps, lists: Lists, { everyDays, maxBytes, ...a
     ...about,
     published: { by, link: lists.length === 1 ? `https://${host}/d/${id}` : `https://${host}` },
     version: 1,
-    ...(isFetched ? { pull: { addresses: lists.map(addressOf), everyDays, maxBytes } } : {}),
+    ...(isFetched
+      ? { pull: { addresses: lists.map(list => addressOf(list, deps.openRecordsUrl)), everyDays, maxBytes } }
+      : {}),
     async import(path, tools) {
       const file = await openImportFile(path);
       return importList(deps, { list: listIn(file, lists), file, tools });

@@ -40,9 +40,9 @@ export interface PublicList {
 /** The page of the data set. */
 export const linkOf = ({ host, id }: PublicList): string => `https://${host}/d/${id}`;
 
-/** Where the whole file is fetched. */
-export const addressOf = ({ host, id }: PublicList): string =>
-  `https://${host}/api/views/${id}/rows.csv?accessType=DOWNLOAD`;
+/** Where the whole file is fetched. `base`: an address that has the lists of all publishers; ids are the same everywhere. */
+export const addressOf = ({ host, id }: PublicList, base?: string | null): string =>
+  `${base ?? `https://${host}`}/api/views/${id}/rows.csv?accessType=DOWNLOAD`;
 
 /** The name of its source among the sources of records. */
 export const sourceOf = ({ pack, id }: PublicList): string => `${pack}/${id}`;
