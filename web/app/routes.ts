@@ -55,6 +55,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/orders/:id', 'operations/console/orders/order-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
+  route('operator/packs', 'operations/console/packs/packs-page.tsx'),
   route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),
   route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
   route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),

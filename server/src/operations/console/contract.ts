@@ -118,3 +118,30 @@ export type SearchHit = z.infer<typeof SearchHit>;
  * document or a ticket.
  */
 export const searchCall = get('/api/operator/search', { q: line(1, 100) }, { hits: z.array(SearchHit) });
+
+/** A data pack. `problem`: why the last try to fetch it failed; `pulled`: whether the server can fetch it by itself. */
+export const Pack = z.object({
+  name: z.string(),
+  title: z.string(),
+  rows: Count.nullable(),
+  /** The day the oldest of its files is of, where they say so. */
+  copied_on: z.string().nullable(),
+  imported: z.iso.datetime().nullable(),
+  checked: z.iso.datetime().nullable(),
+  next: z.iso.datetime().nullable(),
+  stale: z.boolean(),
+  running: z.boolean(),
+  pulled: z.boolean(),
+  problem: z.string().nullable(),
+});
+export type Pack = z.infer<typeof Pack>;
+
+/** The data packs of the installation, for operators who may read records. `fetches`: whether servers fetch by themselves. */
+export const packsCall = get('/api/operator/packs', Empty, {
+  packs: z.array(Pack),
+  fetches: z.boolean(),
+  may_pull: z.boolean(),
+});
+
+/** For operators who may manage brands: a running server fetches the pack now. @throws `not_found`, `packs_not_fetched` */
+export const pullPackCall = post('/api/operator/pull-pack', { pack: z.string().max(60) }, {});

@@ -142,3 +142,34 @@ it('the search finds orders, people and tickets of the brand, and only what the 
   const writer = await operatorOf({ default: 'content' });
   expect(await hitsOf(writer, email)).toEqual([]);
 });
+
+it('who manages brands lists the data packs; one that servers fetch is due at once when asked for', async () => {
+  const fetching = await createTestApp({ config: { ...test.app.config, dataRefresh: true } });
+  try {
+    const member = await buildMember(fetching);
+    const grant = { role: 'site_admin', scope: 'default', by: 'test' } as const;
+    await fetching.database.db.transaction(tx => fetching.app.accounts.grantRole(tx, accountOf(member), grant));
+    const operator = { ...member, actor: { ...member.actor, roles: ['site_admin'] } as typeof member.actor };
+    const { packs } = await fetching.app.console.packs(operator);
+    expect(packs.length).toBeGreaterThan(5);
+    const pulled = packs.find(pack => pack.pulled)?.name ?? '';
+    const byHand = packs.find(pack => !pack.pulled)?.name ?? '';
+    await fetching.app.console.pullPack(operator, { pack: pulled });
+    expect(await fetching.queue.jobs('refresh-data-packs')).not.toEqual([]);
+    await expect(fetching.app.console.pullPack(operator, { pack: byHand })).rejects.toThrow('not_found');
+  } finally {
+    await fetching.close();
+  }
+});
+
+it('an installation that fetches nothing by itself says so', async () => {
+  const token = await operatorOf({ default: 'site_admin' });
+  const { packs } = (await get<{ packs: { name: string; pulled: boolean }[] }>('/api/operator/packs', token)).body;
+  const answer = await test.http.inject({
+    method: 'POST',
+    url: '/api/operator/pull-pack',
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    payload: { pack: packs.find(pack => pack.pulled)?.name },
+  });
+  expect(answer.json()).toMatchObject({ reason: 'packs_not_fetched', field: 'pack' });
+});

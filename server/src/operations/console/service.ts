@@ -4,6 +4,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Overview, OverviewDays } from './contract.ts';
 import { attentionOf, type AttentionDeps } from './service/attention.ts';
+import { createPackDesk, type PackDeskDeps } from './service/packs.ts';
 import { createQueueDesk, type QueueDeps } from './service/queue.ts';
 import { createSearch, type SearchDeps } from './service/search.ts';
 import { figuresOf, type FigureDeps } from './service/figures.ts';
@@ -11,9 +12,15 @@ import { figuresOf, type FigureDeps } from './service/figures.ts';
 export type Console = ReturnType<typeof createConsole>;
 
 export interface ConsoleDeps
-  extends AttentionDeps, QueueDeps, Omit<SearchDeps, 'support'>, Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
+  extends
+    AttentionDeps,
+    QueueDeps,
+    Omit<PackDeskDeps, 'dataPacks'>,
+    Omit<SearchDeps, 'support'>,
+    Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
   sites: PlatformDeps['sites'];
   support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'];
+  dataPacks: AttentionDeps['dataPacks'] & PackDeskDeps['dataPacks'];
   accounts: Pick<Accounts, 'brandsOf' | 'mayDo' | 'operatorFor'>;
 }
 
@@ -22,6 +29,7 @@ export function createConsole(deps: ConsoleDeps) {
   const { sites, accounts, clock } = deps;
   return {
     ...createQueueDesk(deps),
+    ...createPackDesk(deps),
     ...createSearch(deps),
 
     /**

@@ -141,6 +141,9 @@ export interface DataPack {
   status(): Promise<PackContent | null>;
 }
 
+/** The job that fetches the packs that are due. */
+export const REFRESH_PACKS = 'refresh-data-packs';
+
 /** How old the data of a pack is. */
 export interface Freshness {
   pack: string;

@@ -152,6 +152,9 @@ export function createDataPacks(deps: DataPacksDeps) {
       return pulled;
     },
 
+    /** Makes a pack due, so that a running server fetches it in its next round. */
+    fetchSoon: (tx: Db, name: string): Promise<void> => store.makeDue(tx, name, clock()),
+
     /** Fetches what is due, as a running server does. @throws the reason of `signal` */
     async refreshDue(signal: AbortSignal): Promise<Pulled[]> {
       await clear();

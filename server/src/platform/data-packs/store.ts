@@ -89,6 +89,11 @@ export async function claimPull(
   return claimed.length > 0;
 }
 
+/** Makes every address of a pack due. */
+export async function makeDue(tx: Db, pack: string, now: Date): Promise<void> {
+  await tx.update(dataPackPulls).set({ nextAt: now }).where(eq(dataPackPulls.pack, pack));
+}
+
 /** Writes how an address is doing. */
 export async function writePull(db: Db, row: PullRow): Promise<void> {
   const { pack: _pack, address: _address, ...values } = row;

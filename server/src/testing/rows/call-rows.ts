@@ -70,6 +70,8 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /api/operator/funnel': { access: 'operator' },
   'GET /api/operator/overview': { access: 'operator' },
   'GET /api/operator/search': { access: 'operator', input: { q: 'T-1' } },
+  'GET /api/operator/packs': { access: 'operator' },
+  'POST /api/operator/pull-pack': { access: 'operator', input: { pack: 'none' } },
   'GET /api/operator/jobs': { access: 'operator' },
   'POST /api/operator/retry-job': { access: 'operator', input: { job: 'none' } },
   'GET /api/operator/records': { access: 'operator' },

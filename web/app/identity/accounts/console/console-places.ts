@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Activity from 'lucide-react/icons/activity';
 import Building from 'lucide-react/icons/building-2';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
+import Database from 'lucide-react/icons/database';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -43,6 +44,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
     { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },
+    { key: 'packs', path: '/packs', needs: 'read_records', icon: Database },
     { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
   ],

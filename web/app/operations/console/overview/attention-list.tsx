@@ -38,7 +38,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   documents: { icon: FileSearch, tone: 'info', path: null },
   deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },
-  packs: { icon: Database, tone: 'caution', path: null },
+  packs: { icon: Database, tone: 'caution', path: '/packs' },
   legal: { icon: FileWarning, tone: 'serious', path: null },
 };
 
