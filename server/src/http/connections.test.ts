@@ -106,6 +106,9 @@ async function* halfHeld(held: Promise<void>) {
   yield 'second half';
 }
 
+/** More than the system takes from a server for a reader who has not read yet. */
+const LARGE = 32 * 1024 * 1024;
+
 describe('a server that is stopped', () => {
   async function stoppable() {
     let isStopping = false;
@@ -114,6 +117,7 @@ describe('a server that is stopped', () => {
     let go = (): void => {};
     const held = new Promise<void>(resolve => (go = resolve));
     server.get('/held', () => held.then(() => 'held'));
+    server.get('/large', (_request, reply) => reply.send(Buffer.alloc(LARGE)));
     server.get('/half', (_request, reply) => reply.send(Readable.from(halfHeld(held))));
     await server.listen({ port: 0, host: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true });
@@ -143,6 +147,16 @@ describe('a server that is stopped', () => {
     const closed = server.close();
     go();
     expect(await answer).toEqual({ status: 200, connection: 'close', body: 'held' });
+    await closed;
+  });
+
+  it('does not cut off an answer that a slow reader has half of', async () => {
+    const { server, open } = await stoppable();
+    const answer = await open('/large');
+    const closed = server.close();
+    await once(server.server, 'close', { signal: AbortSignal.timeout(300) }).catch(() => {});
+    const parts = (await answer.toArray()) as Buffer[];
+    expect(Buffer.concat(parts)).toHaveLength(LARGE);
     await closed;
   });
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { Server, type RequestListener, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kit/settings/config.ts';
@@ -28,14 +28,39 @@ export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   check: 5_000,
 };
 
-/** The same as options of Fastify and Node. */
-export function timeoutsOf({ headers, request, silence, keepAlive, check }: ConnectionTimeouts) {
-  return {
-    http: { headersTimeout: headers, connectionsCheckingInterval: check },
-    requestTimeout: request,
-    connectionTimeout: silence,
-    keepAliveTimeout: keepAlive,
-  };
+/**
+ * To Node a connection is idle as soon as its answer was handed over, though a slow reader may have taken half of it: closed
+ * then, the rest is lost. Here none is closed while an answer is on its way; `drainConnections` asks again.
+ */
+class DrainingServer extends Server {
+  readonly #open = new Set<Socket>();
+
+  constructor(options: ServerOptions, listener: RequestListener) {
+    super(options, listener);
+    this.on('connection', (socket: Socket) => {
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+    });
+  }
+
+  override closeIdleConnections(): void {
+    for (const { writableLength } of this.#open) if (writableLength > 0) return;
+    super.closeIdleConnections();
+  }
+}
+
+/** Makes the server that Fastify answers on. */
+export function serverOf({ headers, request, silence, keepAlive, check }: ConnectionTimeouts) {
+  return (listener: RequestListener): Server =>
+    new DrainingServer(
+      {
+        headersTimeout: headers,
+        connectionsCheckingInterval: check,
+        requestTimeout: request,
+        keepAliveTimeout: keepAlive,
+      },
+      listener,
+    ).setTimeout(silence);
 }
 
 /** Refuses an address more than `connectionsPerAddress` at once; 0 refuses none. Trusted proxies may have any number. */
@@ -79,6 +104,8 @@ export function drainConnections(http: FastifyInstance, stopping: Stopping | und
   });
   http.addHook('onClose', (_http, done) => {
     clearInterval(sweeping);
+    // One that never listened keeps its timers until then, and Fastify closes none of those that are made for it.
+    http.server.close();
     done();
   });
 }

@@ -20,7 +20,7 @@ import { callerOf } from './caller.ts';
 import {
   drainConnections,
   limitConnections,
-  timeoutsOf,
+  serverOf,
   CONNECTION_TIMEOUTS,
   type ConnectionTimeouts,
 } from './connections.ts';
@@ -69,7 +69,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     childLoggerFactory: () => app.log as FastifyBaseLogger,
     bodyLimit: 64 * 1024,
     trustProxy: address => isTrusted(app.config.trustedProxies, address),
-    ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
+    serverFactory: serverOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
     // What a client has sent before it knew is answered.
     return503OnClosing: false,
