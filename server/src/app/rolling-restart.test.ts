@@ -27,7 +27,8 @@ async function start(role: 'web' | 'worker'): Promise<ProductProcess> {
     DATA_REFRESH: 'off',
     RATE_LIMITS: 'off',
     MAX_EVENT_LOOP_DELAY_MS: '0',
-    STOP_DELAY_SECONDS: '1',
+    // On a busy machine the proxy may need seconds to see that a process is being stopped.
+    STOP_DELAY_SECONDS: '4',
   });
   running.add(process);
   if (role === 'web') await proxy.add(process.origin);

@@ -37,14 +37,17 @@ export async function startProxy(): Promise<Proxy> {
   }
 
   async function check(): Promise<void> {
-    for (const [origin, server] of servers) {
+    const asked = [...servers].map(async ([origin, server]) => {
       const ready = await fetch(`${origin}/readyz`).catch(() => null);
       server.isReady = ready?.ok ?? false;
-    }
+    });
+    await Promise.all(asked);
   }
 
   const checking = setInterval(() => void check(), CHECK_MS);
   const http = createServer(pass).listen(0, 'localhost');
+  // Never by time: on a busy machine a client sends its next request just as a connection is closed, and it is lost.
+  http.keepAliveTimeout = 0;
   await once(http, 'listening');
   const address = http.address();
   if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
