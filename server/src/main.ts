@@ -6,18 +6,12 @@ import { whyNotStarted } from './kit/settings/start-refused.ts';
 /** Anything running this long after the server began to close is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;
 
-/**
- * A query without an answer for so long is given up with its connection: a database that is gone without a word would
- * hold the server's requests for a quarter of an hour.
- */
-const ANSWER_MS = 60_000;
-
 /** Config → database → app → server. The database opens while the rest of the program is still loading. */
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
   if (!development) traceSources();
   const config = readConfig();
-  const opening = openDatabase({ ...config, answerMs: ANSWER_MS });
+  const opening = openDatabase({ ...config, answerMs: config.databaseAnswerMs });
   opening.catch(() => {});
   const { start } = await import('./start.ts');
   const { port, stop } = await start(config, opening, { development });
