@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../kit/database/db.ts';
 import { createCluster } from '../operations/cluster/service.ts';
@@ -5,6 +8,7 @@ import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testin
 import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { busyMember } from '../testing/rows/busy-member.ts';
 import { onMeasured } from '../kit/measured.ts';
+import { csvOf, LIEN_COLUMNS, numberOf } from '../testing/rows/public-samples.ts';
 import { shardsAsked, startCluster, whyNoCluster, type OwnCluster } from '../testing/servers/own-cluster.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -110,6 +114,37 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     const [faults] = await Promise.all([Promise.all(answers), test.drain()]);
     await test.drain();
     expect(faults.flat()).toEqual([]);
+  });
+
+  it('takes copies of a public list, whose stage stays on the coordinator, and keeps the days of each', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'));
+    const imported = async (day: string, serials: number[]) => {
+      const path = join(folder, `liens-${day}.csv`);
+      const rows = serials.map(serial => ({ 'VIN Number': numberOf(serial), 'Child Support Lien Date': '02/01/2014' }));
+      writeFileSync(path, csvOf(LIEN_COLUMNS, rows));
+      utimesSync(path, new Date(`${day}T12:00:00Z`), new Date(`${day}T12:00:00Z`));
+      const options = { signal: new AbortController().signal, progress: () => {}, onlyIfChanged: false };
+      const pack = test.app.dataPacks.named('mo-liens')!;
+      const outcome = await test.app.dataPacks.import(pack, path, { ...options, origin: 'command' });
+      await test.app.records.load();
+      return outcome;
+    };
+    const daysOf = async (serial: number) =>
+      (await test.app.records.ofVehicle(numberOf(serial))).map(({ origin }) => origin?.publicRecord?.lastSeen);
+    try {
+      expect(await imported('2026-05-01', [1, 2, 3, 4, 5, 6, 7, 8])).toMatchObject({ added: 8 });
+      expect(await imported('2026-06-01', [2, 3, 4, 5, 6, 7, 8, 9])).toMatchObject({ added: 1, changed: 0 });
+      expect([await daysOf(1), await daysOf(2), await daysOf(9)]).toEqual([
+        ['2026-05-01'],
+        ['2026-06-01'],
+        ['2026-06-01'],
+      ]);
+      expect(await imported('2026-06-10', [1, 2, 3, 4, 5, 6, 7, 8])).toMatchObject({ added: 0, changed: 1 });
+      expect([await daysOf(1), await daysOf(9)]).toEqual([['2026-06-10'], ['2026-06-01']]);
+      expect(await sql('select 1 from record_stage')).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('goes on while shards are moved to the other worker', async () => {

@@ -293,11 +293,16 @@ export async function addStaged(
   return rows[0]!.added;
 }
 
-const isStaged = sql`exists (select 1 from ${recordStage} staged
-  where staged.source_id = entry.source_id and staged.vin = entry.vin and staged.key = entry.key)`;
+const isStaged = sql`exists (select 1 from staged where staged.vin = entry.vin and staged.key = entry.key)`;
 
-const changedBy = async (tx: Db, statement: SQL): Promise<number> => {
-  const { rows } = (await tx.execute(sql`with marked as (${statement} returning 1 as one)
+/**
+ * Marks rows by whether they are in the stage of a source. The stage is named first, as a cluster takes it to its workers only
+ * then.
+ */
+const changedBy = async (tx: Db, sourceId: number, statement: SQL): Promise<number> => {
+  const { rows } = (await tx.execute(sql`
+    with staged as (select vin, key from ${recordStage} where source_id = ${sourceId}),
+      marked as (${statement} returning 1 as one)
     select count(*)::int as marked from marked`)) as unknown as { rows: { marked: number }[] };
   return rows[0]!.marked;
 };
@@ -314,6 +319,7 @@ export async function compareAtOnce(tx: Db): Promise<void> {
 export const markGone = (tx: Db, { sourceId, importId }: { sourceId: number; importId: number }): Promise<number> =>
   changedBy(
     tx,
+    sourceId,
     sql`update ${vehicleRecords} entry set gone_import_id = ${importId}
       where entry.source_id = ${sourceId} and entry.gone_import_id is null and not ${isStaged}`,
   );
@@ -322,6 +328,7 @@ export const markGone = (tx: Db, { sourceId, importId }: { sourceId: number; imp
 export const markBack = (tx: Db, sourceId: number): Promise<number> =>
   changedBy(
     tx,
+    sourceId,
     sql`update ${vehicleRecords} entry set gone_import_id = null
       where entry.source_id = ${sourceId} and entry.gone_import_id is not null and ${isStaged}`,
   );
