@@ -1,30 +1,8 @@
-import type { Page } from '@playwright/test';
-import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
+import { expectFits } from './fits.ts';
+import { accessFaults, awake, expect, test } from './fixtures.ts';
 import { fillLogIn, OPERATOR } from './member.ts';
 
 const PATH = '/guides/before-you-sell';
-
-/** Fits every window and everybody, in both languages, each in a theme. */
-async function expectFits(page: Page, name: string, url: string): Promise<void> {
-  const looks = [
-    { language: 'en', scheme: 'light' },
-    { language: 'es', scheme: 'dark' },
-  ] as const;
-  for (const { language, scheme } of looks) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(`${url}?lang=${language}`);
-    await awake(page);
-    expect(await accessFaults(page), `${name} ${language}`).toEqual([]);
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
-    }
-    await picture(page, `content-${name}-${language}`);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await page.goto(`${url}?lang=en`);
-}
 
 test('an operator writes a page, shows it by a link, publishes and archives it; a redirect leads on', async ({
   product,
@@ -77,8 +55,8 @@ test('an operator writes a page, shows it by a link, publishes and archives it; 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click();
   await expect(page.getByRole('group', { name: 'What changed since version 1' })).toContainText('and the keys');
-  await expectFits(page, 'editor', page.url().split('?')[0] ?? '');
-  await expectFits(page, 'list', product.url('/operator/pages'));
+  await expectFits(page, 'content-editor', page.url().split('?')[0] ?? '');
+  await expectFits(page, 'content-list', product.url('/operator/pages'));
 
   await page.getByRole('link', { name: 'Before you sell' }).click();
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -91,7 +69,7 @@ test('an operator writes a page, shows it by a link, publishes and archives it; 
   await page.getByLabel('To', { exact: true }).fill('/learn/how-to-read-a-vin');
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByRole('button', { name: `Remove the redirect from ${PATH}` })).toBeVisible();
-  await expectFits(page, 'redirects', product.url('/operator/redirects'));
+  await expectFits(page, 'content-redirects', product.url('/operator/redirects'));
   await reader.goto(product.url(PATH));
   await expect(reader).toHaveURL(/\/learn\/how-to-read-a-vin$/);
 });

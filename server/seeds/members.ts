@@ -5,6 +5,8 @@ import type { Caller } from '../src/platform/sites/rules/caller.ts';
 const DEMO_EMAIL = 'demo@marque.example';
 const OPERATOR_EMAIL = 'operator@marque.example';
 const DEALER_EMAIL = 'dealer@marque.example';
+/** The brand whose operator runs all the others too. */
+const FIRST_BRAND = 'default';
 const DEMO_PASSWORD = 'demonstration';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -18,8 +20,11 @@ export async function seedMembers(app: App, visitor: Caller): Promise<Caller | n
   const owner = await enroll(app, visitor, OPERATOR_EMAIL);
   const dealer = await enroll(app, visitor, DEALER_EMAIL);
   if (!owner) return demo.caller;
-  const grant = { role: 'owner', scope: visitor.site.id, by: 'seed' } as const;
-  await app.database.db.transaction(tx => app.accounts.grantRole(tx, owner.account, grant));
+  const { id } = visitor.site;
+  const scopes = id === FIRST_BRAND ? app.sites.all().map(site => site.id) : [id];
+  await app.database.db.transaction(async tx => {
+    for (const scope of scopes) await app.accounts.grantRole(tx, owner.account, { role: 'owner', scope, by: 'seed' });
+  });
   if (dealer && visitor.site.features.dealer) await seedDealer(app, owner.caller, dealer.caller);
   return demo.caller;
 }

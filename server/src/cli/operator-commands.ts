@@ -11,13 +11,14 @@ import type { Sites } from '../platform/sites/service.ts';
 import { CommandRefused } from './command.ts';
 
 const USAGE = `npm run operator -- list <site>
-npm run operator -- grant <site> <email> [role]
-npm run operator -- revoke <site> <email> [role]
+npm run operator -- grant <site> <email> [role] [home]
+npm run operator -- revoke <site> <email> [role] [home]
 npm run operator -- reset-factors <site> <email>
 npm run operator -- check-log <site>
 npm run operator -- replace-secret
 
-The role is one of ${OperatorRole.options.join(', ')}; without one it is owner. reset-factors takes authenticator app, recovery codes
+The role is one of ${OperatorRole.options.join(', ')}; without one it is owner. home is the site
+whose member this is, where it is another: one account then operates several sites. reset-factors takes authenticator app, recovery codes
 and passkeys away from a member who has lost them. replace-secret records APP_SECRET as the secret of all servers, or makes a new one
 in the database where it is empty; stop the servers first.`;
 
@@ -39,16 +40,21 @@ interface Tools {
  */
 export async function operate(args: readonly string[], tools: Tools): Promise<string> {
   if (args.join(' ') === 'replace-secret') return replaceSecret(tools);
-  const [command, siteId = '', email = '', role = 'owner', ...rest] = args;
-  const wanted = { list: 2, 'check-log': 2, 'reset-factors': 3, grant: 4, revoke: 4 }[command ?? ''];
+  const [command, siteId = '', email = '', role = 'owner', home = siteId, ...rest] = args;
+  const wanted = { list: 2, 'check-log': 2, 'reset-factors': 3, grant: 5, revoke: 5 }[command ?? ''];
   if (wanted === undefined || args.length > wanted || rest.length > 0) throw new CommandRefused(USAGE);
-  const site = tools.sites.all().find(each => each.id === siteId);
-  const known = tools.sites.all().map(each => each.id);
-  if (!site) throw new CommandRefused(`There is no site "${siteId}". There are: ${known.join(', ')}.`);
+  const site = siteNamed(siteId, tools);
   if (command === 'list') return list(site, tools);
   if (command === 'check-log') return checkLog(site, tools);
   if (command === 'reset-factors') return resetFactors(site, email, tools);
-  return change(command === 'grant', site, { email, role }, tools);
+  return change(command === 'grant', site, { email, role, home: siteNamed(home, tools) }, tools);
+}
+
+function siteNamed(id: string, { sites }: Tools): Site {
+  const site = sites.all().find(each => each.id === id);
+  const known = sites.all().map(each => each.id);
+  if (!site) throw new CommandRefused(`There is no site "${id}". There are: ${known.join(', ')}.`);
+  return site;
 }
 
 async function replaceSecret(tools: Tools): Promise<string> {
@@ -103,11 +109,11 @@ async function resetFactors(site: Site, text: string, tools: Tools): Promise<str
   return `${email} has no second factor on ${site.name} anymore. Open sessions have ended; sign in with the password.`;
 }
 
-/** Gives or takes a role, and writes it down with it. */
-async function change(grants: boolean, site: Site, about: { email: string; role: string }, tools: Tools) {
+/** Gives or takes a role on a site, and writes it down with it. `home`: the site whose member it is. */
+async function change(grants: boolean, site: Site, about: { email: string; role: string; home: Site }, tools: Tools) {
   const role = OperatorRole.safeParse(about.role);
   if (!role.success) throw new CommandRefused(USAGE);
-  const { email, account } = await accountOf(site, about.email, tools);
+  const { email, account } = await accountOf(about.home, about.email, tools);
   const changed = await write(grants, site, account, role.data, tools);
   const what = `${email} ${changed ? 'is now' : 'was already'}${grants ? '' : ' without'}`;
   return `${what} ${role.data} on ${site.name}.${changed ? ' Open sessions have ended; sign in again.' : ''}`;

@@ -52,6 +52,19 @@ describe('the commands', () => {
     expect(await run('check-log', 'default')).toMatch(/intact: \d+ entr(?:y|ies), the last hash is [\w-]{43}/);
   });
 
+  it('let a member of one site operate another', async () => {
+    const member = await buildMember(test);
+    if (member.actor.kind !== 'member') throw new Error('signed in');
+    const { email } = member.actor;
+    await expect(run('grant', 'vinclara', email, 'support')).rejects.toThrow('No account of Vinclara');
+    expect(await run('grant', 'vinclara', email, 'support', 'default')).toContain('is now support on Vinclara');
+    const vinclara = test.app.sites.get('vinclara');
+    expect(await test.app.accounts.operatorFor(member.actor, vinclara)).toMatchObject({ roles: ['support'] });
+    expect(await run('revoke', 'vinclara', email, 'support', 'default')).toContain('is now without support');
+    expect(await test.app.accounts.operatorFor(member.actor, vinclara)).toMatchObject({ roles: [] });
+    await expect(run('grant', 'vinclara', email, 'support', 'nowhere')).rejects.toThrow('There is no site "nowhere"');
+  });
+
   it('replace the secret that signs links', async () => {
     const parts = { db: test.database.db, clock: () => test.clock.now, appSecret: null, dataDir: 'none' };
     const before = await signingSecret(parts);
