@@ -19,6 +19,7 @@ import type { RecallProvider } from '../vehicles/recalls/rules/recall-provider.t
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
 import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
+import type { DomainProbe } from '../operations/brands/rules/domain.ts';
 import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
 import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
@@ -37,6 +38,8 @@ export interface AppDeps {
   brandFiles?: BrandFiles;
   /** Keys that operators set while it runs; those of the environment unless given. */
   secrets?: SecretStore;
+  /** How the domains of brands are looked at; the net itself unless given. */
+  domainProbe?: DomainProbe;
   renderer: Renderer;
   transport: MailTransport;
   /** Where pictures and the makers' labels are kept. */

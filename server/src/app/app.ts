@@ -1,4 +1,6 @@
 import { privacyModule } from '../identity/privacy/module.ts';
+import { brandsModule } from '../operations/brands/module.ts';
+import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
 import { consoleModule } from '../operations/console/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
@@ -43,6 +45,7 @@ export function createApp(deps: AppDeps) {
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
   const publishing = composePublishing(all, deps, registry);
+  const brands = register(brandsModule({ ...all, probe: deps.domainProbe ?? createNetworkProbe() }));
   const console = register(consoleModule({ ...all, privacy, orderDesk }));
 
   return {
@@ -55,6 +58,7 @@ export function createApp(deps: AppDeps) {
     privacy,
     retention,
     integrity,
+    brands,
     cluster,
     console,
     /** Begins to work on the queue. */

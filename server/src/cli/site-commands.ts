@@ -120,7 +120,7 @@ async function saved(
 }
 
 /** @throws CommandRefused with the sentence of a refusal */
-const refusedInWords = <Value>(work: Promise<Value>): Promise<Value> =>
+export const refusedInWords = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new CommandRefused(translatorFor('en')('errors', error.reason, error.params));

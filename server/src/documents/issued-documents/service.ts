@@ -188,3 +188,13 @@ async function failuresOf(db: Db, { siteId, id }: DocumentJob): Promise<FailedOr
   const orders = rows.map(({ number, createdAt }) => ({ number, on: createdAt }));
   return { userId, kind, vin, title, origin, orders };
 }
+
+/** The newest finished document of a kind on a site. */
+export async function newestFinished(
+  db: Db,
+  siteId: string,
+  kind: DocumentKind,
+): Promise<{ number: string; at: Date } | null> {
+  const row = await store.newestFinished(db, siteId, kind);
+  return row?.finishedAt ? { number: row.number, at: row.finishedAt } : null;
+}

@@ -328,6 +328,12 @@ export async function placeVersion(
 }
 
 /** How many documents of each kind and state were ordered on a site since a moment. */
+/** The newest finished document of a kind on a site. */
+export const newestFinished = (db: Db, siteId: string, kind: DocumentKind): Promise<Issued | null> =>
+  findRow(db, documents, and(eq(documents.siteId, siteId), eq(documents.kind, kind), isNotNull(documents.finishedAt)), [
+    desc(documents.finishedAt),
+  ]);
+
 export async function countByState(
   db: Db,
   siteId: string,

@@ -50,6 +50,15 @@ export function createPayments(deps: PaymentDeps) {
     /** How the gateways of a site fared since a moment; a page that is not open after a minute counts as not opened. */
     activity: (siteId: string, since: Date) =>
       store.countPages(deps.db, siteId, { since, lateFrom: new Date(deps.clock().getTime() - OPENED_WITHIN_MS) }),
+    /** What shows that a site takes and gives back real money: the newest order that was refunded, the newest webhook. */
+    async liveProofs(siteId: string) {
+      const live = deps.gateways.filter(each => each.modeOf(siteId) === 'live').map(({ name }) => name);
+      if (live.length === 0) return { refunded: null, webhook: null };
+      return {
+        refunded: await store.newestRefunded(deps.db, siteId, live),
+        webhook: await store.newestWebhook(deps.db, siteId, live),
+      };
+    },
     /** When a subscription that begins now is charged again. */
     nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),

@@ -24,6 +24,41 @@ export async function setPaymentPage(tx: Db, payment: PaymentRow, { reference, r
   await tx.update(payments).set({ reference, redirectUrl }).where(keyOf(payments, payment));
 }
 
+/** The newest order of a site that was paid at one of these gateways and refunded in full. */
+export async function newestRefunded(
+  db: Db,
+  siteId: string,
+  gateways: readonly string[],
+): Promise<{ orderId: string; at: Date } | null> {
+  const at = max(refunds.changedAt);
+  const [row] = await db
+    .select({ orderId: payments.orderId, at })
+    .from(payments)
+    .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.userId, payments.userId)))
+    .where(and(eq(payments.siteId, siteId), inArray(payments.gateway, [...gateways]), eq(refunds.state, 'settled')))
+    .groupBy(payments.id, payments.orderId, payments.amountCents)
+    .having(sql`sum(${refunds.amountCents}) >= ${payments.amountCents}`)
+    .orderBy(desc(at))
+    .limit(1);
+  return row?.at ? { orderId: row.orderId, at: row.at } : null;
+}
+
+/** The newest webhook of one of these gateways that was applied to a payment of a site. */
+export const newestWebhook = (db: Db, siteId: string, gateways: readonly string[]) =>
+  db
+    .select({ type: webhookEvents.type, gateway: webhookEvents.gateway, at: webhookEvents.createdAt })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.siteId, siteId),
+        inArray(webhookEvents.gateway, [...gateways]),
+        eq(webhookEvents.state, 'applied'),
+      ),
+    )
+    .orderBy(desc(webhookEvents.createdAt))
+    .limit(1)
+    .then(([row]) => row ?? null);
+
 /** The newest payment of an order. */
 export const findPaymentOfOrder = (db: Db, { siteId, userId, id: orderId }: OrderKey): Promise<PaymentRow | null> =>
   findRow(db, payments, { siteId, userId, orderId }, [desc(payments.attempt)]);

@@ -79,6 +79,8 @@ export function createPlans(deps: PlanDeps) {
     keeping: createPlanKeeping(deps),
     recordPrices: () => recordPrices(deps),
 
+    /** For the command line, as `priceHistory`. */
+    pricesOfSite: async (siteId: string): Promise<PastPrice[]> => priceSpans(await store.listPrices(db, { siteId })),
     /** Every price there was on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async priceHistory(caller: Caller, input: { plan?: string | undefined }): Promise<PastPrice[]> {
       mayOperate(caller, 'read_plans');

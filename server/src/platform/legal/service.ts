@@ -38,9 +38,9 @@ export function createLegal({ files, sites, clock, takesMoney, needsNotice }: Le
       clock(),
     );
   const currentOf = (site: Site, kind: LegalKind) => versionsOf(site, kind)[0] ?? PLACEHOLDER;
+  const wantedKinds = (): LegalKind[] => ['terms', 'privacy', ...(needsNotice() ? ['nmvtis' as const] : [])];
   const missingOn = (site: Site): LegalKind[] => {
-    const wanted: LegalKind[] = ['terms', 'privacy', ...(needsNotice() ? ['nmvtis' as const] : [])];
-    return takesMoney(site.id) ? wanted.filter(kind => currentOf(site, kind) === PLACEHOLDER) : [];
+    return takesMoney(site.id) ? wantedKinds().filter(kind => currentOf(site, kind) === PLACEHOLDER) : [];
   };
 
   return {
@@ -87,6 +87,9 @@ export function createLegal({ files, sites, clock, takesMoney, needsNotice }: Le
       if (shown !== undefined && [version, ...versionsOf(site, 'nmvtis')].includes(shown)) return shown;
       throw new AppError('notice_not_accepted', { field, details: { version, notice_url: '/nmvtis' } });
     },
+
+    /** The texts that are placeholders, whether or not the site takes real money. */
+    placeholders: (site: Site): LegalKind[] => wantedKinds().filter(kind => currentOf(site, kind) === PLACEHOLDER),
 
     /** The texts a site still lacks while it takes real money. */
     missingOn,

@@ -126,6 +126,11 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     ofCauses: (ownerId: string, causes: readonly string[]) => store.listOfCauses(db, ownerId, causes),
 
     /** The newest mails of a site, for the development outbox. */
+    /** When the newest email of a site has left, and which kind it was; null: none has, or none leaves. */
+    async lastSent(siteId: string): Promise<{ template: string; at: Date } | null> {
+      const mail = outbox() ? null : await store.newestSent(db, siteId);
+      return mail?.sentAt ? { template: mail.template, at: mail.sentAt } : null;
+    },
     list: (siteId: string) => store.listMails(db, siteId, 50),
 
     /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, keyOf, matches } from '../../kit/database/rows.ts';
@@ -35,6 +35,10 @@ export async function changeMail(db: Db, mail: MailRow, sent: Partial<MailRow>):
 export async function listMails(db: Db, siteId: string, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.siteId, siteId)).orderBy(desc(mails.createdAt)).limit(limit);
 }
+
+/** The newest email of a site that has left. */
+export const newestSent = (db: Db, siteId: string): Promise<MailRow | null> =>
+  findRow(db, mails, and(eq(mails.siteId, siteId), isNotNull(mails.sentAt)), [desc(mails.sentAt)]);
 
 const ofPerson = (siteId: string, email: string) => matches(mails, { siteId, recipient: email });
 

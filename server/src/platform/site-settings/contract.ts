@@ -106,7 +106,7 @@ export type BrandFiles = z.infer<typeof BrandFiles>;
 export const brandFilesCall = get('/api/operator/brand-files', {}, { files: BrandFiles });
 
 /**
- * Keeps a logo (`logo.svg`, `logo-dark.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
+ * Keeps a logo (`logo.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
  * none). `text` null takes what is kept away. In effect everywhere within 5 s.
  * @throws `brand_file`, a sentence about what is wrong; `brand_file_changed` (409)
  */

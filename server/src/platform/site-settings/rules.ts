@@ -5,7 +5,7 @@ import { legalFileOf } from '../legal/rules.ts';
 /** Characters of a drawing. */
 export const MAX_DRAWING = 100_000;
 
-export const DRAWINGS = ['logo.svg', 'logo-dark.svg', 'favicon.svg'] as const;
+export const DRAWINGS = ['logo.svg', 'favicon.svg'] as const;
 
 /** Why a file of a brand is not kept: a key of `brand-answers`. */
 export type FileFault =

@@ -116,6 +116,11 @@ export const Site = z.object({
   /** Days within which a disputed record is decided. */
   dispute_days: z.number().int().min(1).max(90).default(30),
   content: ContentSetting.default({ source: 'built_in' }),
+  /** Names the key that the mail provider signs with (DKIM); empty: not known. */
+  dkim_selector: z
+    .string()
+    .regex(/^[\w.-]{0,63}$/)
+    .default(''),
   /** Name on the buyer's card statement. */
   statement_name: z.string().max(22).optional(),
 });

@@ -25,4 +25,17 @@ export const SITE_ROWS = {
     access: 'operator',
     input: { name: 'stripe', base: 0, reason: 'For a reason' },
   },
+  'POST /api/operator/new-brand': {
+    access: 'operator',
+    input: {
+      id: 'new-one',
+      name: 'New One',
+      host: 'new-one.example',
+      support_email: 'help@new-one.example',
+      primary_color: '#0f766e',
+      reason: 'For a reason',
+    },
+  },
+  'GET /api/operator/domain': { access: 'operator' },
+  'GET /api/operator/go-live': { access: 'operator' },
 } as const;

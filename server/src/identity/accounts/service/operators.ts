@@ -30,6 +30,17 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
       return isNew;
     },
 
+    /** Makes who has made a brand its owner; the sessions go on. */
+    grantOwnBrand: (tx: Db, { userId }: Account, scope: string): Promise<boolean> =>
+      store.addRole(tx, { id: newId('rol'), userId, role: 'owner', scope, grantedBy: userId, createdAt: clock() }),
+
+    /** The accounts that operate a brand, each once. */
+    async operatorAccounts(siteId: string): Promise<(Account & { email: string })[]> {
+      const rows = await store.listRoles(db, siteId);
+      const accounts = rows.map(({ user }) => ({ siteId: user.siteId, userId: user.id, email: user.email }));
+      return [...new Map(accounts.map(account => [account.userId, account])).values()];
+    },
+
     /** Takes a role away and ends the member's sessions. @returns whether there was one to take */
     async revokeRole(tx: Db, account: Account, { role, scope }: { role: OperatorRole; scope: string }) {
       const was = await store.removeRole(tx, account.userId, role, scope);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Reason } from '../../platform/site-settings/contract.ts';
+import { get, line, post } from '../../kit/contract.ts';
+
+export const NewBrand = z.strictObject({
+  /** Lower case, digits, hyphens: its name in addresses of the console, in files and in the database. It never changes. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  name: line(1, 60),
+  /** Its public address, without https. */
+  host: z.string().trim().toLowerCase().min(1).max(253),
+  support_email: z.email().max(200),
+  primary_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  reason: Reason,
+});
+export type NewBrand = z.infer<typeof NewBrand>;
+
+/**
+ * Makes a brand in the database, with the languages, look and plans of the one that is open; who makes it owns it. In effect everywhere within 5 s.
+ * @throws `brand_taken`, `site_settings` for a host of another brand, `role_needed` for who is no owner
+ */
+export const newBrandCall = post('/api/operator/new-brand', NewBrand, { brand: z.string() });
+
+export const DomainCheckKey = z.enum(['address', 'app', 'certificate', 'spf', 'dkim', 'dmarc']);
+export type DomainCheckKey = z.infer<typeof DomainCheckKey>;
+
+export const DomainCheck = z.object({
+  key: DomainCheckKey,
+  /** `unknown`: it could not be asked, or what to ask for is not set. */
+  state: z.enum(['ok', 'missing', 'wrong', 'unknown']),
+  /** What was asked about. */
+  name: z.string(),
+  /** What was found, as it stands there. */
+  found: z.array(z.string()),
+  /** The record to set; null where the product cannot know it. */
+  record: z.object({ type: z.string(), name: z.string(), value: z.string() }).nullable(),
+  /** Until when a certificate is valid. */
+  until: z.iso.datetime().nullable(),
+  /** How long the answer took, in milliseconds; null: there was none. */
+  took: z.number().int().nullable(),
+});
+export type DomainCheck = z.infer<typeof DomainCheck>;
+
+/** Asks the domain name system and the brand's addresses themselves; an answer is kept for 20 seconds. */
+export const domainCall = get('/api/operator/domain', {}, { checked: z.iso.datetime(), checks: z.array(DomainCheck) });
+
+export const GoLiveKey = z.enum([
+  'domain',
+  'mail_trusted',
+  'mail',
+  'purchase',
+  'webhook',
+  'report',
+  'seller',
+  'legal',
+  'second_factor',
+  'backup',
+]);
+export type GoLiveKey = z.infer<typeof GoLiveKey>;
+
+export const GoLiveItem = z.object({
+  key: GoLiveKey,
+  done: z.boolean(),
+  /** When the proof was made; null: there is none, or it is as of now. */
+  when: z.iso.datetime().nullable(),
+  /** What proves it, or what is missing: an order, an event, names. */
+  about: z.array(z.string()),
+  /** A path below `/operator` where the proof, or what to do, is. */
+  path: z.string().nullable(),
+});
+export type GoLiveItem = z.infer<typeof GoLiveItem>;
+
+/** What has to be true before a brand goes live, each read from what is on record. */
+export const goLiveCall = get('/api/operator/go-live', {}, { items: z.array(GoLiveItem) });

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import { domainCall, goLiveCall, newBrandCall } from './contract.ts';
+import type { Brands } from './service.ts';
+
+export function brandRoutes(http: FastifyInstance, brands: Brands): void {
+  serve(http, newBrandCall, async (caller, input) => ({ brand: await brands.add(caller, input) }));
+  serve(http, domainCall, caller => brands.domain(caller));
+  serve(http, goLiveCall, async caller => ({ items: await brands.goLive(caller) }));
+}

@@ -1,0 +1,163 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../kit/settings/config.ts';
+import { sitesFolder } from '../../platform/sites/service.ts';
+import { operatorToken } from '../../testing/builders.ts';
+import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
+import type { DomainCheck, GoLiveItem } from './contract.ts';
+import { firstLogo } from './rules.ts';
+import { domainChecks, type DomainProbe } from './rules/domain.ts';
+
+/** The outside as a test sets it. */
+const outside = {
+  addresses: new Map<string, string[]>(),
+  texts: new Map<string, string[]>(),
+  certificates: new Map<string, Date>(),
+  brands: new Map<string, string>(),
+  isAway: false,
+};
+const probe: DomainProbe = {
+  addresses: async host => {
+    if (outside.isAway) throw new Error('No name server answers');
+    return outside.addresses.get(host) ?? [];
+  },
+  texts: async name => outside.texts.get(name) ?? [],
+  certificate: async host => {
+    const until = outside.certificates.get(host);
+    return until ? { until } : null;
+  },
+  brandAt: async host => outside.brands.get(host) ?? null,
+};
+
+/** Two processes on one database and one folder of brands. */
+let both: [TestApp, TestApp];
+let folder: string;
+let token: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-brands-'));
+  for (const id of ['default', 'harbor']) cpSync(join(sitesFolder, id), join(folder, id), { recursive: true });
+  const database = await freshDatabase();
+  const config = {
+    ...readConfig({ SITES_DIR: folder, RATE_LIMITS: 'off', DATA_REFRESH: 'off', LOG_LEVEL: 'silent' }),
+    operatorSecondFactor: 'optional' as const,
+  };
+  const deps = { database, config, domainProbe: probe };
+  both = [await createTestApp(deps), await createTestApp(deps)];
+  token = await operatorToken(both[0], 'owner');
+});
+afterAll(async () => {
+  for (const test of both.toReversed()) await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask<Answer>(url: string, payload?: object, headers: object = {}) {
+  const answer = await both[0].http.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { host: 'localhost', authorization: `Bearer ${token}`, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { http: answer.statusCode, ...answer.json<Answer & { reason?: string; message?: string }>() };
+}
+
+const NEW = {
+  id: 'vettory',
+  name: 'Vettory',
+  host: 'vettory.example',
+  support_email: 'help@vettory.example',
+  primary_color: '#0f766e',
+  reason: 'a test',
+};
+const make = (about: object = {}) => ask('/api/operator/new-brand', { ...NEW, ...about });
+
+describe('a brand that is made in the console', () => {
+  it('answers in every process with a look and plans of its own, and its maker owns it', async () => {
+    expect(await make()).toMatchObject({ http: 200, brand: 'vettory' });
+    await both[1].app.versions.look();
+    for (const test of both) {
+      const caller = test.visitor('vettory.example');
+      expect(caller.site).toMatchObject({
+        id: 'vettory',
+        name: 'Vettory',
+        gateways: ['sandbox'],
+        search_engines: false,
+      });
+      expect(test.app.plans.list(caller, { unit: 'vhr' }).length).toBeGreaterThan(0);
+      const logo = await test.http.inject({ url: '/sites/vettory/logo.svg', headers: { host: 'vettory.example' } });
+      expect(logo.body).toBe(firstLogo(NEW));
+    }
+    const state = await ask<{ state: { site: string } }>('/api/operator/site', undefined, { 'x-brand': 'vettory' });
+    expect(state).toMatchObject({ http: 200, state: { site: 'vettory' } });
+    const change = { base: 0, changes: { name: 'Vettory Two' }, reason: 'a test' };
+    expect(await ask('/api/operator/site', change, { 'x-brand': 'vettory' })).toMatchObject({ http: 200 });
+    expect(both[0].visitor('vettory.example').site.name).toBe('Vettory Two');
+  });
+
+  it.each([
+    ['an id that is taken', { id: 'harbor', host: 'other.example' }, 'brand_taken'],
+    ['the domain of another brand', { id: 'other', host: 'harbor.localhost' }, 'site_settings'],
+    ['a domain that is none', { id: 'other', host: 'no domain' }, 'site_settings'],
+  ])('is refused in words with %s', async (_what, about, reason) => {
+    expect(await make(about)).toMatchObject({ reason });
+    expect(both[0].app.brandFiles.brands()).not.toContain('other');
+  });
+});
+
+describe('the domain of a brand', () => {
+  const domain = {
+    id: 'vettory',
+    host: 'vettory.example',
+    appHost: 'app.vettory.example',
+    supportEmail: 'help@vettory.example',
+    dkimSelector: 'mq1',
+  };
+  const NOW = new Date('2026-06-15T12:00:00Z');
+  const check = async () =>
+    Object.fromEntries(
+      (await domainChecks(domain, probe, NOW, () => 0)).map(each => [each.key, each.state] as const),
+    ) as Record<DomainCheck['key'], DomainCheck['state']>;
+
+  it('is missing, then in order, then wrong, as it is seen from outside', async () => {
+    const all = (state: DomainCheck['state']) =>
+      Object.fromEntries(['address', 'app', 'certificate', 'spf', 'dkim', 'dmarc'].map(key => [key, state]));
+    expect(await check()).toEqual(all('missing'));
+    for (const host of ['vettory.example', 'app.vettory.example']) {
+      outside.addresses.set(host, ['203.0.113.20']);
+      outside.brands.set(host, 'vettory');
+    }
+    outside.certificates.set('vettory.example', new Date('2026-09-01T00:00:00Z'));
+    outside.texts.set('vettory.example', ['google-site-verification=1', 'v=spf1 include:mail.example -all']);
+    outside.texts.set('mq1._domainkey.vettory.example', ['v=DKIM1; k=rsa; p=MIGf']);
+    outside.texts.set('_dmarc.vettory.example', ['v=DMARC1; p=quarantine']);
+    expect(await check()).toEqual(all('ok'));
+    for (const host of ['vettory.example', 'app.vettory.example']) outside.brands.set(host, 'harbor');
+    outside.certificates.set('vettory.example', new Date('2026-06-17T00:00:00Z'));
+    outside.texts.set('vettory.example', ['v=spf1 -all', 'v=spf1 include:mail.example -all']);
+    outside.texts.set('mq1._domainkey.vettory.example', ['v=DKIM1; p=']);
+    outside.texts.set('_dmarc.vettory.example', ['v=DMARC1']);
+    expect(await check()).toEqual(all('wrong'));
+  });
+
+  it('is not known where nobody answers', async () => {
+    outside.isAway = true;
+    expect(await check()).toMatchObject({ address: 'unknown', app: 'unknown' });
+    outside.isAway = false;
+  });
+});
+
+it('goes live by what is on record alone', async () => {
+  const items = async () => {
+    const answer = await ask<{ items: GoLiveItem[] }>('/api/operator/go-live', undefined, { 'x-brand': 'vettory' });
+    return Object.fromEntries(answer.items.map(item => [item.key, item]));
+  };
+  const before = await items();
+  expect(Object.values(before).filter(({ done }) => done)).toEqual([]);
+  expect(before.legal?.about).toEqual(['terms', 'privacy']);
+  expect(before.second_factor?.about).toHaveLength(1);
+  const seller = { seller: { name: 'Vettory LLC', address: ['Main Street 1'] }, statement_name: 'VETTORY' };
+  const change = { base: 1, changes: seller, reason: 'a test' };
+  expect(await ask('/api/operator/site', change, { 'x-brand': 'vettory' })).toMatchObject({ http: 200 });
+  expect((await items()).seller).toMatchObject({ done: true, about: [] });
+});

@@ -1,0 +1,83 @@
+import { createCache } from '../../kit/cache.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Operators } from '../../identity/accounts/service/operators.ts';
+import { mayOperate } from '../../identity/accounts/rules.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import type { SiteSettingsService } from '../../platform/site-settings/service.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { Json } from '../../platform/sites/rules/layers.ts';
+import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
+import type { DomainCheck, GoLiveItem, NewBrand } from './contract.ts';
+import { firstLogo, settingsOf } from './rules.ts';
+import { domainChecks, type DomainProbe } from './rules/domain.ts';
+import { goLiveItems, type GoLiveRecords } from './service/go-live.ts';
+
+/** An answer of the domain name system is kept so long. */
+const KEPT_MS = 20_000;
+const MAX_KEPT = 200;
+
+export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'sites'> {
+  siteSettings: SiteSettingsService;
+  brandFiles: BrandFiles;
+  accounts: Pick<Operators, 'grantOwnBrand'>;
+  probe: DomainProbe;
+  records: GoLiveRecords;
+}
+
+export type Brands = ReturnType<typeof createBrands>;
+
+/** Brands that are made in the console, and whether one may go live. */
+export function createBrands(deps: BrandDeps) {
+  const { db, clock, sites, siteSettings, brandFiles, accounts, probe, records } = deps;
+  const asked = createCache<Promise<{ checked: Date; checks: DomainCheck[] }>>({ max: MAX_KEPT, ttlMs: KEPT_MS });
+
+  function checksOf(site: Caller['site']): Promise<{ checked: Date; checks: DomainCheck[] }> {
+    const host = site.hosts[0] ?? '';
+    const { app_host: appHost } = sites.config(site);
+    const domain = { id: site.id, host, appHost, supportEmail: site.support_email, dkimSelector: site.dkim_selector };
+    return asked.get(JSON.stringify(domain), async () => {
+      const checks = await domainChecks(domain, probe, clock(), () => performance.now());
+      return { checked: clock(), checks };
+    });
+  }
+
+  /** Writes a brand's files and gives it its owner. @returns its id */
+  async function make(by: Caller, input: NewBrand): Promise<string> {
+    const { id, reason } = input;
+    if (brandFiles.brands().includes(id)) throw new AppError('brand_taken', { field: 'id', params: { id } });
+    const settings = settingsOf(input, sites.inEffect(by.site.id).settings as Record<string, Json>);
+    const tried = sites.plansIn(id, settings);
+    if ('fault' in tried) throw new AppError('site_settings', { field: 'host', params: { fault: tried.fault } });
+    const logo = firstLogo(input);
+    const files = { 'site.json': JSON.stringify(settings, null, 2), 'logo.svg': logo, 'favicon.svg': logo };
+    const about = { ...by, site: { ...by.site, id } };
+    await db.transaction(async tx => {
+      if (by.actor.kind === 'member')
+        await accounts.grantOwnBrand(tx, { siteId: by.site.id, userId: by.actor.userId }, id);
+      for (const [path, text] of Object.entries(files))
+        await siteSettings.addFile(tx, about, { siteId: id, path, base: 0, text, reason });
+    });
+    await siteSettings.load();
+    return id;
+  }
+
+  return {
+    /** @throws AppError `role_needed` for who does not appoint operators, `brand_taken`, `site_settings` */
+    async add(caller: Caller, input: NewBrand): Promise<string> {
+      mayOperate(caller, 'manage_roles');
+      return make(caller, input);
+    },
+    /** @throws AppError `role_needed` */
+    async domain(caller: Caller): Promise<{ checked: string; checks: DomainCheck[] }> {
+      mayOperate(caller, 'manage_sites');
+      const { checked, checks } = await checksOf(caller.site);
+      return { checked: checked.toISOString(), checks };
+    },
+    /** @throws AppError `role_needed` */
+    async goLive(caller: Caller): Promise<GoLiveItem[]> {
+      mayOperate(caller, 'manage_sites');
+      const { checks } = await checksOf(caller.site);
+      return goLiveItems(caller.site, checks, { records, now: clock() });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { GoLiveItem, GoLiveKey } from '../contract.ts';
+import type { DomainCheck } from '../contract.ts';
+
+/** Something on record: when, and its name for people. */
+export interface Proof {
+  when: Date;
+  about: string[];
+}
+
+/** What is on record of a brand. Each is read when it is asked for. */
+export interface GoLiveRecords {
+  /** The newest order that was paid with live keys and refunded in full. */
+  refundedPurchase(siteId: string): Promise<Proof | null>;
+  /** The newest webhook of a live gateway that was applied. */
+  webhook(siteId: string): Promise<Proof | null>;
+  /** The newest email that has left; null where none leaves. */
+  sentMail(siteId: string): Promise<Proof | null>;
+  /** The newest report that is ready; null where histories are invented. */
+  report(siteId: string): Promise<Proof | null>;
+  /** Addresses of operators without a second factor. */
+  withoutFactor(siteId: string): Promise<string[]>;
+  /** When the newest backup was made. */
+  backup(): Promise<Date | null>;
+  /** Texts of law that are placeholders. */
+  placeholders(site: Caller['site']): string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What has to be true before a brand goes live, each with its proof. */
+export async function goLiveItems(
+  site: Caller['site'],
+  checks: readonly DomainCheck[],
+  { records, now }: { records: GoLiveRecords; now: Date },
+): Promise<GoLiveItem[]> {
+  const of = (...keys: DomainCheck['key'][]) => checks.filter(({ key }) => keys.includes(key));
+  const checked = (key: GoLiveKey, found: readonly DomainCheck[]): GoLiveItem => {
+    const open = found.filter(({ state }) => state !== 'ok').map(each => each.key);
+    return { key, done: open.length === 0, when: now.toISOString(), about: open, path: null };
+  };
+  const proved = (key: GoLiveKey, proof: Proof | null, path: string | null): GoLiveItem => ({
+    key,
+    done: proof !== null,
+    when: proof?.when.toISOString() ?? null,
+    about: proof?.about ?? [],
+    path,
+  });
+  const listed = (key: GoLiveKey, missing: string[], path: string): GoLiveItem => ({
+    key,
+    done: missing.length === 0,
+    when: null,
+    about: missing,
+    path,
+  });
+  const [purchase, webhook, mail, report, withoutFactor, backup] = await Promise.all([
+    records.refundedPurchase(site.id),
+    records.webhook(site.id),
+    records.sentMail(site.id),
+    records.report(site.id),
+    records.withoutFactor(site.id),
+    records.backup(),
+  ]);
+  const order = purchase?.about[0];
+  return [
+    checked('domain', of('address', 'app', 'certificate')),
+    checked('mail_trusted', of('spf', 'dkim', 'dmarc')),
+    proved('mail', mail, null),
+    proved('purchase', purchase, order ? `/orders/${order}` : '/secrets'),
+    proved('webhook', webhook, webhook ? null : '/secrets'),
+    proved('report', report, null),
+    listed('seller', site.seller && site.statement_name ? [] : ['seller'], '/brand'),
+    listed('legal', records.placeholders(site), '/brand'),
+    listed('second_factor', withoutFactor, '/roles'),
+    {
+      key: 'backup',
+      done: backup !== null && now.getTime() - backup.getTime() < DAY_MS,
+      when: backup?.toISOString() ?? null,
+      about: [],
+      path: null,
+    },
+  ];
+}
