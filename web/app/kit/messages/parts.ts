@@ -1,6 +1,7 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
   console: ['console', 'console-orders'],
+  brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
   editor: ['page-editor'],
@@ -31,6 +32,11 @@ export interface Messages {
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
   'console-orders': typeof import('../../../../messages/en/console-orders.json');
+  'console-brand': typeof import('../../../../messages/en/console-brand.json');
+  'console-coupons': typeof import('../../../../messages/en/console-coupons.json');
+  'console-go-live': typeof import('../../../../messages/en/console-go-live.json');
+  'console-plans': typeof import('../../../../messages/en/console-plans.json');
+  'console-secrets': typeof import('../../../../messages/en/console-secrets.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
   'data-sources': typeof import('../../../../messages/en/data-sources.json');

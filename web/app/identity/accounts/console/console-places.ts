@@ -5,6 +5,7 @@ import Building from 'lucide-react/icons/building-2';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Database from 'lucide-react/icons/database';
 import KeyRound from 'lucide-react/icons/key-round';
+import KeySquare from 'lucide-react/icons/key-square';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -12,8 +13,12 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
 import Receipt from 'lucide-react/icons/receipt';
 import UsersRound from 'lucide-react/icons/users-round';
+import Palette from 'lucide-react/icons/palette';
+import Rocket from 'lucide-react/icons/rocket';
 import Scale from 'lucide-react/icons/scale';
 import UserRoundX from 'lucide-react/icons/user-round-x';
+import Tags from 'lucide-react/icons/tags';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 
 import type { ConsoleFrame } from './console-frame.ts';
 
@@ -41,6 +46,11 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'funnel', path: '/funnel', needs: 'read_orders', icon: ChartNoAxes },
   ],
   [
+    { key: 'brand', path: '/brand', needs: 'manage_sites', icon: Palette },
+    { key: 'go-live', path: '/go-live', needs: 'manage_sites', icon: Rocket },
+    { key: 'plans', path: '/plans', needs: 'read_plans', icon: Tags },
+    { key: 'coupons', path: '/coupons', needs: 'read_plans', icon: TicketPercent },
+    { key: 'secrets', path: '/secrets', needs: 'manage_sites', icon: KeySquare },
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
     { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },

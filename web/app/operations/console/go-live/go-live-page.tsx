@@ -1,0 +1,155 @@
+import './console-go-live-messages.ts';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { DomainCheck, GoLiveItem } from '@marque/server/operations/brands/contract';
+import { useRevalidator } from 'react-router';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { useCopy } from '../../../kit/ui/action/use-copy.ts';
+import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import type { Tone } from '../../../kit/ui/data/tone.ts';
+import type { Route } from './+types/go-live-page';
+import * as cardStyles from '../../../kit/ui/page/card.module.css';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './go-live.module.css';
+
+export const meta = titled(t => ({ title: t('console-go-live.title'), unlisted: true }));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller } = forMembers(context, url);
+  const domain = await forOperators(app.brands.domain(caller));
+  return { domain, items: await app.brands.goLive(caller), host: caller.site.hosts[0] ?? '' };
+}
+
+/** The domain of a brand as it is seen from outside, and what has to be true before it goes live. */
+export default function GoLivePage({ loaderData: { domain, items, host } }: Route.ComponentProps) {
+  const t = useTranslations('console-go-live');
+  const format = useFormatter();
+  const router = useRevalidator();
+  const done = items.filter(item => item.done).length;
+  return (
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead', { host })}
+      actions={
+        <Button
+          icon={<RefreshCw className={ui.icon} aria-hidden />}
+          busy={router.state !== 'idle'}
+          onClick={() => void router.revalidate()}
+        >
+          {t('again')}
+        </Button>
+      }
+    >
+      <div className={styles.liveColumns}>
+        <section className={cardStyles.card} aria-labelledby="domain">
+          <header className={`${cardStyles.cardHead} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
+            <h2 className={ui.text16} id="domain">
+              {t('domain')}
+            </h2>
+            <span className={`${ui.text14} ${ui.tertiaryText}`}>
+              {t('checked', { when: format.dateTime(new Date(domain.checked), { timeStyle: 'medium' }) })}
+            </span>
+          </header>
+          <ul className={styles.liveList}>
+            {domain.checks.map(check => (
+              <Check key={check.key} check={check} />
+            ))}
+          </ul>
+        </section>
+        <section className={cardStyles.card} aria-labelledby="list">
+          <header className={`${cardStyles.cardHead} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
+            <h2 className={ui.text16} id="list">
+              {t('before')}
+            </h2>
+            <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
+              {t('of', { done, all: items.length })}
+            </span>
+          </header>
+          <ul className={styles.liveList}>
+            {items.map(item => (
+              <Item key={item.key} item={item} />
+            ))}
+          </ul>
+          <footer className={cardStyles.cardFoot}>
+            <span className={`${ui.text14} ${ui.tertiaryText}`}>{t('note')}</span>
+          </footer>
+        </section>
+      </div>
+    </ConsolePage>
+  );
+}
+
+const TONES: Record<DomainCheck['state'], Tone> = {
+  ok: 'none',
+  missing: 'caution',
+  wrong: 'serious',
+  unknown: 'neutral',
+};
+
+function Check({ check }: { check: DomainCheck }) {
+  const t = useTranslations('console-go-live');
+  const format = useFormatter();
+  const { key, state, name, found, record, until, took } = check;
+  return (
+    <li>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
+        <span className={ui.flexRow}>
+          <span className={ui.mediumWeight}>{t(`check.${key}`)}</span>
+          <StateWord tone={TONES[state]}>{t(`state.${state}`)}</StateWord>
+        </span>
+        <span className={`${ui.text14} ${ui.tertiaryText}`}>
+          {until && t('until', { day: format.dateTime(new Date(until), { dateStyle: 'medium' }) })}
+          {!until && took !== null && t('took', { ms: took })}
+        </span>
+      </div>
+      <p className={`${ui.text14} ${ui.tertiaryText}`}>{t(`ask.${key}`, { name })}</p>
+      {found.map(text => (
+        <p key={text} className={`${ui.monospace} ${styles.liveRecord}`}>
+          {text}
+        </p>
+      ))}
+      {record && <RecordToSet record={record} />}
+    </li>
+  );
+}
+
+function RecordToSet({ record: { type, name, value } }: { record: NonNullable<DomainCheck['record']> }) {
+  const t = useTranslations('console-go-live');
+  const { outcome, copy } = useCopy(value);
+  return (
+    <div className={`${styles.liveRecord} ${styles.liveToSet}`}>
+      <span className={ui.monospace}>
+        {type} {name} {value}
+      </span>
+      <Button size="table" onClick={copy}>
+        {t(outcome ?? 'copy')}
+      </Button>
+    </div>
+  );
+}
+
+function Item({ item: { key, done, when, about, path } }: { item: GoLiveItem }) {
+  const t = useTranslations('console-go-live');
+  const format = useFormatter();
+  return (
+    <li className={styles.liveItem}>
+      <StateWord tone={done ? 'none' : 'caution'}>{t(done ? 'proved' : 'open')}</StateWord>
+      <div>
+        <p className={ui.mediumWeight}>{t(`item.${key}`)}</p>
+        <p className={`${ui.text14} ${ui.tertiaryText}`}>
+          {t(done ? `proof.${key}` : `missing.${key}`, { about: about.join(', '), count: about.length })}{' '}
+          {when && format.dateTime(new Date(when), { dateStyle: 'medium', timeStyle: 'short' })}
+        </p>
+      </div>
+      {path && (
+        <ConsoleLink className={ui.standaloneLink} to={path} aria-label={t('openNamed', { what: t(`item.${key}`) })}>
+          {t('link')}
+        </ConsoleLink>
+      )}
+    </li>
+  );
+}

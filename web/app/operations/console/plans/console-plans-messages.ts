@@ -1,0 +1,4 @@
+import { needMessages } from '../../../kit/messages/messages.ts';
+
+await needMessages('brands');
+await needMessages('plans');
