@@ -1,6 +1,6 @@
 /**
  * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
- * `records`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `records`, `console`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
  * `--rows 1000000` for the size of the file of `open-records`.
  */
@@ -30,6 +30,7 @@ const PARTS: Record<string, string> = {
   recalls: '../server/bench/recalls.ts',
   'recall-names': '../server/bench/recall-names.ts',
   records: '../server/bench/records.ts',
+  console: '../server/bench/console.ts',
   'open-records': '../server/bench/open-records.ts',
   http: '../server/bench/http.ts',
   limits: '../server/bench/limits.ts',
@@ -40,13 +41,14 @@ const PARTS: Record<string, string> = {
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: four take long or much of the disk, the others need what is not in the repository. */
+/** Run only when named: five take long or much of the disk, the others need what is not in the repository. */
 const NAMED: ReadonlySet<string> = new Set([
   'soak',
   'chaos',
   'cluster',
   'limits',
   'records',
+  'console',
   'open-records',
   'recall-names',
 ]);

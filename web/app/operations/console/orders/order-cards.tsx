@@ -152,14 +152,7 @@ export function LogCard({ log }: Pick<DeskOrderDetail, 'log'>) {
       {log.length === 0 ? (
         <p className={styles.nothingHere}>{t('none')}</p>
       ) : (
-        <Table
-          caption={t('title')}
-          columns={columns}
-          rows={log}
-          rowKey={({ at, action }) => `${at} ${action}`}
-          stack
-          flush
-        />
+        <Table caption={t('title')} columns={columns} rows={log} rowKey={({ at, action }) => `${at} ${action}`} stack />
       )}
     </OrderCard>
   );

@@ -95,5 +95,5 @@ function FieldTable({ fields }: { fields: readonly Row[] }) {
       cell: ({ same }) => <StateWord tone={same ? 'ready' : 'caution'}>{t(same ? 'same' : 'other')}</StateWord>,
     },
   ];
-  return <Table caption={t('title')} columns={columns} rows={fields} rowKey={({ key }) => key} stack flush />;
+  return <Table caption={t('title')} columns={columns} rows={fields} rowKey={({ key }) => key} stack />;
 }
