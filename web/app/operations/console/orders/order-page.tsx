@@ -45,7 +45,7 @@ export default function DeskOrderPage({ loaderData: { detail } }: Route.Componen
       <SummaryCard detail={detail} />
       <div className={styles.orderColumns}>
         <div className={styles.deskColumn}>
-          <PaymentCard key={order.state} order={order.id} />
+          <PaymentCard order={order.id} state={order.state} />
           <OrderHistory detail={detail} />
         </div>
         <div className={styles.deskColumn}>

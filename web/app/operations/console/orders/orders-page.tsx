@@ -87,11 +87,11 @@ function OrderTable({ rows }: { rows: readonly DeskOrder[] }) {
       key: 'bought',
       name: t('column.bought'),
       cell: ({ plan_name: plan, vin, vehicle, coupon }) => (
-        <>
+        <span>
           {plan}
           {coupon && <span className={ui.tertiaryText}> · {coupon}</span>}
           {vin && <span className={`${styles.underCell} ${ui.tertiaryText}`}>{vehicle ?? vin}</span>}
-        </>
+        </span>
       ),
     },
     {
@@ -107,14 +107,14 @@ function OrderTable({ rows }: { rows: readonly DeskOrder[] }) {
       figure: true,
       whole: true,
       cell: ({ total, refunded, currency }) => (
-        <>
+        <span>
           {money(total, currency)}
           {refunded > 0 && (
             <span className={`${styles.underCell} ${ui.tertiaryText}`}>
               {t('refunded_of', { amount: money(refunded, currency) })}
             </span>
           )}
-        </>
+        </span>
       ),
     },
   ];

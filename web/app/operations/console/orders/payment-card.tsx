@@ -15,13 +15,13 @@ import * as styles from './orders.module.css';
 
 type Row = ComparedField & { key: string };
 
-/** Our record of the payment beside the gateway's own, which is asked when the page is open. */
-export function PaymentCard({ order }: { order: string }) {
+/** Our record of the payment beside the gateway's own, which is asked when the page is open and when the order has moved. */
+export function PaymentCard({ order, state }: { order: string; state: string }) {
   const t = useTranslations('console-orders.payment');
   const format = useFormatter();
   const textOf = useErrorText();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['order-payment', order],
+    queryKey: ['order-payment', order, state],
     queryFn: ({ signal }) => send(comparePaymentCall, { order }, { signal }),
     staleTime: Infinity,
     retry: false,

@@ -70,7 +70,7 @@ export function RefundForm({ detail, onDone }: { detail: DeskOrderDetail; onDone
               value={each}
               aria-labelledby={`refund-${each}`}
               checked={part === each}
-              className={optionStyles.optionBox}
+              className={`${optionStyles.optionBox} ${optionStyles.radioBox}`}
               onChange={() => setPart(each)}
             />
             <span id={`refund-${each}`}>
