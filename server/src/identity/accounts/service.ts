@@ -19,6 +19,7 @@ import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
 
+export { deviceWords } from './service/sessions.ts';
 export { accountPersonalData } from './service/personal-data.ts';
 export {
   accountsOfAddress,

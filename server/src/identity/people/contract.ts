@@ -87,6 +87,7 @@ export const personCall = get(
 );
 
 export const TimelineTopic = z.enum(TIMELINE_TOPICS);
+export type TimelineTopic = z.infer<typeof TimelineTopic>;
 /** One line: `what` and `about` are put into words by the reader's page. Amounts are minor units. */
 export const TimelineLine = z.object({
   id: z.string(),

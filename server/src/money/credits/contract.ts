@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { get, Paged } from '../../kit/contract.ts';
+import { get, line, Paged, post } from '../../kit/contract.ts';
 import { pagedList } from '../../kit/database/paging.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ProductKey } from '../products/contract.ts';
 
@@ -62,7 +63,7 @@ export const LedgerEntry = z.object({
   delta: z.number().int(),
   /** Credits of this unit left afterwards, credits without limit not counted. */
   left: z.number().int(),
-  kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire']),
+  kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire', 'taken']),
   reason: LedgerReason,
   cause: Cause,
   /** The subject: a plan by its name, or a vehicle. */
@@ -84,3 +85,49 @@ export const consumablesCall = get('/api-cwa/consumables', ledgerList.fields, {
   consumables: Consumables,
   ...LedgerPage.shape,
 });
+
+/** One wallet of a member, in credits: what came in and what became of it. `left` is `granted + given - used - held - gone`. */
+export const WalletSums = z.object({
+  unit: CreditUnit,
+  /** Bought, or paid for by a subscription. */
+  granted: z.int(),
+  /** Given by operators, or for a trouble. */
+  given: z.int(),
+  /** Spent on documents that were made. */
+  used: z.int(),
+  /** Reserved for documents that are being made. */
+  held: z.int(),
+  /** Refunded, expired, or taken back by operators. */
+  gone: z.int(),
+  left: z.int(),
+  /** A subscription without limit is running. */
+  unlimited: z.boolean(),
+});
+export type WalletSums = z.infer<typeof WalletSums>;
+
+const PersonId = z.string().min(1).max(60);
+/** `most`: what this operator may give or take at once without a second person; null: no limit, 0: nothing. */
+const PersonCredits = { wallets: z.array(WalletSums), most: z.int().nullable() };
+
+/** For operators who may see people: the wallets of a member that ever held something. @throws `not_found` */
+export const personCreditsCall = get('/api/operator/person-credits', { person: PersonId }, PersonCredits);
+
+/**
+ * Gives a member credits, or takes unused ones back (a `change` below 0). The same `key` again changes nothing. Over the
+ * limit of the operator's role it is proposed to a second person. @throws `not_found`, `credits_unused`
+ */
+export const adjustCreditsCall = post(
+  '/api/operator/adjust-credits',
+  {
+    person: PersonId,
+    unit: CreditUnit,
+    change: z
+      .int()
+      .min(-1000)
+      .max(1000)
+      .refine(change => change !== 0),
+    reason: line(1, 200),
+    key: z.string().regex(/^[\w-]{8,60}$/),
+  },
+  { ...PersonCredits, approval: Approval.nullable() },
+);

@@ -14,6 +14,7 @@ export function creditsModule(deps: CreditDeps): Module<Credits> {
   return {
     service: credits,
     personalData: [personalData],
+    approvals: [credits.adjustApproval],
     invariants,
     timeline,
     placement,

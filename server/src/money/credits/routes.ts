@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kit/route.ts';
-import { consumablesCall } from './contract.ts';
+import { adjustCreditsCall, consumablesCall, personCreditsCall } from './contract.ts';
 import type { Credits } from './service.ts';
 
 export function creditRoutes(http: FastifyInstance, credits: Credits): void {
@@ -8,4 +8,6 @@ export function creditRoutes(http: FastifyInstance, credits: Credits): void {
     const page = await credits.entries(caller, input);
     return { ...(await credits.balance(caller)), ...page };
   });
+  serve(http, personCreditsCall, (caller, { person }) => credits.personCredits(caller, person));
+  serve(http, adjustCreditsCall, (caller, input) => credits.adjust(caller, input));
 }

@@ -2,6 +2,7 @@ import { createBalance } from './service/balance.ts';
 import type { CreditDeps } from './service/deps.ts';
 import { createGrants } from './service/grants.ts';
 import { createCreditRefunds } from './service/refunds.ts';
+import { createOperatedCredits } from './service/operating.ts';
 import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
 
@@ -26,5 +27,6 @@ export function createCredits(deps: CreditDeps) {
     ...createCreditRefunds(deps),
     ...createBalance(deps),
     ...createLedger(deps, grants),
+    ...createOperatedCredits(deps, grants),
   };
 }

@@ -194,7 +194,7 @@ export async function countMovements(db: Db, account: Account): Promise<number> 
 }
 
 /** Every movement of an account, newest first. */
-async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
+export async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
   return db.select().from(creditEntries).where(ofAccount(account)).orderBy(desc(creditEntries.seq));
 }
 

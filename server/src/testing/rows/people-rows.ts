@@ -23,6 +23,8 @@ export const PEOPLE_ROWS = {
   'POST /api/operator/resend-person-confirmation': ofPerson(),
   'POST /api/operator/change-person-address': ofPerson({ email: 'other@example.com', ...NAMED }),
   'POST /api/operator/note-person': ofPerson({ text: 'Wants answers by email.' }),
+  'GET /api/operator/person-credits': ofPerson(),
+  'POST /api/operator/adjust-credits': ofPerson({ unit: 'vhr', change: 1, key: 'key-of-a-change', ...NAMED }),
   'GET /api/operator/roles': { access: 'operator' },
   'POST /api/operator/invite-operator': {
     access: 'operator',

@@ -126,7 +126,8 @@ function namedIn(token: string): { userId: string | null; tokenHash: string } {
   return { userId: end < 0 ? null : token.slice(0, end), tokenHash: hashToken(token) };
 }
 
-function deviceWords(userAgent: string, locale: Locale): string {
+/** A browser and its system in words. */
+export function deviceWords(userAgent: string, locale: Locale): string {
   const say = translatorFor(locale);
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return say('account-answers', 'device', { browser, system });

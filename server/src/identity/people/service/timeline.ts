@@ -8,7 +8,7 @@ import {
 import { Locale } from '../../../platform/sites/contract.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { mayOperate } from '../../accounts/rules.ts';
-import { emailsOf, type UserRow } from '../../accounts/service.ts';
+import { deviceWords, emailsOf, type UserRow } from '../../accounts/service.ts';
 import { timelineList, type TimelineInput, type TimelinePage } from '../contract.ts';
 import type { PeopleDeps } from './deps.ts';
 
@@ -43,7 +43,11 @@ export function createTimeline(
         ...line,
         id: `${source}-${row}`,
         at: at.toISOString(),
-        about: about['who'] ? { ...about, who: names.get(String(about['who'])) ?? String(about['who']) } : about,
+        about: {
+          ...about,
+          ...(about['who'] ? { who: names.get(String(about['who'])) ?? String(about['who']) } : {}),
+          ...(about['browser'] ? { browser: deviceWords(String(about['browser']), caller.locale) } : {}),
+        },
       }));
       return { lines, counts: await countsOf(person), next };
     },

@@ -17,7 +17,18 @@ export function readEntries(movements: readonly Movement[], locale: Locale, plan
     const reason = publicReason(row.reason);
     const cause = { type: row.causeType, id: row.causeId };
     const { note, text } = wordsOf(row, locale, planName);
-    return { id, unit, delta, left, kind: ENTRY_KINDS[reason], reason, cause, note, text, at: createdAt.toISOString() };
+    return {
+      id,
+      unit,
+      delta,
+      left,
+      kind: isTaken(row) ? 'taken' : ENTRY_KINDS[reason],
+      reason,
+      cause,
+      note,
+      text,
+      at: createdAt.toISOString(),
+    };
   });
 }
 
@@ -44,7 +55,12 @@ function sentenceOf(row: Row): string {
   const why = row.reversalType ?? 'refund';
   if (row.reason === 'undo_refund' || row.reason === 'undo_redo') return `${why}_undone`;
   if (row.reason === 'refund' || row.reason === 'redo_refund') return why;
-  return row.reason;
+  return isTaken(row) ? 'admin_taken' : row.reason;
+}
+
+/** What an operator took back. */
+function isTaken({ reason, delta }: Row): boolean {
+  return reason === 'admin' && delta < 0;
 }
 
 /** Why a credit came back, where the sentence says it. */

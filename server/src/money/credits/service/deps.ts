@@ -1,11 +1,13 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
+import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Cause } from '../contract.ts';
 import type { Reversal } from '../rules.ts';
 
-export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
+export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
+  approvals: Approvals;
   plans: Plans;
   products: Products;
   /**

@@ -1,7 +1,10 @@
 import { findRows } from '../../../kit/database/rows.ts';
 import { rowsAsLines, type PeopleFinder, type TimelineSource } from '../../../kit/people/timeline.ts';
+import { printedNumber } from '../../../kit/security/ids.ts';
 import * as store from '../store.ts';
 import { invoices, orderEvents, orders } from '../tables.ts';
+
+const numberOf = (id: string): string => printedNumber('MQO', id);
 
 /** A member's orders: each with its price when it was placed, then what became of it. */
 export const timeline: TimelineSource[] = [
@@ -12,7 +15,7 @@ export const timeline: TimelineSource[] = [
     fields: ['id', 'planName', 'totalCents', 'currency', 'vin'],
     line: ({ id, planName, totalCents, currency, vin }) => ({
       what: 'placed',
-      about: { order: id, plan: planName, total: totalCents, currency, vin },
+      about: { order: id, number: numberOf(id), plan: planName, total: totalCents, currency, vin },
     }),
   }),
   rowsAsLines(orderEvents, {
@@ -21,7 +24,7 @@ export const timeline: TimelineSource[] = [
     of: ({ siteId, userId }) => ({ siteId, userId }),
     but: { state: 'draft' },
     fields: ['orderId', 'state'],
-    line: ({ orderId, state }) => ({ what: state, about: { order: orderId } }),
+    line: ({ orderId, state }) => ({ what: state, about: { order: orderId, number: numberOf(orderId) } }),
   }),
 ];
 
