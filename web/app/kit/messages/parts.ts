@@ -1,6 +1,6 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
-  console: ['console', 'console-orders'],
+  console: ['console', 'console-log', 'console-orders', 'console-people', 'console-roles'],
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
@@ -37,6 +37,9 @@ export interface Messages {
   'console-go-live': typeof import('../../../../messages/en/console-go-live.json');
   'console-plans': typeof import('../../../../messages/en/console-plans.json');
   'console-secrets': typeof import('../../../../messages/en/console-secrets.json');
+  'console-log': typeof import('../../../../messages/en/console-log.json');
+  'console-people': typeof import('../../../../messages/en/console-people.json');
+  'console-roles': typeof import('../../../../messages/en/console-roles.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
   'data-sources': typeof import('../../../../messages/en/data-sources.json');

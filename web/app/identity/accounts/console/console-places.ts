@@ -19,6 +19,7 @@ import Scale from 'lucide-react/icons/scale';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Tags from 'lucide-react/icons/tags';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import ScrollText from 'lucide-react/icons/scroll-text';
 
 import type { ConsoleFrame } from './console-frame.ts';
 
@@ -38,6 +39,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
     { key: 'orders', path: '/orders', needs: 'read_orders', icon: Receipt },
     { key: 'approvals', path: '/approvals', needs: null, icon: UsersRound },
+    { key: 'people', path: '/people', needs: 'read_people', icon: UsersRound },
     { key: 'tickets', path: '/tickets', needs: 'read_tickets', icon: LifeBuoy },
     { key: 'disputes', path: '/disputes', needs: 'read_disputes', icon: Scale },
     { key: 'feedback', path: '/feedback', needs: 'read_feedback', icon: MessageSquare },
@@ -57,5 +59,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'packs', path: '/packs', needs: 'read_records', icon: Database },
     { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
+    { key: 'roles', path: '/roles', needs: 'read_roles', icon: KeyRound },
+    { key: 'log', path: '/log', needs: 'read_audit', icon: ScrollText },
   ],
 ];

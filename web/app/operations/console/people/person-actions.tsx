@@ -1,0 +1,252 @@
+import {
+  blockPersonCall,
+  changePersonAddressCall,
+  confirmPersonCall,
+  endPersonSessionsCall,
+  unblockPersonCall,
+  type PersonDetail,
+} from '@marque/server/identity/people/contract';
+import { adjustCreditsCall } from '@marque/server/money/credits/contract';
+import Ban from 'lucide-react/icons/ban';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from '../../../kit/messages/intl.ts';
+import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
+import type { Action } from '../../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../../kit/forms/use-form.ts';
+import { Button, type ButtonLook } from '../../../kit/ui/action/button.tsx';
+import { Dialog } from '../../../kit/ui/action/dialog.tsx';
+import { EmailField } from '../../../kit/ui/field/email-field.tsx';
+import { isEmail } from '../../../kit/ui/field/is-email.ts';
+import { TextField } from '../../../kit/ui/field/field.tsx';
+import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { usePersonCall } from './use-person-call.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
+import * as styles from './person.module.css';
+
+type Asked = 'block' | 'unblock' | 'sign_out' | 'address' | 'credits';
+
+interface PersonActionsProps {
+  person: PersonDetail;
+  may: { manage: boolean };
+  /** As in `personCreditsCall`. */
+  most: number | null;
+}
+
+/** What an operator may do with this member; each asks first. */
+export function PersonActions({ person, may, most }: PersonActionsProps) {
+  const t = useTranslations('console-people.action');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = usePersonCall(confirmPersonCall, 'resend');
+  const close = () => setAsked(null);
+  return (
+    <>
+      {most !== 0 && <Button onClick={() => setAsked('credits')}>{t('credits')}</Button>}
+      {may.manage && (
+        <>
+          {!person.confirmed && (
+            <Button busy={confirm.pending} onClick={() => confirm.run({ person: person.id })}>
+              {t('resend')}
+            </Button>
+          )}
+          <Button onClick={() => setAsked('address')}>{t('address')}</Button>
+          <Button
+            icon={<LogOut className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+            onClick={() => setAsked('sign_out')}
+          >
+            {t('sign_out_all')}
+          </Button>
+          {person.blocked ? (
+            <Button onClick={() => setAsked('unblock')}>{t('unblock')}</Button>
+          ) : (
+            <Button
+              look="danger"
+              icon={<Ban className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+              onClick={() => setAsked('block')}
+            >
+              {t('block')}
+            </Button>
+          )}
+        </>
+      )}
+      {(asked === 'block' || asked === 'unblock') && <BlockDialog person={person.id} way={asked} onClose={close} />}
+      {asked === 'sign_out' && <SignOutDialog person={person.id} onClose={close} />}
+      {asked === 'address' && <AddressDialog person={person.id} onClose={close} />}
+      {asked === 'credits' && <CreditsDialog person={person.id} most={most} onClose={close} />}
+    </>
+  );
+}
+
+interface AskProps<Input> {
+  title: string;
+  text: string;
+  /** The word on the button. */
+  action: string;
+  look?: ButtonLook;
+  call: Action<Input>;
+  read: (fields: FormData) => Input;
+  check?: (fields: FormData) => FieldErrors;
+  onClose: () => void;
+  children: (at: (name: string) => string | undefined) => ReactNode;
+}
+
+/** A dialog with fields; nothing is sent before they are right. */
+function Ask<Input>({ title, text, action, look = 'main', call, read, check, onClose, children }: AskProps<Input>) {
+  const t = useTranslations('console-people.action');
+  const form = useForm(call, { read, check: typed => check?.(new FormData(typed)) ?? {} });
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={title} description={text}>
+      <form className={styles.askForm} noValidate onSubmit={form.onSubmit}>
+        {children(form.at)}
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <Button look={look} type="submit" busy={form.pending}>
+            {action}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AskedProps {
+  person: string;
+  onClose: () => void;
+}
+
+function useReason() {
+  const t = useTranslations('console-people.action');
+  return {
+    reasonIn: (fields: FormData) => textIn(fields, 'reason').trim(),
+    missing: (fields: FormData): FieldErrors =>
+      textIn(fields, 'reason').trim() ? {} : { reason: t('reason_missing') },
+    field: (at: (name: string) => string | undefined) => (
+      <TextField label={t('reason')} name="reason" maxLength={200} required error={at('reason')} />
+    ),
+  };
+}
+
+function BlockDialog({ person, way, onClose }: AskedProps & { way: 'block' | 'unblock' }) {
+  const t = useTranslations('console-people.action');
+  const { reasonIn, missing, field } = useReason();
+  const call = usePersonCall(way === 'block' ? blockPersonCall : unblockPersonCall, way, onClose);
+  return (
+    <Ask
+      title={t(`${way}_title`)}
+      text={t(`${way}_text`)}
+      action={t(way)}
+      look={way === 'block' ? 'danger' : 'main'}
+      call={call}
+      read={fields => ({ person, reason: reasonIn(fields) })}
+      check={missing}
+      onClose={onClose}
+    >
+      {field}
+    </Ask>
+  );
+}
+
+function SignOutDialog({ person, onClose }: AskedProps) {
+  const t = useTranslations('console-people.action');
+  const call = usePersonCall(endPersonSessionsCall, 'sign_out', onClose);
+  return (
+    <Ask
+      title={t('sign_out_title')}
+      text={t('sign_out_text')}
+      action={t('sign_out_all')}
+      call={call}
+      read={() => ({ person })}
+      onClose={onClose}
+    >
+      {() => null}
+    </Ask>
+  );
+}
+
+function AddressDialog({ person, onClose }: AskedProps) {
+  const t = useTranslations('console-people.action');
+  const { reasonIn, missing, field } = useReason();
+  const call = usePersonCall(changePersonAddressCall, 'address', onClose);
+  return (
+    <Ask
+      title={t('address_title')}
+      text={t('address_text')}
+      action={t('send')}
+      call={call}
+      read={fields => ({ person, email: textIn(fields, 'email'), reason: reasonIn(fields) })}
+      check={fields => ({
+        ...(isEmail(textIn(fields, 'email')) ? {} : { email: t('address_missing') }),
+        ...missing(fields),
+      })}
+      onClose={onClose}
+    >
+      {at => (
+        <>
+          <EmailField label={t('new_address')} name="email" autoComplete="off" required error={at('email')} />
+          {field(at)}
+        </>
+      )}
+    </Ask>
+  );
+}
+
+const UNITS = ['vhr', 'sticker', 'global'] as const;
+
+function CreditsDialog({ person, most, onClose }: AskedProps & { most: number | null }) {
+  const t = useTranslations('console-people.action');
+  const { reasonIn, missing, field } = useReason();
+  // One key for this dialog: pressing twice changes the credits once.
+  const [key] = useState(() => crypto.randomUUID());
+  const call = usePersonCall(adjustCreditsCall, 'credits', onClose);
+  const amountIn = (fields: FormData) => Number(textIn(fields, 'change'));
+  const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 1 && amount <= 1000;
+  return (
+    <Ask
+      title={t('credits_title')}
+      text={t('credits_text', { most: most ?? -1 })}
+      action={t('confirm_credits')}
+      call={call}
+      read={fields => ({
+        person,
+        key,
+        unit: UNITS.find(unit => unit === textIn(fields, 'unit')) ?? 'vhr',
+        change: textIn(fields, 'direction') === 'take' ? -amountIn(fields) : amountIn(fields),
+        reason: reasonIn(fields),
+      })}
+      check={fields => ({
+        ...(isAmount(amountIn(fields)) ? {} : { change: t('amount_wrong') }),
+        ...missing(fields),
+      })}
+      onClose={onClose}
+    >
+      {at => (
+        <>
+          <div className={styles.askPair}>
+            <SelectField
+              label={t('direction')}
+              name="direction"
+              options={[
+                ['give', t('give')],
+                ['take', t('take')],
+              ]}
+            />
+            <SelectField label={t('unit')} name="unit" options={UNITS.map(unit => [unit, t(`unit_${unit}`)])} />
+          </div>
+          <TextField
+            label={t('amount')}
+            name="change"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1000}
+            defaultValue={1}
+            error={at('change')}
+          />
+          {field(at)}
+        </>
+      )}
+    </Ask>
+  );
+}

@@ -1,0 +1,63 @@
+import { timelineCall } from '@marque/server/identity/people/contract';
+import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { Message } from '../../../kit/ui/notice/message.tsx';
+import { titled } from '../../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/person-page';
+import { Doubles, Notes, PersonSessions } from './person-cards.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { Identity } from './identity.tsx';
+import { Timeline } from './timeline.tsx';
+import { Wallet } from './wallet.tsx';
+import * as styles from './person.module.css';
+
+export const meta = titled(t => ({ title: t('console-people.title'), unlisted: true }));
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { app, caller } = forMembers(context, url);
+  url.searchParams.set('person', params.id);
+  const query = queryIn(timelineCall, url, 'person', 'topic');
+  const { person, may } = await forOperators(app.people.person(caller, params.id));
+  const [credits, timeline] = await Promise.all([
+    forOperators(app.credits.personCredits(caller, params.id)),
+    forOperators(app.people.timeline(caller, query)),
+  ]);
+  return { person, may, credits, timeline, topic: query.topic };
+}
+
+/** Everything that is known of one member, and what can be done. */
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { person, may, credits, timeline, topic } = loaderData;
+  const t = useTranslations('console-people.person');
+  const list = useTranslations('console-people');
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' });
+  const seen = person.last_seen
+    ? t('seen', { when: format.dateTime(new Date(person.last_seen), { dateStyle: 'medium', timeStyle: 'short' }) })
+    : null;
+  return (
+    <ConsolePage
+      title={person.name || person.email}
+      lead={[t('since', { date: day(person.created) }), seen].filter(Boolean).join(' · ')}
+      above={{ path: '/people', name: list('title') }}
+      actions={<PersonActions person={person} may={may} most={credits.most} />}
+    >
+      {person.blocked_since && (
+        <Message tone="serious" title={t('blocked', { date: day(person.blocked_since) })}>
+          {t('blocked_reason', { reason: person.blocked_for ?? '' })}
+        </Message>
+      )}
+      <div className={styles.personColumns}>
+        <div className={styles.personSide}>
+          <Identity person={person} />
+          <Wallet credits={credits} />
+          <PersonSessions person={person} mayManage={may.manage} />
+          <Doubles doubles={person.doubles} />
+          <Notes person={person} mayManage={may.manage} />
+        </div>
+        <Timeline key={`${person.id} ${topic ?? ''}`} person={person.id} first={timeline} topic={topic} />
+      </div>
+    </ConsolePage>
+  );
+}
