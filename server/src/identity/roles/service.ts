@@ -13,7 +13,7 @@ import { OperatorRole } from '../../platform/sites/contract.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { Email } from '../accounts/contract.ts';
 import { isAllowed, limitOf, mayOperate, permissionsOf } from '../accounts/rules.ts';
-import { emailsOf, memberOf, type Accounts } from '../accounts/service.ts';
+import { emailsOf, findOwner, memberOf, type Accounts } from '../accounts/service.ts';
 import type { Roles } from './contract.ts';
 import { invitationMail } from './mails.tsx';
 import * as store from './store.ts';
@@ -205,8 +205,8 @@ function createChanges({ clock, audit, mail, accounts }: RoleDeps) {
     refuseRoles,
 
     async refuseInvitation(tx: Db, caller: Caller, { email, role }: Invited): Promise<void> {
-      const account = await accounts.findAccount(caller.site.id, email);
-      const held = account ? await accounts.rolesOn(tx, account.userId, caller.site.id) : [];
+      const account = await findOwner(tx, caller.site.id, email);
+      const held = account ? await accounts.rolesOn(tx, account.id, caller.site.id) : [];
       if (held.includes(role)) throw new AppError('role_held', { field: 'role' });
       const open = await store.listInvitations(tx, caller.site.id, clock(), email);
       if (open.some(row => row.role === role)) throw new AppError('role_invited', { field: 'email' });
