@@ -1,5 +1,5 @@
 import { mayOperate, operatorOf } from '../identity/accounts/rules.ts';
-import { emailsOf } from '../identity/accounts/service.ts';
+import { emailsOf, findOwner } from '../identity/accounts/service.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
 import { takesMoney } from '../money/payments/rules/gateway.ts';
 import { approvalsModule } from '../platform/approvals/module.ts';
@@ -70,7 +70,8 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const events = createEvents(registry.eventHandlers);
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));
   const brandAssets = register(brandAssetsModule(brandFiles, renderer));
-  const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit')));
+  const names = { emailsOf, idOf: async (...of: Parameters<typeof findOwner>) => (await findOwner(...of))?.id ?? null };
+  const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit'), names));
   const approvals = register(approvalsModule({ db, clock, audit, operatorOf, emailsOf, kinds: registry.approvals }));
   const managed = {
     db,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get } from '../../kit/contract.ts';
+import { get, type Limit } from '../../kit/contract.ts';
 
 const AUDIT_PAGE = 50;
 /** The largest number its column holds. */
@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   when: z.iso.datetime(),
   /** An account's id, `visitor`, `system` (a timed job) or `console` (the command line). */
   who: z.string(),
+  /** The address of the account; null where it is none, or erased. */
+  email: z.string().nullable(),
   action: z.string(),
   object: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -22,13 +24,21 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+const Filters = {
+  action: z.string().max(80).optional(),
+  object: z.string().max(80).optional(),
+  /** As in an entry, or the address of an account of this brand. */
+  who: z.string().max(254).optional(),
+  /** Days (UTC), both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+};
+
 export const AuditInput = z.strictObject({
   /** Entries older than this place; without it, the newest. */
   before: z.coerce.number().int().min(1).max(LAST_PLACE).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
-  action: z.string().max(80).optional(),
-  object: z.string().max(80).optional(),
-  who: z.string().max(80).optional(),
+  ...Filters,
 });
 export type AuditInput = z.infer<typeof AuditInput>;
 
@@ -37,3 +47,35 @@ export const auditCall = get('/api/operator/audit', AuditInput, {
   entries: z.array(AuditEntry),
   next: z.number().int().nullable(),
 });
+
+/** Entries that one question checks; a long chain takes several. */
+export const CHECKED_AT_ONCE = 5000;
+
+/**
+ * For operators who may read the log: goes through the chain from an entry on, whose hash was found right before.
+ * `checked`: the last entry that is right; `broken`: the first that is missing or was changed.
+ */
+export const auditCheckCall = get(
+  '/api/operator/audit-check',
+  { after: z.coerce.number().int().min(0).max(LAST_PLACE).default(0) },
+  {
+    checked: z.number().int(),
+    length: z.number().int(),
+    broken: z.number().int().nullable(),
+    /** Whether the end of the chain is reached, or its break. */
+    done: z.boolean(),
+    /** The hash of `checked`. */
+    head: z.string(),
+  },
+);
+
+/** The same entries as a file: `GET /api/operator/audit-export`. */
+export const AuditExportInput = z.strictObject({
+  ...Filters,
+  format: z.enum(['csv', 'ndjson']),
+  /** The brand it is about, where that is another than the host's: a link carries no header. */
+  brand: z.string().max(60).optional(),
+});
+export type AuditExportInput = z.infer<typeof AuditExportInput>;
+export const AUDIT_EXPORT_PATH = '/api/operator/audit-export';
+export const AUDIT_EXPORT_LIMITS: Limit[] = [{ max: 20, minutes: 60, perMember: true }];

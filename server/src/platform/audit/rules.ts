@@ -70,12 +70,13 @@ function sortKeys(_key: string, value: unknown): unknown {
 /** Whether a chain is whole; if not, the place of the first entry that is missing or was changed. */
 export type Verdict = { whole: true; length: number; head: string } | { whole: false; at: number };
 
-/** Follows a chain row by row, in order. */
-export function createChainCheck() {
-  let head = '';
-  let length = 0;
+/** Follows a chain row by row, in order: from its beginning, or behind an entry that was found right. */
+export function createChainCheck(from = { length: 0, head: '' }) {
+  let { head, length } = from;
   let broken: number | null = null;
   return {
+    /** How far it was found right, and where it is not. */
+    state: () => ({ length, head, broken }),
     add(entry: AuditRecord & { hash: string }): void {
       if (broken !== null) return;
       if (entry.seq !== length + 1 || entry.hash !== hashOf(head, entry)) broken = length + 1;

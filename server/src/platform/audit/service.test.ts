@@ -4,6 +4,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Database } from '../../kit/database/db.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
+import { linesOf } from './rules/files.ts';
 import { createAudit, type Audit } from './service.ts';
 
 let database: Database;
@@ -51,6 +52,7 @@ describe('the log', () => {
         seq: 1,
         when: '2026-06-15T12:00:00.123Z',
         who: 'usr_1',
+        email: null,
         action: 'thing.changed',
         object: 'thi_1',
         before: { state: 'a' },
@@ -88,6 +90,34 @@ describe('the log', () => {
     );
     await write('b', { ...caller, actor: { kind: 'visitor' } });
     expect((await page()).entries.map(entry => entry.who)).toEqual(['visitor', 'console']);
+  });
+});
+
+describe('the log on a page', () => {
+  it('is filtered by days', async () => {
+    await write('a');
+    expect((await page({ from: '2026-06-15', until: '2026-06-15' })).entries).toHaveLength(1);
+    expect((await page({ from: '2026-06-16' })).entries).toEqual([]);
+    expect((await page({ until: '2026-06-14' })).entries).toEqual([]);
+  });
+
+  it('is checked from an entry on, and says where it is broken', async () => {
+    for (const object of ['a', 'b', 'c', 'd']) await write(object);
+    expect(await audit.check(caller, 2)).toMatchObject({ checked: 4, length: 4, broken: null, done: true });
+    await tamper(`update audit_entries set action = 'thing.made' where site_id = $1 and seq = 3`);
+    expect(await audit.check(caller, 0)).toMatchObject({ checked: 2, broken: 3, done: true });
+    await expect(audit.check(caller, 9)).rejects.toThrow('not_found');
+  });
+
+  it('is exported with a line in the log, and no cell is a formula', async () => {
+    await write('=1+1');
+    const lines: string[] = [];
+    const entries = await audit.export(caller, { format: 'csv' });
+    for await (const text of linesOf(entries, 'csv')) lines.push(text);
+    const [head, ...rows] = lines.join('').trimEnd().split('\r\n');
+    expect(head).toBe('seq,when,who,email,action,object,before,after,ip,request_id,hash');
+    expect(rows.map(row => row.split(',')[5])).toEqual([caller.site.id, "'=1+1"]);
+    expect((await page()).entries[0]).toMatchObject({ action: 'audit.exported', after: { format: 'csv' } });
   });
 });
 

@@ -4,13 +4,11 @@ import type { Db } from '../../kit/database/db.ts';
 import { findingOf, type Invariant } from '../../kit/invariants.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Site } from '../sites/contract.ts';
-import type { AuditEntry, AuditInput } from './contract.ts';
 import { createChainCheck, hashOf, mask, type Verdict } from './rules.ts';
+import { createLogPages, NAMELESS, SEEN_AT_ONCE } from './service/log-pages.ts';
 import * as store from './store.ts';
 
 const VERIFY_BATCH = 500;
-/** A transaction that sees the database as it was when it began. */
-const SEEN_AT_ONCE = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Something that was done. `before` and `after` are masked before they are kept. */
 export interface AuditEvent {
@@ -27,7 +25,7 @@ export interface AuditEvent {
 export type Audit = ReturnType<typeof createAudit>;
 
 /** The log of what was done: one hash chain a site. `mayRead` refuses a caller who may not read it. */
-export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void) {
+export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void, names = NAMELESS) {
   /**
    * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's chain
    * is locked until that transaction ends: call it last.
@@ -56,6 +54,7 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
 
   return {
     write,
+    ...createLogPages({ db, mayRead, names }, write),
 
     /** Writes down, on every site alike, what a command did to what all of them use. */
     async writeEverywhere(tx: Db, sites: readonly Site[], event: AuditEvent): Promise<void> {
@@ -68,15 +67,12 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
     async about(siteId: string, object: string, limit: number): Promise<AuditEntry[]> {
       return (await store.listEntries(db, siteId, { object, limit })).map(present);
     },
-
     /** Actions on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
       mayRead(caller);
       const rows = await store.listEntries(db, caller.site.id, { ...input, limit: input.limit + 1 });
       const entries = rows.slice(0, input.limit).map(present);
       return { entries, next: rows.length > input.limit ? (entries.at(-1)?.seq ?? null) : null };
-    },
-
     /** Goes through a site's whole chain and says whether an entry is missing or was changed. */
     async verify(siteId: string): Promise<Verdict> {
       return db.transaction(tx => verifyChain(tx, siteId), SEEN_AT_ONCE);
@@ -108,9 +104,4 @@ async function verifyChain(tx: Db, siteId: string): Promise<Verdict> {
     if (!last) return check.verdict(await store.findChain(tx, siteId));
     after = last.seq;
   }
-}
-
-function present(row: store.EntryRow): AuditEntry {
-  const { seq, at, who, action, object, before, after, ip, requestId, hash } = row;
-  return { seq, when: at.toISOString(), who, action, object, before, after, ip, request_id: requestId, hash };
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRows, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
 import type { AuditInput } from './contract.ts';
 import { auditChains, auditEntries } from './tables.ts';
@@ -41,17 +41,27 @@ export async function findChain(db: Db, siteId: string): Promise<ChainEnd> {
 }
 
 /** Entries of a site, newest first. */
-export async function listEntries(db: Db, siteId: string, about: AuditInput): Promise<EntryRow[]> {
-  const { before, limit, action, object, who } = about;
+export async function listEntries(
+  db: Db,
+  siteId: string,
+  about: Omit<AuditInput, 'from' | 'until'> & { since?: Date | undefined; end?: Date | undefined },
+): Promise<EntryRow[]> {
+  const { before, limit, action, object, who, since, end } = about;
   const found = and(
     eq(auditEntries.siteId, siteId),
     before ? lt(auditEntries.seq, before) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     object ? eq(auditEntries.object, object) : undefined,
     who ? eq(auditEntries.who, who) : undefined,
+    since && gte(auditEntries.at, since),
+    end && lt(auditEntries.at, end),
   );
   return findRows(db, auditEntries, found, [desc(auditEntries.seq)], limit);
 }
+
+/** One entry. */
+export const findEntry = (db: Db, siteId: string, seq: number): Promise<EntryRow | null> =>
+  findRow(db, auditEntries, { siteId, seq });
 
 /** The entries after a place, oldest first. */
 export function listEntriesAfter(db: Db, siteId: string, after: number, limit: number): Promise<EntryRow[]> {

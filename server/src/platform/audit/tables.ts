@@ -19,6 +19,7 @@ export const auditEntries = pgTable(
   },
   table => [
     primaryKey({ columns: [table.siteId, table.seq] }),
+    index('audit_time').on(table.siteId, table.at),
     index('audit_object').on(table.siteId, table.object),
     index('audit_who').on(table.siteId, table.who),
   ],

@@ -40,6 +40,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   ...CONTENT_ROWS,
   'GET /api/operator/audit': { access: 'operator' },
+  'GET /api/operator/audit-check': { access: 'operator' },
   ...SITE_ROWS,
   'GET /api/status': { access: 'anyone' },
   'POST /api-cwa/subscribe-incidents': { access: 'anyone', input: { email: 'nobody@example.com' } },
