@@ -67,6 +67,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/people', 'operations/console/people/people-page.tsx'),
   route('operator/people/:id', 'operations/console/people/person-page.tsx'),
   route('operator/roles', 'operations/console/roles/roles-page.tsx'),
+  route('operator/log', 'operations/console/log/log-page.tsx'),
   route('operator/dealers', 'documents/dealers/dealers-queue-page.tsx'),
   route('operator/disputes', 'documents/disputes/desk/disputes-desk-page.tsx'),
   route('operator/disputes/:id', 'documents/disputes/desk/desk-dispute-page.tsx'),

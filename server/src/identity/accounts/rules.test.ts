@@ -31,7 +31,6 @@ const TABLE = {
   read_content: 'OS..CA',
   manage_people: 'OSU...',
   read_people: 'OSUF.A',
-  see_as: 'OSU...',
   read_roles: 'OS...A',
   read_audit: 'OS...A',
   read_records: 'OS...A',

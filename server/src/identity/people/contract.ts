@@ -83,7 +83,7 @@ export type PersonDetail = z.infer<typeof PersonDetail>;
 export const personCall = get(
   '/api/operator/person',
   { person: PersonId },
-  { person: PersonDetail, may: z.object({ manage: z.boolean(), see_as: z.boolean() }) },
+  { person: PersonDetail, may: z.object({ manage: z.boolean() }) },
 );
 
 export const TimelineTopic = z.enum(TIMELINE_TOPICS);

@@ -50,7 +50,7 @@ export function createPeopleService(deps: PeopleDeps) {
     async person(caller: Caller, id: string) {
       const { roles } = mayOperate(caller, 'read_people');
       const person = await detailOf(caller, await personOf(caller, id));
-      return { person, may: { manage: isAllowed(roles, 'manage_people'), see_as: isAllowed(roles, 'see_as') } };
+      return { person, may: { manage: isAllowed(roles, 'manage_people') } };
     },
   };
 }

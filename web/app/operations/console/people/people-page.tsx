@@ -120,9 +120,9 @@ function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
     {
       key: 'person',
       name: t('column.person'),
-      cell: ({ id, name }) => (
+      cell: ({ id, name, email }) => (
         <ConsoleLink to={`/people/${id}`} className={ui.mediumWeight}>
-          {name || t('nameless')}
+          {name || email}
         </ConsoleLink>
       ),
     },

@@ -41,25 +41,35 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
   const close = () => setAsked(null);
   return (
     <>
-      {most !== 0 && <Button onClick={() => setAsked('credits')}>{t('credits')}</Button>}
+      {most !== 0 && (
+        <Button size="small" onClick={() => setAsked('credits')}>
+          {t('credits')}
+        </Button>
+      )}
       {may.manage && (
         <>
           {!person.confirmed && (
-            <Button busy={confirm.pending} onClick={() => confirm.run({ person: person.id })}>
+            <Button size="small" busy={confirm.pending} onClick={() => confirm.run({ person: person.id })}>
               {t('resend')}
             </Button>
           )}
-          <Button onClick={() => setAsked('address')}>{t('address')}</Button>
+          <Button size="small" onClick={() => setAsked('address')}>
+            {t('address')}
+          </Button>
           <Button
+            size="small"
             icon={<LogOut className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
             onClick={() => setAsked('sign_out')}
           >
             {t('sign_out_all')}
           </Button>
           {person.blocked ? (
-            <Button onClick={() => setAsked('unblock')}>{t('unblock')}</Button>
+            <Button size="small" onClick={() => setAsked('unblock')}>
+              {t('unblock')}
+            </Button>
           ) : (
             <Button
+              size="small"
               look="danger"
               icon={<Ban className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
               onClick={() => setAsked('block')}
