@@ -20,6 +20,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import Tags from 'lucide-react/icons/tags';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import UserCog from 'lucide-react/icons/user-cog';
 
 import type { ConsoleFrame } from './console-frame.ts';
 
@@ -59,7 +60,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'packs', path: '/packs', needs: 'read_records', icon: Database },
     { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },
-    { key: 'roles', path: '/roles', needs: 'read_roles', icon: KeyRound },
+    { key: 'roles', path: '/roles', needs: 'read_roles', icon: UserCog },
     { key: 'log', path: '/log', needs: 'read_audit', icon: ScrollText },
   ],
 ];
