@@ -63,16 +63,6 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
         await write(tx, { site, actor: { kind: 'visitor' }, ip: '', requestId }, { ...event, who: 'console' });
     },
 
-    /** What was done to one object of a site, newest first, for modules that show it to those who may see the object. */
-    async about(siteId: string, object: string, limit: number): Promise<AuditEntry[]> {
-      return (await store.listEntries(db, siteId, { object, limit })).map(present);
-    },
-    /** Actions on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
-      mayRead(caller);
-      const rows = await store.listEntries(db, caller.site.id, { ...input, limit: input.limit + 1 });
-      const entries = rows.slice(0, input.limit).map(present);
-      return { entries, next: rows.length > input.limit ? (entries.at(-1)?.seq ?? null) : null };
     /** Goes through a site's whole chain and says whether an entry is missing or was changed. */
     async verify(siteId: string): Promise<Verdict> {
       return db.transaction(tx => verifyChain(tx, siteId), SEEN_AT_ONCE);

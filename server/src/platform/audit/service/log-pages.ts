@@ -60,6 +60,11 @@ export function createLogPages({ db, mayRead, names }: LogPageDeps, write: Write
   }
 
   return {
+    /** What was done to one object of a site, newest first, for modules that show it to those who may see the object. */
+    async about(siteId: string, object: string, limit: number): Promise<AuditEntry[]> {
+      return named(await store.listEntries(db, siteId, { object, limit }));
+    },
+
     /** Actions on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: AuditInput): Promise<{ entries: AuditEntry[]; next: number | null }> {
       mayRead(caller);
