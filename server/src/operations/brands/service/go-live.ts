@@ -46,7 +46,7 @@ export async function goLiveItems(
     about: proof?.about ?? [],
     path,
   });
-  const listed = (key: GoLiveKey, missing: string[], path: string): GoLiveItem => ({
+  const listed = (key: GoLiveKey, missing: string[], path: string | null): GoLiveItem => ({
     key,
     done: missing.length === 0,
     when: null,
@@ -71,7 +71,7 @@ export async function goLiveItems(
     proved('report', report, null),
     listed('seller', site.seller && site.statement_name ? [] : ['seller'], '/brand'),
     listed('legal', records.placeholders(site), '/brand'),
-    listed('second_factor', withoutFactor, '/roles'),
+    listed('second_factor', withoutFactor, null),
     {
       key: 'backup',
       done: backup !== null && now.getTime() - backup.getTime() < DAY_MS,
