@@ -93,7 +93,7 @@ export function rowsAsLines<T extends PgTable, Fields extends Names<T>>(
 }
 
 /** The lines of a source after a place in the timeline. */
-export function olderLines(moment: PgColumn, key: PgColumn, place: TimelinePlace | undefined): SQL | undefined {
+function olderLines(moment: PgColumn, key: PgColumn, place: TimelinePlace | undefined): SQL | undefined {
   if (!place) return undefined;
   if ('id' in place) return olderThan([moment, key], [place.at, place.id]);
   return place.through ? lte(moment, place.at) : lt(moment, place.at);

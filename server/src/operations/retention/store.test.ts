@@ -12,6 +12,8 @@ import { outageWatches } from '../../vehicles/outages/tables.ts';
 import { webhookEvents } from '../../money/payments/tables.ts';
 import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
+import { signIns } from '../../identity/people/tables.ts';
+import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
 import { recallAnswers } from '../../vehicles/recalls/tables.ts';
 import { passkeyChallenges } from '../../identity/second-factors/tables.ts';
@@ -154,6 +156,18 @@ const WRITE = {
     }),
   incident_subscribers: (id, at) =>
     add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
+  sign_ins: (id, at) => add(signIns, { id, siteId, userId, how: 'password', createdAt: at }),
+  role_invitations: (id, at) =>
+    add(roleInvitations, {
+      id,
+      siteId,
+      email: `${id}@example.com`,
+      role: 'support',
+      tokenHash: id,
+      invitedBy: userId,
+      createdAt: at,
+      expiresAt: at,
+    }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -183,6 +197,8 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   valuation_questions: [valuationQuestions.question],
   outage_watches: [outageWatches.id],
   incident_subscribers: [incidentSubscribers.id],
+  sign_ins: [signIns.id],
+  role_invitations: [roleInvitations.id],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };
 

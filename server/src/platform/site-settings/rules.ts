@@ -3,9 +3,9 @@ import { markdownFault } from '../../kit/text/markdown.ts';
 import { legalFileOf } from '../legal/rules.ts';
 
 /** Characters of a drawing. */
-export const MAX_DRAWING = 100_000;
+const MAX_DRAWING = 100_000;
 
-export const DRAWINGS = ['logo.svg', 'favicon.svg'] as const;
+const DRAWINGS = ['logo.svg', 'favicon.svg'] as const;
 
 /** Why a file of a brand is not kept: a key of `brand-answers`. */
 export type FileFault =

@@ -37,13 +37,13 @@ it.each(['en', 'es'] as const)('page and PDF mark a disputed record alike (%s)',
   );
   const page = packed(html.replaceAll(/<[^>]*>/g, ' '));
   const pdf = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
-  // Beside the record itself too: in the rows of titles, readings and events, and with the brand.
+  // Beside the record itself too: in the rows of titles, readings, events and sources, and with the brand.
   const short = { en: 'Disputed', es: 'Impugnado' }[lang];
   const beside = (html.match(/<span[^>]* data-disputed="open"[^>]*>.*?<\/span>/g) ?? []).map(mark =>
     mark.replaceAll(/<[^>]*>/g, ''),
   );
-  expect(beside).toEqual([short, short, short, short]);
-  expect(pdf.packed.split(packed(`2022 ${short.toLowerCase()}`))).toHaveLength(4);
+  expect(beside).toEqual([short, short, short, short, short]);
+  expect(pdf.packed.split(packed(`2022 ${short.toLowerCase()}`))).toHaveLength(5);
   const marks = (document.disputes ?? []).flatMap(({ text, about, record }) => [text, about, record]);
   expect(document.disputes?.map(({ section }) => section)).toEqual(['titles', 'brands', 'odometer', 'life']);
   for (const words of [...marks, document.verdict.disputed ?? '']) {

@@ -31,7 +31,7 @@ export const GATEWAYS = ['sandbox', 'stripe', 'paypal'] as const;
 export const textOf = (settings: Settings, name: string): string =>
   typeof settings[name] === 'string' ? settings[name] : '';
 
-export const isFields = (value: Value | undefined): value is Settings =>
+const isFields = (value: Value | undefined): value is Settings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of texts, or what counts where there is none. */

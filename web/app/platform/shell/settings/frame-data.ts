@@ -14,7 +14,7 @@ const FOOTER_PAGES = [
 type Caller = MarqueContext['caller'];
 
 /** Who is signed in, as the frame of a page shows it. */
-export function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
+function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
   return {
     id: actor.userId,
     email: actor.email,
