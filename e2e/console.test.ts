@@ -50,6 +50,7 @@ test('who may pass the gate is added and ended in the console', async ({ product
   const { page } = operator;
   await page.goto(product.url('/operator/access'));
   await fillLogIn(page, OPERATOR);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gate access');
   await awake(page);
   await page.getByLabel('Email').fill('partner@example.com');
   await page.getByLabel('Password').fill('short');

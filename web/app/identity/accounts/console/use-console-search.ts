@@ -1,5 +1,5 @@
 import { searchCall, type SearchHit } from '@marque/server/operations/console/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt';
@@ -31,7 +31,10 @@ const LOOKS: Record<SearchHit['kind'], { icon: LucideIcon; place: string }> = {
   ticket: { icon: LifeBuoy, place: '/tickets' },
 };
 
-/** The places of the console whose name holds what was typed, and what the brand has of it. */
+/**
+ * The places of the console whose name holds what was typed, then what the brand has of it: what is found later moves
+ * nothing that is chosen already.
+ */
 export function useConsoleSearch(
   typed: string,
   frame: ConsoleFrame,
@@ -46,19 +49,18 @@ export function useConsoleSearch(
     queryKey: ['console search', frame.brand, q],
     queryFn: ({ signal }) => send(searchCall, { q }, { signal }),
     enabled: asks,
-    placeholderData: keepPreviousData,
     retry: false,
   });
   const places = CONSOLE_PLACES.flat()
     .filter(({ needs }) => !needs || frame.may.includes(needs))
     .map(({ key, path, icon }): Hit => ({ kind: 'place', title: t(key), to: pathTo(path), icon }))
     .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
-  const found = (asks ? (data?.hits ?? []) : []).map(({ kind, id, title, about }): Hit => {
+  const found = (asks && q === wanted ? (data?.hits ?? []) : []).map(({ kind, id, title, about }): Hit => {
     const { icon, place } = LOOKS[kind];
     return { kind, title, about, icon, to: pathTo(`${place}/${id}`) };
   });
   const searching = isFetching || (wanted.length >= SHORTEST && wanted !== q);
-  return { hits: [...found, ...places], searching, problem: asks && error ? textOf(error) : null };
+  return { hits: [...places, ...found], searching, problem: asks && error ? textOf(error) : null };
 }
 
 /** A text once it has not changed for a moment. */
