@@ -70,7 +70,7 @@ function VersionLine({ version, state }: { version: SiteVersion; state: SiteStat
         <span className={`${ui.text14} ${ui.tertiaryText}`}>{t('reason', { reason })}</span>
       </span>
       {number === state.version ? (
-        <StateWord tone="none" chip>
+        <StateWord tone="ready" chip>
           {t('inEffect')}
         </StateWord>
       ) : (

@@ -133,7 +133,7 @@ function CouponState({ coupon, now }: { coupon: Coupon; now: Date }) {
   if (until && new Date(until) <= now) return <StateWord tone="neutral">{t('over')}</StateWord>;
   if (from && new Date(from) > now) return <StateWord tone="info">{t('later')}</StateWord>;
   if (cap !== null && coupon.used >= cap) return <StateWord tone="neutral">{t('usedUp')}</StateWord>;
-  return <StateWord tone="none">{t('counts')}</StateWord>;
+  return <StateWord tone="ready">{t('counts')}</StateWord>;
 }
 
 function CouponActions({ coupon, onEdit }: { coupon: Coupon; onEdit: (coupon: Coupon) => void }) {

@@ -84,7 +84,7 @@ export default function GoLivePage({ loaderData: { domain, items, host } }: Rout
 }
 
 const TONES: Record<DomainCheck['state'], Tone> = {
-  ok: 'none',
+  ok: 'ready',
   missing: 'caution',
   wrong: 'serious',
   unknown: 'neutral',
@@ -137,7 +137,7 @@ function Item({ item: { key, done, when, about, path } }: { item: GoLiveItem }) 
   const format = useFormatter();
   return (
     <li className={styles.liveItem}>
-      <StateWord tone={done ? 'none' : 'caution'}>{t(done ? 'proved' : 'open')}</StateWord>
+      <StateWord tone={done ? 'ready' : 'caution'}>{t(done ? 'proved' : 'open')}</StateWord>
       <div>
         <p className={ui.mediumWeight}>{t(`item.${key}`)}</p>
         <p className={`${ui.text14} ${ui.tertiaryText}`}>

@@ -76,12 +76,12 @@ function useLookAgain(needed: boolean): void {
   }, [needed, revalidate]);
 }
 
-function PackState({ pack: { running, stale, problem, imported } }: { pack: Pack }) {
+function PackState({ pack: { running, stale, problem, rows } }: { pack: Pack }) {
   const t = useTranslations('console.packs');
   if (running) return <StateWord tone="info">{t('is.running')}</StateWord>;
   if (stale) return <StateWord tone="serious">{t('is.stale')}</StateWord>;
   if (problem) return <StateWord tone="caution">{t('is.problem')}</StateWord>;
-  return <StateWord tone="neutral">{t(imported ? 'is.fresh' : 'is.none')}</StateWord>;
+  return <StateWord tone="neutral">{t(rows ? 'is.fresh' : 'is.none')}</StateWord>;
 }
 
 function PullButton({ pack: { name, title, running } }: { pack: Pack }) {

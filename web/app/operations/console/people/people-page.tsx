@@ -156,5 +156,5 @@ export function PersonState({ person }: { person: Pick<ListedPerson, 'blocked' |
   const t = useTranslations('console-people.state');
   if (person.blocked) return <StateWord tone="serious">{t('blocked')}</StateWord>;
   if (person.dealer_state === 'approved') return <StateWord tone="info">{t('dealer')}</StateWord>;
-  return <StateWord tone="none">{t('open')}</StateWord>;
+  return <StateWord tone="ready">{t('open')}</StateWord>;
 }

@@ -158,7 +158,7 @@ function PlanTable({ kept, now }: Pick<EditingProps, 'kept'> & { now: Date }) {
           return <StateWord tone="neutral">{t('state.over')}</StateWord>;
         if (plan.valid_from && new Date(plan.valid_from) > now)
           return <StateWord tone="info">{t('state.later')}</StateWord>;
-        return <StateWord tone="none">{t(plan.badge ? 'state.popular' : 'state.sold')}</StateWord>;
+        return <StateWord tone="ready">{t(plan.badge ? 'state.popular' : 'state.sold')}</StateWord>;
       },
     },
   ];

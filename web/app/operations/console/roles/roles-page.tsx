@@ -9,7 +9,6 @@ import { forMembers, forOperators } from '../../../identity/accounts/members/mem
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
-import { useMoney } from '../../../kit/ui/data/money.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -24,11 +23,11 @@ export const meta = titled(t => ({ title: t('console-roles.title'), unlisted: tr
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  return { roles: await forOperators(app.roles.list(caller)), currency: caller.site.currency };
+  return { roles: await forOperators(app.roles.list(caller)) };
 }
 
 /** Who works on the brand, who is invited, and what each role may do. */
-export default function RolesPage({ loaderData: { roles, currency } }: Route.ComponentProps) {
+export default function RolesPage({ loaderData: { roles } }: Route.ComponentProps) {
   const t = useTranslations('console-roles');
   const [isInviting, setInviting] = useState(false);
   const [changed, setChanged] = useState<Operator | null>(null);
@@ -51,7 +50,7 @@ export default function RolesPage({ loaderData: { roles, currency } }: Route.Com
       {roles.second_person && <Message tone="info" title={t('second_person')} />}
       <Operators roles={roles} onChange={setChanged} />
       <Invitations roles={roles} />
-      <Rules roles={roles} currency={currency} />
+      <Rules roles={roles} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {changed && <ChangeDialog operator={changed} onClose={() => setChanged(null)} />}
     </ConsolePage>
@@ -172,9 +171,8 @@ function Invitations({ roles }: { roles: Roles }) {
   );
 }
 
-function Rules({ roles: { rules }, currency }: { roles: Roles; currency: string }) {
+function Rules({ roles: { rules } }: { roles: Roles }) {
   const t = useTranslations('console-roles');
-  const money = useMoney();
   const permissions = rules.find(({ role }) => role === 'owner')?.permissions ?? [];
   const columns: Column<string>[] = [
     { key: 'right', name: t('right'), cell: permission => wordFor(t, `may.${permission}`) ?? permission },
@@ -191,7 +189,6 @@ function Rules({ roles: { rules }, currency }: { roles: Roles; currency: string 
         ),
     })),
   ];
-  const limited = rules.find(({ most }) => (most.refund ?? 0) > 0 && most.grant_credits !== null);
   return (
     <Card flush>
       <div className={cardStyles.cardHead}>
@@ -200,14 +197,7 @@ function Rules({ roles: { rules }, currency }: { roles: Roles; currency: string 
       <div className={styles.ruleTable}>
         <Table caption={t('table')} columns={columns} rows={permissions} rowKey={permission => permission} />
       </div>
-      {limited && (
-        <p className={cardStyles.cardFoot}>
-          {t('limit_note', {
-            amount: money(limited.most.refund ?? 0, currency),
-            credits: limited.most.grant_credits ?? 0,
-          })}
-        </p>
-      )}
+      <p className={cardStyles.cardFoot}>{t('limit_note')}</p>
     </Card>
   );
 }

@@ -120,5 +120,5 @@ function SecretTable({ title, kept, rows, onEdit }: SecretTableProps) {
 function Source({ secret: { source, unreadable } }: { secret: SecretState }) {
   const t = useTranslations('console-secrets');
   if (unreadable) return <StateWord tone="serious">{t('unreadable')}</StateWord>;
-  return <StateWord tone={source === 'none' ? 'neutral' : 'none'}>{t(`source.${source}`)}</StateWord>;
+  return <StateWord tone={source === 'none' ? 'neutral' : 'ready'}>{t(`source.${source}`)}</StateWord>;
 }
