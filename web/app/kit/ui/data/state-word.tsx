@@ -47,6 +47,15 @@ export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   );
 }
 
+/** In order or in use: with a tick, and never green. */
+export function TickWord({ chip, children }: Pick<StateWordProps, 'chip' | 'children'>) {
+  return (
+    <StateWord tone="ready" icon={<Check className={ui.icon} aria-hidden />} {...(chip ? { chip } : {})}>
+      {children}
+    </StateWord>
+  );
+}
+
 /** Not asked yet. */
 export function UnknownWord({ children }: { children: string }) {
   return (

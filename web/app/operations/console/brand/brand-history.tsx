@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { ChangeList } from './change-list.tsx';
@@ -70,9 +70,7 @@ function VersionLine({ version, state }: { version: SiteVersion; state: SiteStat
         <span className={`${ui.text14} ${ui.tertiaryText}`}>{t('reason', { reason })}</span>
       </span>
       {number === state.version ? (
-        <StateWord tone="ready" chip>
-          {t('inEffect')}
-        </StateWord>
+        <TickWord chip>{t('inEffect')}</TickWord>
       ) : (
         <Button
           size="small"

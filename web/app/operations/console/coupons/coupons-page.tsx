@@ -11,7 +11,7 @@ import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
@@ -133,7 +133,7 @@ function CouponState({ coupon, now }: { coupon: Coupon; now: Date }) {
   if (until && new Date(until) <= now) return <StateWord tone="neutral">{t('over')}</StateWord>;
   if (from && new Date(from) > now) return <StateWord tone="info">{t('later')}</StateWord>;
   if (cap !== null && coupon.used >= cap) return <StateWord tone="neutral">{t('usedUp')}</StateWord>;
-  return <StateWord tone="ready">{t('counts')}</StateWord>;
+  return <TickWord>{t('counts')}</TickWord>;
 }
 
 function CouponActions({ coupon, onEdit }: { coupon: Coupon; onEdit: (coupon: Coupon) => void }) {

@@ -9,7 +9,7 @@ import { forMembers, forOperators } from '../../../identity/accounts/members/mem
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { useCopy } from '../../../kit/ui/action/use-copy.ts';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Tone } from '../../../kit/ui/data/tone.ts';
 import type { Route } from './+types/go-live-page';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
@@ -83,8 +83,7 @@ export default function GoLivePage({ loaderData: { domain, items, host } }: Rout
   );
 }
 
-const TONES: Record<DomainCheck['state'], Tone> = {
-  ok: 'ready',
+const TONES: Record<Exclude<DomainCheck['state'], 'ok'>, Tone> = {
   missing: 'caution',
   wrong: 'serious',
   unknown: 'neutral',
@@ -99,7 +98,11 @@ function Check({ check }: { check: DomainCheck }) {
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
         <span className={ui.flexRow}>
           <span className={ui.mediumWeight}>{t(`check.${key}`)}</span>
-          <StateWord tone={TONES[state]}>{t(`state.${state}`)}</StateWord>
+          {state === 'ok' ? (
+            <TickWord>{t('state.ok')}</TickWord>
+          ) : (
+            <StateWord tone={TONES[state]}>{t(`state.${state}`)}</StateWord>
+          )}
         </span>
         <span className={`${ui.text14} ${ui.tertiaryText}`}>
           {until && t('until', { day: format.dateTime(new Date(until), { dateStyle: 'medium' }) })}
@@ -137,7 +140,7 @@ function Item({ item: { key, done, when, about, path } }: { item: GoLiveItem }) 
   const format = useFormatter();
   return (
     <li className={styles.liveItem}>
-      <StateWord tone={done ? 'ready' : 'caution'}>{t(done ? 'proved' : 'open')}</StateWord>
+      {done ? <TickWord>{t('proved')}</TickWord> : <StateWord tone="caution">{t('open')}</StateWord>}
       <div>
         <p className={ui.mediumWeight}>{t(`item.${key}`)}</p>
         <p className={`${ui.text14} ${ui.tertiaryText}`}>

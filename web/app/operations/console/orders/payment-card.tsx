@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { OrderCard } from './order-cards.tsx';
@@ -56,9 +56,11 @@ export function PaymentCard({ order, state }: { order: string; state: string }) 
       {fields.length > 0 && (
         <>
           <p className={styles.cardBody}>
-            <StateWord tone={differ > 0 ? 'caution' : 'ready'}>
-              {differ > 0 ? t('differ', { count: differ }) : t('match', { count: fields.length })}
-            </StateWord>
+            {differ > 0 ? (
+              <StateWord tone="caution">{t('differ', { count: differ })}</StateWord>
+            ) : (
+              <TickWord>{t('match', { count: fields.length })}</TickWord>
+            )}
           </p>
           <FieldTable fields={fields} />
         </>
@@ -92,7 +94,8 @@ function FieldTable({ fields }: { fields: readonly Row[] }) {
       name: t('compared'),
       whole: true,
       figure: true,
-      cell: ({ same }) => <StateWord tone={same ? 'ready' : 'caution'}>{t(same ? 'same' : 'other')}</StateWord>,
+      cell: ({ same }) =>
+        same ? <TickWord>{t('same')}</TickWord> : <StateWord tone="caution">{t('other')}</StateWord>,
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={fields} rowKey={({ key }) => key} stack />;

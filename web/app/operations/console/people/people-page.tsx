@@ -9,7 +9,7 @@ import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
@@ -156,5 +156,5 @@ export function PersonState({ person }: { person: Pick<ListedPerson, 'blocked' |
   const t = useTranslations('console-people.state');
   if (person.blocked) return <StateWord tone="serious">{t('blocked')}</StateWord>;
   if (person.dealer_state === 'approved') return <StateWord tone="info">{t('dealer')}</StateWord>;
-  return <StateWord tone="ready">{t('open')}</StateWord>;
+  return <TickWord>{t('open')}</TickWord>;
 }

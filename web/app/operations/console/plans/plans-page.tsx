@@ -10,7 +10,7 @@ import { forMembers, forOperators } from '../../../identity/accounts/members/mem
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import type { Route } from './+types/plans-page';
@@ -158,7 +158,7 @@ function PlanTable({ kept, now }: Pick<EditingProps, 'kept'> & { now: Date }) {
           return <StateWord tone="neutral">{t('state.over')}</StateWord>;
         if (plan.valid_from && new Date(plan.valid_from) > now)
           return <StateWord tone="info">{t('state.later')}</StateWord>;
-        return <StateWord tone="ready">{t(plan.badge ? 'state.popular' : 'state.sold')}</StateWord>;
+        return <TickWord>{t(plan.badge ? 'state.popular' : 'state.sold')}</TickWord>;
       },
     },
   ];

@@ -6,7 +6,7 @@ import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
@@ -120,5 +120,6 @@ function SecretTable({ title, kept, rows, onEdit }: SecretTableProps) {
 function Source({ secret: { source, unreadable } }: { secret: SecretState }) {
   const t = useTranslations('console-secrets');
   if (unreadable) return <StateWord tone="serious">{t('unreadable')}</StateWord>;
-  return <StateWord tone={source === 'none' ? 'neutral' : 'ready'}>{t(`source.${source}`)}</StateWord>;
+  if (source === 'none') return <StateWord tone="neutral">{t('source.none')}</StateWord>;
+  return <TickWord>{t(`source.${source}`)}</TickWord>;
 }
