@@ -123,7 +123,7 @@ test.each([
   ['/web/app/vehicles/ratings/fuel-table.tsx', 'ratings'],
   ['/web/app/identity/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
-  ['/web/app/vehicles/makes/trail.tsx', 's'],
+  ['/web/app/vehicles/makes/trail.tsx', null],
   ['/web/app/kit/ui/card.tsx', 's'],
   ['/web/app/kit/ui/incident.tsx', 'forms'],
   ['/node_modules/@tanstack/query-core/build/query.js', 'answers'],

@@ -9,7 +9,7 @@ type Modules = (
  * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
  * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
  * share, `answers` the library that keeps answers of calls, `checkout`, `reports` and `stickers` what the checkout and the two
- * samples share with others: each would else load what all members' pages share. `samples` is what two of these three share.
+ * samples share with others: each would else load what all members' pages share. `samples` is what two of these three share, `console` what only the operator's console shares.
  * It stands before them, because a file takes along what its modules import: a sticker would load the file of reports.
  */
 const CHUNKS = [
@@ -29,6 +29,7 @@ const CHUNKS = [
   'stickers',
   'documents',
   'forms',
+  'console',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
 
@@ -47,12 +48,15 @@ const PUBLIC = /\/app\/(?:vehicles\/decode|money\/plans)\/[^?]*\?/;
 /** Pages to read: a visitor who opens one must not load what members' pages share. */
 const READING =
   /\/app\/(?:platform\/legal|vehicles\/makes|vehicles\/recalls|platform\/shell\/pages|care\/status\/status-page)[^?]*\?/;
+/** What only some pages to read show: other pages load none of it. */
+const OF_FEW = /\/app\/(?:vehicles\/makes|care\/status)\//;
 /** What the public pages load on use. */
 const ON_USE = /\/app\/(?:publishing\/home|vehicles\/recalls|vehicles\/decode|money\/plans)\/[^?]*$/;
 /** Our own code and icons, not what packages share among themselves. */
 const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
 /** So short that every page may have it, in characters of source. */
 const SHORT = 4_000;
+const PREVIEW = /\/app\/vehicles\/decode\/[^?]*\?/;
 const MEMBERS =
   /\/app\/(?:(?:documents\/dashboard\/|platform\/shell\/layout\/members-layout)[^?]*\?|platform\/shell\/header\/member-tools)/;
 /** The library that keeps answers of calls: menus on public pages need it, and nothing else of the members' pages. */
@@ -64,7 +68,7 @@ const SHOWN = {
   stickers: /\/app\/documents\/stickers\/sample-sticker[^?]*\?/,
 };
 /** What previews load once they stand, and reports at once. */
-const RATINGS = /\/app\/vehicles\/ratings\/[^?]*\.tsx$/;
+const RATINGS = /\/app\/vehicles\/(?:ratings\/[^?]*|decode\/recalls\/safety-issues)\.tsx$/;
 /** The drawings of one page and one dialog: no preview needs them. */
 const PLACES = /\/app\/vehicles\/decode\/places\/(?:vin-places|place-drawings)/;
 /** What only the pages of disputes share: a file of its own. */
@@ -73,6 +77,8 @@ const DISPUTES = /\/app\/documents\/disputes\//;
 const CONTENT = /\/app\/publishing\/content\/(?!desk\/)/;
 /** What the first page shares with the prices alone: no preview needs it. */
 const TERMS = /\/app\/platform\/sections\/term-section/;
+/** The operator's console, with the desks that modules have in it. */
+const CONSOLE = /\/app\/(?:operations\/console|identity\/accounts\/console|\w+\/[\w-]+\/desk)\//;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -92,10 +98,13 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (ANSWERS.test(id)) return 'answers';
   if (modules(id)?.isEntry || [WAITS, PLACES, DISPUTES, CONTENT, TERMS].some(each => each.test(id))) return null;
   if (RATINGS.test(id)) return 'ratings';
-  const entries = entriesOf(id, modules);
+  const all = entriesOf(id, modules);
+  // What the console uses as well comes to no other page for that.
+  const entries = all.filter(entry => !CONSOLE.test(entry));
+  if (entries.length === 0) return all.length > 1 ? 'console' : null;
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
   if (some(FRAME)) return id.includes('/node_modules/') ? 'react' : 's';
-  if (entries.length < 2) return null;
+  if (entries.length < 2) return all.length > 1 ? withPage(some) : null;
   // What only parts loaded on use share is loaded with them.
   const pages = entries.filter(entry => PAGE.test(entry));
   if (pages.length === 0) return null;
@@ -106,11 +115,18 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (some(PUBLIC)) return some(MEMBERS) && isShort(id, modules) ? 'public' : 'vehicles';
   // A visitor who opens such a part would else load all that members' pages share.
   if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
-  if (some(READING)) return 's';
+  if (some(READING)) return OF_FEW.test(id) ? null : 's';
   if (some(MEMBERS)) return 'members';
   const shows = (['checkout', 'reports', 'stickers'] as const).filter(chunk => some(SHOWN[chunk]));
   if (shows[0]) return shows.length > 1 ? 'samples' : shows[0];
   return /\/app\/(?:documents\/reports|documents\/stickers)\//.test(id) ? 'documents' : 'forms';
+}
+
+/** Where a module goes that one page uses besides the console: with what this page loads anyway, if it has such a file. */
+function withPage(some: (pages: RegExp) => boolean): Chunk | null {
+  if (some(FIRST)) return 'public';
+  if (some(MEMBERS)) return 'members';
+  return some(PREVIEW) ? 'vehicles' : null;
 }
 
 /** Whether a module is short and needs nothing that is not loaded anyway. */

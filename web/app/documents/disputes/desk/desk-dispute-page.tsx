@@ -1,4 +1,4 @@
-import '../../../platform/shell/layout/members-messages.ts';
+import './desk-messages.ts';
 import '../dispute-messages.ts';
 import { type ReportedRecord, decideDisputeCall } from '@marque/server/documents/disputes/contract';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';

@@ -1,4 +1,4 @@
-import '../../../platform/shell/layout/members-messages.ts';
+import './desk-messages.ts';
 import '../dispute-messages.ts';
 import { type DeskPage, DeskTab, deskDisputesCall, type DeskDispute } from '@marque/server/documents/disputes/contract';
 import Scale from 'lucide-react/icons/scale';

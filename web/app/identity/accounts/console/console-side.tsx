@@ -18,14 +18,16 @@ import * as styles from './console.module.css';
 /** The side bar: brand, places, account. Below 1024 px it is a bar at the top with all of it in a menu. */
 export function ConsoleSide({ frame }: { frame: ConsoleFrame }) {
   const t = useTranslations('console');
-  const { key } = useLocation();
+  const { key, search } = useLocation();
+  // The drawings of a brand are on its own hosts only.
+  const asked = new URLSearchParams(search).has('brand');
   const brand = useFrame()?.site;
   return (
     <aside className={styles.consoleSide}>
       <div className={styles.consoleTop}>
         {brand && (
           <Link className={logoStyles.siteLogo} to="/operator">
-            <img src={`/sites/${frame.brand}/logo.svg`} alt="" width={26} height={26} />
+            {!asked && <img src={`/sites/${frame.brand}/logo.svg`} alt="" width={26} height={26} />}
             {brand.name}
           </Link>
         )}
