@@ -23,6 +23,8 @@ interface SectionProps {
   aside?: string;
   /** Why there is nothing to draw, where the state alone does not tell. */
   absence?: string;
+  /** Numbers of the records it shows, where only some of another section's are among them. */
+  records?: readonly string[] | undefined;
   children?: ReactNode;
 }
 
@@ -36,7 +38,7 @@ export function headOf(document: ReportDocument, key: SectionHead['key']): Secti
 }
 
 /** A part of the report: icon, title, state in words, time; then a sentence where there is nothing to draw. */
-export function Section({ id, title, icon: Icon, head, demo, note, aside, absence, children }: SectionProps) {
+export function Section({ id, title, icon: Icon, head, demo, note, aside, absence, records, children }: SectionProps) {
   const { t, say, day } = useReader();
   const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
   const silent = head && head.state !== 'found' ? t(`absence.${head.state}`) : null;
@@ -64,7 +66,7 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, absenc
       {why && <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{why}</p>}
       <DisputeMarks section={id} />
       {children}
-      {head?.state === 'found' && <SourceLine id={head.key} />}
+      {head?.state === 'found' && <SourceLine id={head.key} records={records} />}
     </section>
   );
 }
@@ -93,19 +95,21 @@ function DisputeMarks({ section }: { section: string }) {
   );
 }
 
-/** Sections whose records are those of other sections as well. */
+/** Sections that show records of other sections as well. */
 const MADE_OF: Partial<Record<SectionHead['key'], readonly string[]>> = {
   ownership: ['titles', 'fleet'],
-  brands: ['brands', 'titles'],
-  liens: ['liens', 'titles'],
+  brands: ['titles'],
+  liens: ['titles'],
 };
 /** Sections that name the source of each row, and those that have no records of this vehicle. */
 const NAMED_IN_ROWS: readonly SectionHead['key'][] = ['identity', 'life', 'odometer', 'accidents', 'recalls', 'value'];
 
 /** Who told the records of a section: the names of the sources where there are several, else what kind they are of. */
-function SourceLine({ id }: { id: SectionHead['key'] }) {
+function SourceLine({ id, records }: { id: SectionHead['key']; records: SectionProps['records'] }) {
   const { t, say } = useReader();
-  const reported = (use(ReportedByContext) ?? []).filter(({ section }) => (MADE_OF[id] ?? [id]).includes(section));
+  const isShown = ({ section, record }: { section: string; record: string }): boolean =>
+    section === id || (MADE_OF[id]?.includes(section) === true && (records?.includes(record) ?? true));
+  const reported = (use(ReportedByContext) ?? []).filter(isShown);
   if (NAMED_IN_ROWS.includes(id)) return null;
   const names = reported.flatMap(({ kind, sources }) => (sources.length > 0 ? sources : (kind ?? []))).map(say);
   if (names.length === 0) return null;

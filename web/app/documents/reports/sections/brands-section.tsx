@@ -20,7 +20,14 @@ export function BrandsSection({ document }: { document: ReportDocument }) {
   const checked = groups.reduce((sum, group) => sum + group.items.length, 0);
   const head = headOf(document, 'brands');
   return (
-    <Section id="brands" title={t('section.brands')} icon={Landmark} head={head} aside={t('checked', { checked })}>
+    <Section
+      id="brands"
+      title={t('section.brands')}
+      icon={Landmark}
+      head={head}
+      aside={t('checked', { checked })}
+      records={recordsOf(found)}
+    >
       <p className={reportSectionStyles.sectionLead}>{t('brands.what')}</p>
       {groups.length > 0 && (
         <div className={cardStyles.card}>
@@ -52,6 +59,12 @@ export function BrandsSection({ document }: { document: ReportDocument }) {
       )}
     </Section>
   );
+}
+
+/** The records of these brands; undefined where an older document does not name all of them. */
+function recordsOf(found: ReportDocument['brands_found']): string[] | undefined {
+  const records = found.flatMap(({ record }) => record ?? []);
+  return records.length === found.length ? records : undefined;
 }
 
 type Group = ReportDocument['brand_groups'][number];

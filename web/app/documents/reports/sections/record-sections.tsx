@@ -33,6 +33,8 @@ interface OfReport {
 interface RecordSectionProps<Row> extends OfReport, Omit<DataTableProps<Row>, 'label'> {
   id: SectionHead['key'];
   icon: LucideIcon;
+  /** As in `Section`. */
+  records?: readonly string[];
   /** Above the card of the records. */
   lead?: ReactNode;
   /** In the card, above and below its table. */
@@ -48,6 +50,7 @@ function RecordSection<Row>({
   id,
   icon,
   document,
+  records,
   lead,
   top,
   foot,
@@ -58,7 +61,7 @@ function RecordSection<Row>({
   const { t } = useReader();
   const label = t(`section.${id}`);
   return (
-    <Section id={id} title={label} icon={icon} head={headOf(document, id)}>
+    <Section id={id} title={label} icon={icon} head={headOf(document, id)} records={records}>
       {lead}
       {table.rows.length > 0 && (
         <div className={classes(cardStyles.card, className)}>
@@ -302,6 +305,7 @@ export function LiensSection({ document }: OfReport) {
       icon={Banknote}
       document={document}
       rows={document.liens}
+      records={document.liens.map(recordOf)}
       keyOf={recordOf}
       toneOf={row => (row.status === 'active' ? 'caution' : null)}
       columns={[

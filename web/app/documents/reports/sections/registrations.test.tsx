@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import reports from '../../../../../messages/en/reports.json' with { type: 'json' };
 import ui from '../../../../../messages/en/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../../server/src/documents/reports/document.ts';
+import { recordFactory } from '../../../../../server/src/documents/reports/providers/sandbox/record-factory.ts';
 import {
   answersWith,
   factsWith,
   SITE,
+  VEHICLE,
 } from '../../../../../server/src/documents/reports/providers/testing/report-facts.ts';
 import {
   publicLien,
@@ -57,4 +59,17 @@ it('marks the invented lien beside the public one, in its row', () => {
     [false, false],
     [true, true],
   ]);
+});
+
+it('names title offices for a lien only where a title notes it', () => {
+  const write = recordFactory(VEHICLE.vin);
+  const lien = write.lien('2019-03-04', 'Albany, NY', null);
+  const [first, noted] = (['first', 'lien'] as const).map(kind => write.title('2014-05-01', 'Albany, NY', 20, kind));
+  const sourcesIn = (...records: Parameters<typeof answersWith>[0]) => {
+    const html = pageOf(reportDocument(factsWith(answersWith(records)), SITE), LiensSection);
+    return /Source of these records: ([^<]*)/.exec(html)?.[1];
+  };
+  expect(sourcesIn(first!, lien)).toBe('Lender');
+  expect(sourcesIn(noted!)).toBe('State title office');
+  expect(sourcesIn(noted!, lien)).toBe('State title office, Lender');
 });
