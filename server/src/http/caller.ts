@@ -80,13 +80,14 @@ function brandOf(request: FastifyRequest, sites: Sites): Site | null {
  */
 async function operatorOfAnother(member: Member, brand: Site, asking: Asking): Promise<Caller> {
   const { app, request } = asking;
-  const actor = await app.accounts.operatorFor(member, brand);
-  const about = { ...asking, site: brand };
-  const caller = callerAs(actor, true, about);
-  if (actor.roles.length === 0 && !actor.rolesWithheld) {
+  const [operated] = await app.accounts.operates(member, [brand]);
+  const caller = callerAs(operated?.operator ?? member, true, { ...asking, site: brand });
+  if (!operated) {
     // What anybody may ask for does not fill a log.
-    if (member.roles.length > 0)
-      await app.audit.write(app.database.db, caller, { action: 'console.refused', object: member.userId });
+    if (member.roles.length > 0) {
+      const event = { action: 'console.refused', object: member.userId };
+      await app.database.db.transaction(tx => app.audit.write(tx, caller, event));
+    }
     throw new AppError('not_found');
   }
   const port = isForwarded(request, app.config.trustedProxies) ? '' : `:${request.socket.localPort}`;

@@ -64,8 +64,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createOperatorList(tools),
     people: createPeople(tools),
     sessionOf: sessions.sessionOf,
-    operatorFor: sessions.operatorFor,
-    brandsOf: sessions.brandsOf,
+    operates: sessions.operates,
 
     /** The account of this token on this site. */
     actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,

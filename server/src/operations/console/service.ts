@@ -21,7 +21,7 @@ export interface ConsoleDeps
   sites: PlatformDeps['sites'];
   support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'];
   dataPacks: AttentionDeps['dataPacks'] & PackDeskDeps['dataPacks'];
-  accounts: Pick<Accounts, 'brandsOf' | 'mayDo' | 'operatorFor'>;
+  accounts: Pick<Accounts, 'operates' | 'mayDo'>;
 }
 
 /** What the console needs to know of the whole installation. */
@@ -38,8 +38,7 @@ export function createConsole(deps: ConsoleDeps) {
      */
     async frame(caller: Caller) {
       const operator = operatorOf(caller);
-      const scopes = await accounts.brandsOf(operator);
-      const brands = sites.all().filter(({ id }) => scopes.has(id));
+      const brands = (await accounts.operates(operator, sites.all())).map(({ brand }) => brand);
       return {
         brand: caller.site.id,
         brands: brands.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),

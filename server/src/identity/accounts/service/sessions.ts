@@ -92,18 +92,17 @@ export function createSessions({ db, clock, events, secondFactor: { demanded } }
     },
 
     /**
-     * An operator as the operator of another brand: with the roles given for it, none where none were given.
+     * An operator as the operator of brands: of each that roles were given for, with these roles.
      * @param member of the brand the session belongs to
      */
-    async operatorFor(member: Member, brand: Site): Promise<Member> {
-      const held = (await store.listRolesOf(db, member.userId)).filter(({ scope }) => scope === brand.id);
-      const rolesWithheld = held.length > 0 && !member.secondFactor && demanded(brand);
-      return memberActor({ ...member, roles: rolesWithheld ? [] : held.map(({ role }) => role), rolesWithheld });
-    },
-
-    /** The ids of the brands an account operates. */
-    async brandsOf({ userId }: Member): Promise<Set<string>> {
-      return new Set((await store.listRolesOf(db, userId)).map(({ scope }) => scope));
+    async operates(member: Member, brands: readonly Site[]): Promise<{ brand: Site; operator: Member }[]> {
+      const held = await store.listRolesOf(db, member.userId);
+      return brands.flatMap(brand => {
+        const roles = held.filter(({ scope }) => scope === brand.id).map(({ role }) => role);
+        const rolesWithheld = !member.secondFactor && demanded(brand);
+        const operator = memberActor({ ...member, roles: rolesWithheld ? [] : roles, rolesWithheld });
+        return roles.length > 0 ? [{ brand, operator }] : [];
+      });
     },
 
     /** The open sessions of an account, last seen first. */

@@ -2,7 +2,6 @@ import type { Accounts } from '../../../identity/accounts/service.ts';
 import { isAllowed } from '../../../identity/accounts/rules.ts';
 import { type Clock, dayOf, daysAfter } from '../../../kit/clock.ts';
 import type { Orders } from '../../../money/orders/service.ts';
-import type { Site } from '../../../platform/sites/contract.ts';
 import type { Caller, Member } from '../../../platform/sites/rules/caller.ts';
 import type { Sites } from '../../../platform/sites/service.ts';
 import type { Funnel } from '../../../care/funnel/service.ts';
@@ -12,7 +11,7 @@ import type { Overview, OverviewDay } from '../contract.ts';
 export interface FigureDeps {
   clock: Clock;
   sites: Pick<Sites, 'all'>;
-  accounts: Pick<Accounts, 'brandsOf' | 'operatorFor'>;
+  accounts: Pick<Accounts, 'operates'>;
   orders: Pick<Orders, 'revenueDays'>;
   funnel: Pick<Funnel, 'stepDays'>;
   support: Pick<Support, 'openedByDay'>;
@@ -68,18 +67,14 @@ export async function figuresOf(
 }
 
 async function brandSums(operator: Member, since: string, { sites, accounts, orders, support }: FigureDeps) {
-  const scopes = await accounts.brandsOf(operator);
-  const readable = async (site: Site) => isAllowed((await accounts.operatorFor(operator, site)).roles, 'read_orders');
-  const sums = sites
-    .all()
-    .filter(({ id }) => scopes.has(id))
-    .map(async site => {
-      if (!(await readable(site))) return [];
-      const { id, name, currency } = site;
+  const operated = await accounts.operates(operator, sites.all());
+  const sums = operated
+    .filter(each => isAllowed(each.operator.roles, 'read_orders'))
+    .map(async ({ brand: { id, name, currency } }) => {
       const [revenue, tickets] = await Promise.all([orders.revenueDays(id, since), support.openedByDay(id, since)]);
       const own = revenue.filter(row => row.currency === currency);
       const paid = revenue.reduce((sum, row) => sum + row.orders, 0);
-      return [{ id, name, currency, orders: paid, revenue: netOf(own), tickets: sumOf(tickets) }];
+      return { id, name, currency, orders: paid, revenue: netOf(own), tickets: sumOf(tickets) };
     });
-  return (await Promise.all(sums)).flat();
+  return Promise.all(sums);
 }
