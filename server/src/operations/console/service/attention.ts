@@ -23,128 +23,123 @@ export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'cl
   dataPacks: Pick<DataPacks, 'stale'>;
 }
 
-type Found = { count: number; oldest?: string | undefined; names?: string[] };
-
-interface Source {
+interface Found {
   key: AttentionKey;
+  count: number;
+  oldest?: string | undefined;
+  names?: string[];
+}
+
+/** Reads what may need a person and one permission shows; null: every role may read it. */
+interface Source {
   needs: Permission | null;
-  read(caller: Caller, deps: AttentionDeps, operator: Member): Promise<Found>;
+  read(caller: Caller, deps: AttentionDeps, operator: Member): Promise<Found[]>;
 }
 
 /** A source that bills calls is named from this share of its daily limit on. */
 const NEAR_LIMIT = 0.8;
+/** Of a list that begins with its oldest row, this one. */
+const OLDEST = { ...FIRST_PAGE, limit: 1 };
+
+const named = (key: AttentionKey, names: string[]): Found[] => [{ key, count: names.length, names }];
 
 /** Everything that may need a person, the most urgent first. */
 const SOURCES: readonly Source[] = [
   {
-    key: 'tickets_late',
     needs: 'read_tickets',
     async read(caller, { support }) {
-      const { tickets, counts } = await support.desk(caller, { ...FIRST_PAGE, tab: 'late' });
-      return { count: counts.late, oldest: tickets.map(({ opened }) => opened).toSorted()[0] };
+      const { tickets: late, counts } = await support.desk(caller, { ...OLDEST, tab: 'late' });
+      const { tickets: due } = await support.desk(caller, { ...OLDEST, tab: 'due' });
+      return [
+        { key: 'tickets_late', count: counts.late, oldest: late[0]?.opened },
+        { key: 'tickets_due', count: counts.due, oldest: due[0]?.opened },
+      ];
     },
   },
   {
-    key: 'tickets_due',
-    needs: 'read_tickets',
-    async read(caller, { support }) {
-      const { tickets, counts } = await support.desk(caller, { ...FIRST_PAGE, tab: 'due' });
-      return { count: counts.due, oldest: tickets.map(({ opened }) => opened).toSorted()[0] };
-    },
-  },
-  {
-    key: 'disputes_late',
     needs: 'read_disputes',
     async read(caller, { disputes }) {
-      return { count: (await disputes.desk(caller, { ...FIRST_PAGE, tab: 'overdue' })).counts.overdue };
+      const { counts } = await disputes.desk(caller, { ...OLDEST, tab: 'overdue' });
+      return [
+        { key: 'disputes_late', count: counts.overdue },
+        { key: 'disputes_due', count: counts.near_due },
+      ];
     },
   },
   {
-    key: 'disputes_due',
-    needs: 'read_disputes',
-    async read(caller, { disputes }) {
-      return { count: (await disputes.desk(caller, { ...FIRST_PAGE, tab: 'near_due' })).counts.near_due };
-    },
-  },
-  {
-    key: 'jobs',
     needs: 'manage_sites',
     async read(_caller, { jobs }) {
       const failed = (await jobs.counts()).filter(({ state }) => state === 'failed');
-      return { count: failed.reduce((sum, { count }) => sum + count, 0) };
+      return [{ key: 'jobs', count: failed.reduce((sum, { count }) => sum + count, 0) }];
     },
   },
   {
-    key: 'sources',
     needs: 'read_orders',
     async read(caller, { paidSources }) {
       const { sources } = await paidSources.usage(caller);
-      const names = sources
-        .filter(({ calls_today, calls_per_day }) => calls_today >= calls_per_day * NEAR_LIMIT)
-        .map(({ source }) => source);
-      return { count: names.length, names };
+      const near = sources.filter(({ calls_today, calls_per_day }) => calls_today >= calls_per_day * NEAR_LIMIT);
+      return named(
+        'sources',
+        near.map(({ source }) => source),
+      );
     },
   },
   {
-    key: 'approvals',
     needs: null,
     async read(caller, { approvals }, { userId }) {
-      const { approvals: listed } = await approvals.list(caller);
-      const open = listed.filter(({ state, proposed_by }) => state === 'open' && proposed_by !== userId);
-      return { count: open.length, oldest: open.at(-1)?.proposed };
+      const { approvals: open } = await approvals.list(caller, FIRST_PAGE, { show: 'open' });
+      const others = open.filter(({ proposed_by }) => proposed_by !== userId);
+      return [{ key: 'approvals', count: others.length, oldest: others.at(-1)?.proposed }];
     },
   },
   {
-    key: 'documents',
     needs: 'read_orders',
     async read({ site }, { issuedDocuments }) {
       const counts = await issuedDocuments.counts(site.id, new Date(0));
-      return { count: counts.reduce((sum, { state, count }) => (state === 'needs_review' ? sum + count : sum), 0) };
+      const review = counts.filter(({ state }) => state === 'needs_review');
+      return [{ key: 'documents', count: review.reduce((sum, { count }) => sum + count, 0) }];
     },
   },
   {
-    key: 'deletions',
     needs: 'read_deletions',
     async read(caller, { privacy }) {
       const waiting = await Promise.all(
         (['needs_identity', 'on_hold'] as const).map(state => privacy.list(caller, { ...FIRST_PAGE, state })),
       );
       const deletions = waiting.flatMap(page => page.deletions);
-      return { count: deletions.length, oldest: deletions.map(({ submitted }) => submitted).toSorted()[0] };
+      return [
+        {
+          key: 'deletions',
+          count: deletions.length,
+          oldest: deletions.map(({ submitted }) => submitted).toSorted()[0],
+        },
+      ];
     },
   },
   {
-    key: 'dealers',
     needs: 'read_dealers',
     async read(caller, { dealers }) {
-      const { counts, dealers: waiting } = await dealers.list(caller, { ...FIRST_PAGE, state: 'pending' });
-      return { count: counts.pending, oldest: waiting[0]?.applied };
+      const { counts, dealers: waiting } = await dealers.list(caller, { ...OLDEST, state: 'pending' });
+      return [{ key: 'dealers', count: counts.pending, oldest: waiting[0]?.applied }];
     },
   },
   {
-    key: 'packs',
     needs: 'read_records',
-    async read(_caller, { dataPacks }) {
-      const names = (await dataPacks.stale()).map(({ title }) => title);
-      return { count: names.length, names };
-    },
-  },
-  {
-    key: 'legal',
-    needs: 'read_records',
-    read: async ({ site }, { legal }) => {
-      const names = legal.missingOn(site);
-      return { count: names.length, names };
-    },
+    read: async ({ site }, { dataPacks, legal }) => [
+      ...named(
+        'packs',
+        (await dataPacks.stale()).map(({ title }) => title),
+      ),
+      ...named('legal', legal.missingOn(site)),
+    ],
   },
 ];
 
 /** What needs a person now on the caller's brand, as far as the operator may read it; what needs nobody is left out. */
 export async function attentionOf(caller: Caller, operator: Member, deps: AttentionDeps): Promise<Attention[]> {
   const readable = SOURCES.filter(({ needs }) => needs === null || isAllowed(operator.roles, needs));
-  const read = readable.map(async ({ key, read: readSource }) => {
-    const { count, oldest = null, names = [] } = await readSource(caller, deps, operator);
-    return { key, count, oldest, names };
-  });
-  return (await Promise.all(read)).filter(({ count }) => count > 0);
+  const found = (await Promise.all(readable.map(({ read }) => read(caller, deps, operator)))).flat();
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ oldest = null, names = [], ...same }) => ({ ...same, oldest, names }));
 }

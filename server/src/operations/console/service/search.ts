@@ -4,7 +4,7 @@ import { FIRST_PAGE } from '../../../kit/database/paging.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Support } from '../../../care/support/service.ts';
 import type { OrderDesk } from '../../order-desk/service.ts';
-import { OrderFilters } from '../../order-desk/contract.ts';
+import type { OrderFilters } from '../../order-desk/contract.ts';
 import type { SearchHit } from '../contract.ts';
 
 export interface SearchDeps {
@@ -16,15 +16,12 @@ export interface SearchDeps {
 /** So many hits of each kind are shown. */
 const MAX_HITS = 5;
 
-/** What a text may be the filter of among orders: a number, a VIN or an address; null: nothing of an order. */
+/** What a text may filter orders by: a number, a VIN or an address; null: nothing of an order. */
 function orderFilterOf(q: string): OrderFilters | null {
-  const guesses: object[] = [];
-  if (/^MQO/i.test(q)) guesses.push({ order: q });
-  else if (/^MQ[A-Z]-/i.test(q)) guesses.push({ document: q });
-  else if (q.includes('@')) guesses.push({ buyer: q.endsWith('*') ? q : `${q}*` });
-  else if (/^[A-Z0-9]{17}$/i.test(q)) guesses.push({ vin: q });
-  const filters = OrderFilters.safeParse(guesses[0]);
-  return filters.success && guesses.length > 0 ? filters.data : null;
+  if (/^MQO/i.test(q)) return { order: q };
+  if (/^MQ[A-Z]-/i.test(q)) return { document: q };
+  if (q.includes('@')) return { buyer: q.endsWith('*') ? q : `${q}*` };
+  return /^[A-Z0-9]{17}$/i.test(q) ? { vin: q } : null;
 }
 
 /** Looks for one text in all that a brand has. */

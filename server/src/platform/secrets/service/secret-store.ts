@@ -28,7 +28,7 @@ export function createSecretStore({ db, log, keys, file }: SecretStoreDeps) {
   const unreadable = new Set<string>();
   let edition = 0;
 
-  /** Reads what was set in any process; what an older key has sealed is sealed anew. */
+  /** Reads what was set in any process. */
   async function load(): Promise<void> {
     const rows = keys.length > 0 ? await store.listSecrets(db) : [];
     for (const row of rows) {

@@ -39,7 +39,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },
   packs: { icon: Database, tone: 'caution', path: '/packs' },
-  legal: { icon: FileWarning, tone: 'serious', path: null },
+  legal: { icon: FileWarning, tone: 'serious', path: '/brand' },
 };
 
 /** What needs a person now, the most urgent first, each with its count and the way to it. */
