@@ -16,6 +16,7 @@ import { useDealerFacts } from './dealer-facts.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { type FieldErrors, NO_ERRORS } from '../../kit/forms/form-errors.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { TextAreaField } from '../../kit/ui/field/field.tsx';
@@ -220,7 +221,7 @@ function ReasonDialog({ company, decision, action, decide, onClose }: ReasonDial
       title={t(`ask.${decision}`, { company })}
       description={t(`askText.${decision}`)}
     >
-      <form className={dealersQueueStyles.reasonForm} noValidate onSubmit={form.onSubmit}>
+      <DialogForm form={form} action={action} cancel={t('cancel')} look="danger" onCancel={onClose}>
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
@@ -230,15 +231,7 @@ function ReasonDialog({ company, decision, action, decide, onClose }: ReasonDial
           required
           error={form.at('reason')}
         />
-        <div className={`${ui.flexRow} ${ui.wrap}`}>
-          <Button look="danger" type="submit" busy={form.pending}>
-            {action}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

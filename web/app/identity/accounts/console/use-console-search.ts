@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt';
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect, useState } from 'react';
 import { send } from '../../../client.ts';
+import { usePaused } from '../../../kit/forms/use-paused.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { CONSOLE_PLACES } from './console-places.ts';
@@ -43,7 +43,7 @@ export function useConsoleSearch(
   const pathTo = useConsolePath();
   const textOf = useErrorText();
   const wanted = typed.trim();
-  const q = usePaused(wanted);
+  const q = usePaused(wanted, PAUSE_MS);
   const asks = q.length >= SHORTEST;
   const { data, error, isFetching } = useQuery({
     queryKey: ['console search', frame.brand, q],
@@ -61,14 +61,4 @@ export function useConsoleSearch(
   });
   const searching = isFetching || (wanted.length >= SHORTEST && wanted !== q);
   return { hits: [...places, ...found], searching, problem: asks && error ? textOf(error) : null };
-}
-
-/** A text once it has not changed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -10,6 +10,7 @@ import { forMembers, forOperators } from '../../../identity/accounts/members/mem
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
+import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -122,12 +123,8 @@ function AddAccess() {
 
 function EndButton({ credential: { id, email } }: { credential: AccessCredential }) {
   const t = useTranslations('console.access');
-  const toast = useToast();
-  const { pending, run } = useCall(endAccessCall, {
-    revalidate: 'always',
-    onSuccess: () => toast({ title: t('ended', { email }) }),
-    onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
-  });
+  const words = { done: t('ended', { email }), failed: t('failed') };
+  const { pending, run } = useToldCall(endAccessCall, { words, revalidate: 'always' });
   return (
     <Button size="table" busy={pending} aria-label={t('end_named', { email })} onClick={() => run({ credential: id })}>
       {t('end')}

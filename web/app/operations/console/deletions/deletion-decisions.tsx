@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useCall } from '../../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
+import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { TextAreaField } from '../../../kit/ui/field/field.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
-import * as styles from './deletions.module.css';
 
 type Decision = DecideDeletionInput['decision'];
 
@@ -84,7 +84,13 @@ function DecisionDialog({ deletion, decision, onClose }: DecisionDialogProps) {
       title={t(`decide.${decision}`)}
       description={t(`decide_text.${decision}`, { email: deletion.email })}
     >
-      <form className={styles.decisionForm} noValidate onSubmit={form.onSubmit}>
+      <DialogForm
+        form={form}
+        action={t(`decide.${decision}`)}
+        cancel={t('cancel')}
+        look={decision === 'reject' ? 'danger' : 'main'}
+        onCancel={onClose}
+      >
         <FormError form={form} />
         {needsReason && (
           <TextAreaField
@@ -96,15 +102,7 @@ function DecisionDialog({ deletion, decision, onClose }: DecisionDialogProps) {
             error={form.at('reason')}
           />
         )}
-        <div className={`${ui.flexRow} ${ui.wrap}`}>
-          <Button look={decision === 'reject' ? 'danger' : 'main'} type="submit" busy={form.pending}>
-            {t(`decide.${decision}`)}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

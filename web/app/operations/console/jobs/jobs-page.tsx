@@ -2,10 +2,9 @@ import { type FailedJob, type JobQueue, retryJobCall } from '@marque/server/oper
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
-import { useCall } from '../../../kit/forms/use-call.ts';
+import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
-import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/jobs-page';
@@ -67,12 +66,8 @@ function FailedJobs({ failed, now }: { failed: readonly FailedJob[]; now: string
 
 function RetryButton({ job: { id, job } }: { job: FailedJob }) {
   const t = useTranslations('console.jobs');
-  const toast = useToast();
-  const { pending, run } = useCall(retryJobCall, {
-    revalidate: 'always',
-    onSuccess: () => toast({ title: t('retried', { job }) }),
-    onError: (_error, text) => toast({ title: t('not_retried'), detail: text, error: true }),
-  });
+  const words = { done: t('retried', { job }), failed: t('not_retried') };
+  const { pending, run } = useToldCall(retryJobCall, { words, revalidate: 'always' });
   return (
     <Button size="table" busy={pending} aria-label={t('retry_named', { job })} onClick={() => run({ job: id })}>
       {t('retry')}

@@ -4,12 +4,11 @@ import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
-import { useCall } from '../../../kit/forms/use-call.ts';
+import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
-import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/packs-page';
@@ -86,12 +85,8 @@ function PackState({ pack: { running, stale, problem, rows } }: { pack: Pack }) 
 
 function PullButton({ pack: { name, title, running } }: { pack: Pack }) {
   const t = useTranslations('console.packs');
-  const toast = useToast();
-  const { pending, run } = useCall(pullPackCall, {
-    revalidate: 'always',
-    onSuccess: () => toast({ title: t('pulled', { title }) }),
-    onError: (_error, text) => toast({ title: t('not_pulled'), detail: text, error: true }),
-  });
+  const words = { done: t('pulled', { title }), failed: t('not_pulled') };
+  const { pending, run } = useToldCall(pullPackCall, { words, revalidate: 'always' });
   return (
     <Button
       size="table"

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import type { Action } from '../../../kit/forms/use-call.ts';
+import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button, type ButtonLook } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
@@ -106,17 +107,9 @@ function Ask<Input>({ title, text, action, look = 'main', call, read, check, onC
   const form = useForm(call, { read, check: typed => check?.(new FormData(typed)) ?? {} });
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={title} description={text}>
-      <form className={styles.askForm} noValidate onSubmit={form.onSubmit}>
+      <DialogForm form={form} action={action} cancel={t('cancel')} look={look} onCancel={onClose}>
         {children(form.at)}
-        <div className={`${ui.flexRow} ${ui.wrap}`}>
-          <Button look={look} type="submit" busy={form.pending}>
-            {action}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function PersonSessions({ person, mayManage }: OfPerson) {
         <span className={`${ui.tertiaryText} ${ui.tabularNumbers}`}>{format.number(person.sessions.length)}</span>
       </div>
       {person.sessions.length === 0 && <p className={styles.cardText}>{t('person.no_sessions')}</p>}
-      <ul className={styles.cardRows}>
+      <ul className={cardStyles.cardRows}>
         {person.sessions.map(({ id, device, created }) => (
           <li key={id}>
             <div>
@@ -72,7 +72,7 @@ export function Doubles({ doubles }: { doubles: readonly ListedPerson[] }) {
         <h2 className={ui.text16}>{t('person.doubles')}</h2>
         <span className={`${ui.tertiaryText} ${ui.tabularNumbers}`}>{format.number(doubles.length)}</span>
       </div>
-      <ul className={styles.cardRows}>
+      <ul className={cardStyles.cardRows}>
         {doubles.map(({ id, email, name, created }) => (
           <li key={id}>
             <div>
@@ -103,7 +103,7 @@ export function Notes({ person, mayManage }: OfPerson) {
         <h2 className={ui.text16}>{t('notes')}</h2>
       </div>
       {person.notes.length === 0 && <p className={styles.cardText}>{t('no_notes')}</p>}
-      <ul className={styles.cardRows}>
+      <ul className={cardStyles.cardRows}>
         {person.notes.map(({ id, text, author, created }) => (
           <li key={id}>
             <div>

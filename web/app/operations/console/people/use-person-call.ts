@@ -1,26 +1,17 @@
 import type { Call } from '@marque/server/kit/contract';
 import type { z } from 'zod';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { type Action, useCall } from '../../../kit/forms/use-call.ts';
-import { useToast } from '../../../kit/ui/notice/toast.tsx';
+import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 
 type Done = keyof (typeof import('../../../../../messages/en/console-people.json'))['action']['done'];
 
-/** A change of a member: it says that it is done, or why it is not, and reads the page again. */
+/** A change of a member, in the words of the page of people. */
 export function usePersonCall<Input extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Input, Answer>,
   done: Done,
-  onDone: () => void = () => {},
-): Action<z.input<Input>, z.output<Answer>> {
+  onDone?: () => void,
+) {
   const t = useTranslations('console-people.action');
-  const toast = useToast();
-  return useCall(call, {
-    revalidate: 'success',
-    onSuccess: answer => {
-      const isProposed = typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval;
-      toast({ title: t(`done.${isProposed ? 'proposed' : done}`) });
-      onDone();
-    },
-    onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
-  });
+  const words = { done: t(`done.${done}`), proposed: t('done.proposed'), failed: t('failed') };
+  return useToldCall(call, { words, ...(onDone && { onDone }) });
 }

@@ -1,7 +1,8 @@
 import { type Plan, previewPlansCall } from '@marque/server/money/plans/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import { usePaused } from '../../../kit/forms/use-paused.ts';
 import { send } from '../../../client.ts';
 import { PlanCards } from '../../../money/plans/plan-cards.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
@@ -27,7 +28,7 @@ const PAUSE_MS = 300;
 export function PlansPreview({ changes, currency, first, unit: usual = 'vhr', userType = 'user' }: PlansPreviewProps) {
   const t = useTranslations('console-plans.preview');
   const [unit, show] = useState(usual);
-  const asked = usePaused(JSON.stringify(changes));
+  const asked = usePaused(JSON.stringify(changes), PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['plan-preview', unit, userType, currency, asked],
     queryFn: () =>
@@ -66,13 +67,4 @@ export function PlansPreview({ changes, currency, first, unit: usual = 'vhr', us
       </div>
     </section>
   );
-}
-
-function usePaused(value: string): string {
-  const [paused, pause] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => pause(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -2,8 +2,8 @@ import { inviteOperatorCall, setRolesCall, type Operator } from '@marque/server/
 import { OperatorRole } from '@marque/server/platform/sites/contract';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
+import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { EmailField } from '../../../kit/ui/field/email-field.tsx';
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={t('invite_title')} description={t('invite_text')}>
-      <form className={styles.roleForm} noValidate onSubmit={form.onSubmit}>
+      <DialogForm form={form} action={t('send')} cancel={t('cancel')} onCancel={onClose}>
         <EmailField label={t('email')} name="email" autoComplete="off" required error={form.at('email')} />
         <SelectField
           label={t('role')}
@@ -41,8 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           options={OperatorRole.options.map(role => [role, t(`name.${role}`)])}
         />
         <TextField label={t('reason')} name="reason" maxLength={200} required error={form.at('reason')} />
-        <Buttons action={t('send')} pending={form.pending} onClose={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -67,7 +66,7 @@ export function ChangeDialog({ operator, onClose }: { operator: Operator; onClos
       title={t('change_title', { email: operator.email })}
       description={t('change_text')}
     >
-      <form className={styles.roleForm} noValidate onSubmit={form.onSubmit}>
+      <DialogForm form={form} action={t('save')} cancel={t('cancel')} onCancel={onClose}>
         <fieldset className={styles.roleChoices}>
           <legend className={ui.visuallyHidden}>{t('column.roles')}</legend>
           {OperatorRole.options.map(role => (
@@ -77,8 +76,7 @@ export function ChangeDialog({ operator, onClose }: { operator: Operator; onClos
           ))}
         </fieldset>
         <TextField label={t('reason')} name="reason" maxLength={200} required error={form.at('reason')} />
-        <Buttons action={t('save')} pending={form.pending} onClose={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -86,18 +84,4 @@ export function ChangeDialog({ operator, onClose }: { operator: Operator; onClos
 function useReasonMissing() {
   const t = useTranslations('console-roles');
   return (fields: FormData): FieldErrors => (textIn(fields, 'reason').trim() ? {} : { reason: t('reason_missing') });
-}
-
-function Buttons({ action, pending, onClose }: { action: string; pending: boolean; onClose: () => void }) {
-  const t = useTranslations('console-roles');
-  return (
-    <div className={`${ui.flexRow} ${ui.wrap}`}>
-      <Button look="main" type="submit" busy={pending}>
-        {action}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-    </div>
-  );
 }

@@ -146,7 +146,7 @@ function Invitations({ roles }: { roles: Roles }) {
         <h2 className={ui.text16}>{t('invitations')}</h2>
       </div>
       {roles.invitations.length === 0 && <p className={styles.roleText}>{t('no_invitations')}</p>}
-      <ul className={styles.invitationRows}>
+      <ul className={cardStyles.cardRows}>
         {roles.invitations.map(invitation => (
           <li key={invitation.id}>
             <div>
