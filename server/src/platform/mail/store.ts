@@ -24,7 +24,7 @@ export async function listOfCauses(db: Db, ownerId: string, causes: readonly str
     .select({ cause, template, subject, createdAt, sentAt })
     .from(mails)
     .where(and(eq(mails.ownerId, ownerId), inArray(cause, [...causes])))
-    .orderBy(createdAt);
+    .orderBy(createdAt, template);
 }
 
 export async function changeMail(db: Db, mail: MailRow, sent: Partial<MailRow>): Promise<void> {
