@@ -243,6 +243,23 @@ it('leaves out days that cannot be, and takes the day of the copy instead', asyn
   ]);
 });
 
+it('says nothing of the time after an entry has ended, however late the copy is', async () => {
+  await imported(
+    'ny-registrations',
+    ny(nyRow(1, { 'Registration Class': 'OMT', 'Reg Expiration Date': '05/28/2026' })),
+  );
+  expect(await told(numberOf(1))).toMatchObject([{ use: 'taxi', eventOn: '2025-05-29', to: '2026-05-28' }]);
+  const columns = ['License Type', 'Name of Licensee', 'VIN', 'License Expiration Date'];
+  const license = {
+    'License Type': 'X',
+    'Name of Licensee': 'X',
+    VIN: numberOf(2),
+    'License Expiration Date': '1369958400',
+  };
+  await imported('nyc-taxi', csvOf(columns, [license]), { file: 'q44u-339y.csv' });
+  expect(await told(numberOf(2))).toMatchObject([{ eventOn: '2013-05-31', from: '2013-05-31', to: '2013-05-31' }]);
+});
+
 it('rejects a lien that was satisfied before it was made, and calls one satisfied whose day cannot be', async () => {
   const row = (serial: number, on: string, satisfied: string) => ({
     'VIN Number': numberOf(serial),

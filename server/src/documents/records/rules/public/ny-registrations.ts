@@ -1,5 +1,5 @@
 import { useOfClass } from '../../../reports/rules/sources/registration-words.ts';
-import { capitalizedWords, codeIn, dayIn, orNull, yearsAfter, type PublicList } from './public-list.ts';
+import { capitalizedWords, codeIn, dayIn, orNull, spanOf, yearsAfter, type PublicList } from './public-list.ts';
 
 /** Those of vehicles on roads. */
 const KINDS = new Set(['VEH', 'TRL']);
@@ -59,16 +59,15 @@ export const NY_REGISTRATIONS: PublicList = {
       poundsIn(values('gross')),
     ];
   },
-  record([county, letters, body, color, since, until, weight, gross], { head, firstSeen, lastSeen }) {
-    const from = orNull(since) ?? firstSeen;
+  record([county, letters, body, color, since = '', until = '', weight, gross], { head, ...copies }) {
+    const span = spanOf(since, until, copies);
     return {
       ...head,
       section: 'fleet',
-      eventOn: from,
+      eventOn: span.from,
       place: { city: null, state: 'NY' },
       use: useOfClass(orNull(letters)),
-      from,
-      to: lastSeen,
+      ...span,
       registration: {
         county: county ? capitalizedWords(county) : null,
         since: orNull(since),

@@ -1,5 +1,5 @@
 import type { UseType } from '../../../reports/rules/sources/history-record.ts';
-import { dayIn, orNull, wordsIn, yearsAfter, type PublicList, type Values } from './public-list.ts';
+import { dayIn, orNull, spanOf, wordsIn, yearsAfter, type PublicList, type Values } from './public-list.ts';
 
 const LONGEST_YEARS = 10;
 
@@ -75,16 +75,15 @@ function listOf(
   return {
     ...ALL,
     ...about,
-    record([type, baseType, base, since, until, status], { head, firstSeen, lastSeen }) {
-      const from = orNull(since) ?? firstSeen;
+    record([type, baseType, base, since = '', until = '', status], { head, ...copies }) {
+      const span = spanOf(since, until, copies);
       return {
         ...head,
         section: 'fleet',
-        eventOn: from,
+        eventOn: span.from,
         place: { city: 'New York', state: 'NY' },
         use: useOf(baseType ?? ''),
-        from,
-        to: lastSeen,
+        ...span,
         license: {
           type: orNull(type),
           baseType: orNull(baseType),

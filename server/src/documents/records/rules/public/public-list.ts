@@ -87,6 +87,17 @@ function isDay(day: string): boolean {
   return day.slice(8) < '29' || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
+/**
+ * From when to when an entry that is good from `since` until `until` says something of a vehicle: to the last copy that lists
+ * it, and never beyond its own end. Where it names no beginning, it begins with the first copy, or at its end before that.
+ */
+export function spanOf(since: string, until: string, { firstSeen, lastSeen }: Pick<Told, 'firstSeen' | 'lastSeen'>) {
+  const beforeEnd = (day: string): string => (until && until < day ? until : day);
+  const from = orNull(since) ?? beforeEnd(firstSeen);
+  const to = beforeEnd(lastSeen);
+  return { from, to: to < from ? from : to };
+}
+
 /** The same day some years later, for a day that may lie ahead. */
 export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
