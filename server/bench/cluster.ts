@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import { startCluster, whyNoCluster } from '../src/testing/servers/own-cluster.ts';
+import { processRows } from './processes.ts';
 import type { BenchResult } from './result.ts';
 
 const ACCOUNTS = 2_000;
@@ -53,10 +54,14 @@ async function perSecond(pool: pg.Pool, call: Call): Promise<number> {
   return (CALLS / (performance.now() - began)) * 1000;
 }
 
-/** Three servers of Citus beside one PostgreSQL server on the same machine: what a key costs, or its absence. */
+/**
+ * Three processes beside one on a database, then three servers of Citus beside one PostgreSQL server, all on the same
+ * machine: what sharing costs, and what a key costs, or its absence.
+ */
 export async function run(): Promise<BenchResult> {
+  const rows = await processRows();
   const reason = whyNoCluster();
-  if (reason !== null) return { name: 'Cluster', rows: [], notes: [reason] };
+  if (reason !== null) return { name: 'Cluster', rows, notes: [reason] };
   const single = await startPostgres();
   const cluster = await startCluster();
   const [one, three] = [single, cluster.coordinator].map(
@@ -73,7 +78,6 @@ export async function run(): Promise<BenchResult> {
     }
     const bytesOf = async (pool: pg.Pool, size: string) =>
       (await pool.query<{ bytes: number }>(BYTES(size))).rows[0]?.bytes ?? 0;
-    const rows: BenchResult['rows'] = [];
     for (const [measure, call] of Object.entries(LOADS)) {
       const peer = await perSecond(one, call);
       rows.push({ measure, unit: '/s', ours: await perSecond(three, call), peer, peerName: 'one server' });

@@ -37,5 +37,5 @@ export async function signedIn(origin: string) {
     void (await (await fetched(path, about)).arrayBuffer());
 
   headers.authorization = `Bearer ${await signIn()}`;
-  return { signIn, pdfOf, answered };
+  return { signIn, pdfOf, answered, authorization: headers.authorization };
 }
