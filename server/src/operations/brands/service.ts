@@ -46,7 +46,7 @@ export function createBrands(deps: BrandDeps) {
     const { id, reason } = input;
     if (brandFiles.brands().includes(id)) throw new AppError('brand_taken', { field: 'id', params: { id } });
     const settings = settingsOf(input, sites.inEffect(by.site.id).settings as Record<string, Json>);
-    const tried = sites.plansIn(id, settings);
+    const tried = sites.tried(id, settings);
     if ('fault' in tried) throw new AppError('site_settings', { field: 'host', params: { fault: tried.fault } });
     const logo = firstLogo(input);
     const files = { 'site.json': JSON.stringify(settings, null, 2), 'logo.svg': logo, 'favicon.svg': logo };

@@ -123,3 +123,50 @@ export const revertBrandFileCall = post(
   { path: FilePath, base: Version, version: Version, reason: Reason },
   { files: BrandFiles },
 );
+
+/** Drawings of a draft by their path. */
+const SentFiles = z.partialRecord(z.enum(['logo.svg', 'favicon.svg']), z.string().max(150_000).nullable());
+
+export const SiteDraft = z.object({
+  /** The version it started from. */
+  base: Version,
+  /** A JSON merge patch of the settings of that version. */
+  changes: Settings,
+  /** Paths of the drawings in it. */
+  files: z.array(z.string()),
+  changed: z.iso.datetime(),
+  /** Why a brand cannot have these settings, a sentence; null: it can. */
+  fault: z.string().nullable(),
+  /** What others have published since it was started. */
+  others: z.array(SettingChange),
+  /** Of those, the settings that the draft changes as well: it is published once they are decided. */
+  both: z.array(z.string()),
+});
+export type SiteDraft = z.infer<typeof SiteDraft>;
+
+/** The caller's own draft of the brand; null: there is none. */
+export const siteDraftCall = get('/api/operator/brand-draft', {}, { draft: SiteDraft.nullable() });
+
+/**
+ * Keeps a draft in place of the caller's own; without changes and drawings there is none any more. It may be wrong, as things are
+ * that are half typed: `fault` says so. `files`: drawings to add to it; those that are not named stay.
+ * @throws `brand_file` for a drawing that no brand may have
+ */
+export const saveDraftCall = post(
+  '/api/operator/save-brand-draft',
+  { base: Version, changes: SentSettings, files: SentFiles.default({}) },
+  { draft: SiteDraft.nullable() },
+  { signedIn: true, bodyLimit: 1024 * 1024 },
+);
+
+export const discardDraftCall = post('/api/operator/discard-brand-draft', {}, {});
+
+/**
+ * Publishes the caller's draft: its settings as the next version, its drawings as their next versions, in effect everywhere within
+ * 5 s. @throws as `saveSiteCall`; `not_found` without a draft
+ */
+export const publishDraftCall = post(
+  '/api/operator/publish-brand-draft',
+  { reason: Reason },
+  { state: SiteState, approval: Approval.nullable() },
+);

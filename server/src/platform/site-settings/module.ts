@@ -5,6 +5,7 @@ import { createSiteSettings, type SiteSettingsDeps, type SiteSettingsService } f
 
 const placement: Placement = {
   site_versions: local('it has rows for each change of a brand’s settings'),
+  site_drafts: local('it has one row for each operator of a brand who is changing it'),
   brand_files: local('it has rows for each change of a brand’s logos and texts of law'),
 };
 

@@ -1,6 +1,7 @@
 import { dayOf } from '../../kit/clock.ts';
 import { markdownFault } from '../../kit/text/markdown.ts';
 import { legalFileOf } from '../legal/rules.ts';
+import type { SettingChange } from '../sites/rules/layers.ts';
 
 /** Characters of a drawing. */
 const MAX_DRAWING = 100_000;
@@ -39,4 +40,12 @@ function drawingFault(text: string): FileFault | null {
   const addresses = [...text.matchAll(/(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*["']?([^)"']*)/gi)];
   const isOutside = addresses.some(([, a, b, c]) => !/^\s*(?:#|data:image\/(?:png|jpeg);)/.test(a ?? b ?? c ?? ''));
   return isOutside || /@import|<\?xml-stylesheet/i.test(text) ? 'outside' : null;
+}
+
+/** Of the changes of others, those of settings that are to be changed as well, or of a part of them. */
+export function overlap(wanted: readonly SettingChange[], others: readonly SettingChange[]): SettingChange[] {
+  const within = (path: string, other: string) => path === other || path.startsWith(`${other}.`);
+  return others.filter(other =>
+    wanted.some(({ setting }) => within(setting, other.setting) || within(other.setting, setting)),
+  );
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mayOperate, operatorOf } from '../../identity/accounts/rules.ts';
 import { emailsOf, memberActor } from '../../identity/accounts/service.ts';
 import { createLog } from '../../kit/log/log.ts';
@@ -44,6 +44,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
   return { http: answer.statusCode, ...answer.json<Answer>() };
 }
 interface Answer {
+  draft: object | null;
   state: { version: number; newest: number; settings: Record<string, unknown>; versions: { changes: unknown[] }[] };
   details: { changes: unknown[] };
 }
@@ -227,6 +228,66 @@ describe('versions', () => {
     expect(logged.at(-1)).toMatch(/^Version \d+ of the settings of default: .*unknown_setting.*It is kept/s);
     await both[0].database.executeSql(`delete from site_versions where version = ${base + 2}`);
     await both[0].app.siteSettings.load();
+  });
+});
+
+describe('drafts', () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+  const keep = (changes: object, about: object = {}) =>
+    ask('POST', '/api/operator/save-brand-draft', { base, changes, ...about });
+  const publish = () => ask('POST', '/api/operator/publish-brand-draft', { reason: 'the spring look' });
+  afterEach(() => ask('POST', '/api/operator/discard-brand-draft', {}));
+
+  it('change nothing until they are published, with their drawings, as one version', async () => {
+    const { name } = both[0].visitor().site;
+    await keep({ name: 'Spring' }, { files: { 'favicon.svg': LOGO } });
+    expect(await keep({ name: 'Spring', hue: 99 })).toMatchObject({
+      http: 200,
+      draft: { base, changes: { name: 'Spring', hue: 99 }, files: ['favicon.svg'], fault: null, others: [], both: [] },
+    });
+    expect(both[0].visitor().site.name).toBe(name);
+    expect(await publish()).toMatchObject({
+      http: 200,
+      state: { version: base + 1, settings: { name: 'Spring', hue: 99 } },
+      approval: null,
+    });
+    await both[1].app.versions.look();
+    expect(both[1].visitor().site).toMatchObject({ name: 'Spring', hue: 99 });
+    expect(both[1].app.brandFiles.bytes('default', 'favicon.svg')?.toString()).toBe(LOGO);
+    expect(await ask('GET', '/api/operator/brand-draft')).toMatchObject({ draft: null });
+    expect(await publish()).toMatchObject({ http: 404 });
+  });
+
+  it('say what is wrong with them while they are typed, and are not published so', async () => {
+    expect(await keep({ primary_color: '#12' })).toMatchObject({
+      draft: { fault: expect.stringMatching(/primary_color/) },
+    });
+    expect(await publish()).toMatchObject({ http: 400, reason: 'site_settings' });
+    expect(await ask('GET', '/api/operator/brand-draft')).toMatchObject({ draft: { changes: { primary_color: '#12' } } });
+    const script = { 'logo.svg': LOGO.replace('<path', '<script/><path') };
+    expect(await keep({}, { files: script })).toMatchObject({ http: 400, reason: 'brand_file', field: 'files' });
+  });
+
+  it('show what others have published meanwhile, and wait where both changed the same', async () => {
+    await keep({ hue: 5, statement_name: 'MINE' });
+    await save({ hue: 6, support_email: 'theirs@marque.example' });
+    const { draft } = await ask('GET', '/api/operator/brand-draft');
+    expect(draft).toMatchObject({ both: ['hue'], others: [{ setting: 'hue', after: 6 }, { setting: 'support_email' }] });
+    expect(await publish()).toMatchObject({ http: 409, reason: 'site_changed' });
+    await keep({ statement_name: 'MINE' }, { base: base + 1 });
+    expect(await publish()).toMatchObject({
+      state: { settings: { hue: 6, statement_name: 'MINE', support_email: 'theirs@marque.example' } },
+    });
+  });
+
+  it('are of one operator each', async () => {
+    await keep({ name: 'Mine' });
+    const mine = token;
+    token = await operatorToken(both[0], 'site_admin');
+    expect(await ask('GET', '/api/operator/brand-draft')).toMatchObject({ draft: null });
+    expect(await publish()).toMatchObject({ http: 404 });
+    token = mine;
+    expect(await ask('GET', '/api/operator/brand-draft')).toMatchObject({ draft: { changes: { name: 'Mine' } } });
   });
 });
 

@@ -21,6 +21,8 @@ import {
 import type { Sites } from '../sites/service.ts';
 import type { BrandFiles } from '../sites/service/brand-files.ts';
 import type { SiteState } from './contract.ts';
+import { overlap } from './rules.ts';
+import { createDrafts } from './service/drafts.ts';
 import { createKeptFiles } from './service/kept-files.ts';
 import { createSavedSettings } from './service/saved-settings.ts';
 import * as store from './store.ts';
@@ -121,8 +123,17 @@ export function createSiteSettings(deps: SiteSettingsDeps) {
     return { state: await stateOf(by.site.id), approval };
   }
 
+  const { writeDraft, ...drafts } = createDrafts({ ...deps, settingsAt, write, keepFile: kept.add });
+
   return {
     load,
+    ...drafts,
+    /** @throws AppError as `save`; `not_found` without a draft */
+    async publish(caller: Caller, { reason }: { reason: string }): Promise<Saved> {
+      const approval = await writeDraft(caller, reason);
+      await load();
+      return { state: await stateOf(caller.site.id), approval };
+    },
     files: kept.files,
     saveFile: kept.saveFile,
     revertFile: kept.revertFile,
@@ -163,11 +174,8 @@ export function createSiteSettings(deps: SiteSettingsDeps) {
   };
 }
 
-/** Refuses changes of settings that somebody else has changed since, and says which. @throws AppError `site_changed` */
+/** Refuses changes of settings that others have changed since, and says which. @throws AppError `site_changed` */
 function refuseOverlap(wanted: readonly SettingChange[], others: readonly SettingChange[], version: number): void {
-  const within = (path: string, other: string) => path === other || path.startsWith(`${other}.`);
-  const changes = others.filter(other =>
-    wanted.some(({ setting }) => within(setting, other.setting) || within(other.setting, setting)),
-  );
+  const changes = overlap(wanted, others);
   if (changes.length > 0) throw new AppError('site_changed', { field: 'base', details: { version, changes } });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow } from '../../kit/database/rows.ts';
-import { brandFiles, siteVersions } from './tables.ts';
+import { findRow, matches } from '../../kit/database/rows.ts';
+import { brandFiles, siteDrafts, siteVersions } from './tables.ts';
 
 export type VersionRow = typeof siteVersions.$inferSelect;
 
@@ -84,4 +84,18 @@ export const findFile = (db: Db, file: { siteId: string; path: string; version: 
 
 export async function addFile(tx: Db, row: FileRow): Promise<void> {
   await tx.insert(brandFiles).values(row);
+}
+
+export type DraftRow = typeof siteDrafts.$inferSelect;
+type DraftKey = Pick<DraftRow, 'siteId' | 'who'>;
+
+export const findDraft = (db: Db, key: DraftKey): Promise<DraftRow | null> => findRow(db, siteDrafts, key);
+
+export async function putDraft(db: Db, row: DraftRow): Promise<void> {
+  const target = [siteDrafts.siteId, siteDrafts.who];
+  await db.insert(siteDrafts).values(row).onConflictDoUpdate({ target, set: row });
+}
+
+export async function removeDraft(db: Db, { siteId, who }: DraftKey): Promise<void> {
+  await db.delete(siteDrafts).where(matches(siteDrafts, { siteId, who }));
 }

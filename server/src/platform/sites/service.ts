@@ -44,12 +44,12 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
   /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
   const named = (host: string): Site | null => current().byHost.get(hostName(host) ?? '') ?? null;
 
-  function trySettings(id: string, settings: Json): { plans: SitePlan[] } | { fault: string } {
+  function trySettings(id: string, settings: Json): { site: Site; plans: SitePlan[] } | { fault: string } {
     const others = [...current().byId.values()].map(entry => entry.site).filter(each => each.id !== id);
     try {
       const { site, plans } = siteOf({ id, settings, where: id, warn: () => {} });
       const [fault] = sharedHosts([...others, site]);
-      return fault ? { fault } : { plans };
+      return fault ? { fault } : { site, plans };
     } catch (error) {
       if (error instanceof StartRefused) return { fault: error.message.slice(id.length + 2) };
       throw error;
@@ -96,8 +96,8 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
       const tried = trySettings(id, settings);
       return 'fault' in tried ? tried.fault : null;
     },
-    /** The plans a brand would have with these settings, or why it could not have them. */
-    plansIn: trySettings,
+    /** The brand and its plans as they would be with these settings, or why it could not have them. */
+    tried: trySettings,
   };
 }
 

@@ -7,6 +7,10 @@ export const SITE_ROWS = {
   'GET /api/operator/site': { access: 'operator' },
   'POST /api/operator/site': { access: 'operator', input: { reason: 'For a reason', base: 0, changes: { hue: 1 } } },
   'POST /api/operator/site-revert': { access: 'operator', input: { reason: 'For a reason', base: 1, version: 0 } },
+  'GET /api/operator/brand-draft': { access: 'operator' },
+  'POST /api/operator/save-brand-draft': { access: 'operator', input: { base: 0, changes: { hue: 1 } } },
+  'POST /api/operator/discard-brand-draft': { access: 'operator' },
+  'POST /api/operator/publish-brand-draft': { access: 'operator', input: { reason: 'For a reason' } },
   'GET /api/operator/brand-files': { access: 'operator' },
   'POST /api/operator/brand-file': {
     access: 'operator',

@@ -92,7 +92,7 @@ export function createPlanKeeping({ clock, sites, siteSettings }: KeepingDeps) {
       const { site } = caller;
       const settings = byIds(sites.inEffect(site.id).settings) as Changes;
       const draft = asLists({ ...settings, plans: applyPatch(settings.plans ?? {}, input.changes) });
-      const tried = sites.plansIn(site.id, draft);
+      const tried = sites.tried(site.id, draft);
       if ('fault' in tried) return { plans: [], fault: tried.fault };
       const { unit, currency, user_type: userType } = input;
       const plans = presentPlans(tried.plans, caller, { unit, currency, now: clock() });

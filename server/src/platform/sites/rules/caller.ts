@@ -43,6 +43,9 @@ export interface FirstSearch {
   reading?: string | null;
 }
 
+/** Drawings of a brand that are not published, by their path; null: the one that is kept is taken away. */
+export type DraftFiles = Record<string, string | null>;
+
 /** Every use case takes a caller first. The site comes from the host, never from the body. */
 export interface Caller {
   site: Site;
@@ -67,6 +70,8 @@ export interface Caller {
   signal?: () => AbortSignal;
   /** The currency of where the visitor is, as the proxy on this machine says; null or absent: not known. */
   placeCurrency?: string | null;
+  /** The brand is shown as an operator's draft has it: its settings are in `site`, its drawings here. */
+  draft?: DraftFiles;
   /** The user agent of the browser. */
   userAgent?: string;
 }
