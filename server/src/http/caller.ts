@@ -11,6 +11,7 @@ import { AppError } from '../kit/errors.ts';
 import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../identity/accounts/rules/session-cookie.ts';
 import { Locale, type Site } from '../platform/sites/contract.ts';
 import type { Sites } from '../platform/sites/service.ts';
+import type { SiteSettingsService } from '../platform/site-settings/service.ts';
 import { placeChoice } from '../vehicles/decode/rules/ip-data.ts';
 import type { Config } from '../kit/settings/config.ts';
 import { isTrusted } from '../kit/settings/proxy-config.ts';
@@ -23,11 +24,15 @@ interface CallerDeps {
   sites: Sites;
   accounts: Accounts;
   gate: Gate;
+  siteSettings: Pick<SiteSettingsService, 'drafted'>;
   config: Pick<Config, 'port' | 'trustedProxies'>;
 }
 
 /** Pages and calls of operators. */
 const OPERATORS = /^\/(?:api\/)?operator(?:\/|\.data|$)/;
+
+/** What may be shown as an operator's draft has its brand: `?draft=` and the brand. */
+const DRAFTED = /^\/(?:$|pricing$|sites\/|documents\/(?:report|sticker)\/sample)/;
 
 const VISITOR: Actor = { kind: 'visitor' };
 
@@ -56,6 +61,8 @@ interface Asking {
 async function lookUp(asking: Asking): Promise<Caller> {
   const { site, request, reply, app } = asking;
   const actor = await actorOf(request, reply, site, app.accounts);
+  const drafted = actor.kind === 'member' ? draftOf(request, app.sites) : null;
+  if (actor.kind === 'member' && drafted) return asDrafted(actor, drafted, asking);
   const brand = actor.kind === 'member' ? brandOf(request, app.sites) : null;
   if (actor.kind === 'member' && brand && brand.id !== site.id) return operatorOfAnother(actor, brand, asking);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
@@ -67,11 +74,30 @@ async function lookUp(asking: Asking): Promise<Caller> {
 function brandOf(request: FastifyRequest, sites: Sites): Site | null {
   const [path = '', query = ''] = request.url.split('?');
   if (!OPERATORS.test(path)) return null;
-  const id = request.headers['x-brand'] ?? new URLSearchParams(query).get('brand');
+  return brandCalled(request.headers['x-brand'] ?? new URLSearchParams(query).get('brand'), sites);
+}
+
+/** The brand whose draft is asked for; null: it is shown as it is. */
+function draftOf({ method, url }: FastifyRequest, sites: Sites): Site | null {
+  const [path = '', query = ''] = url.split('?');
+  if (method !== 'GET' || !DRAFTED.test(path)) return null;
+  return brandCalled(new URLSearchParams(query).get('draft'), sites);
+}
+
+/** @throws AppError `not_found` */
+function brandCalled(id: string | string[] | null | undefined, sites: Sites): Site | null {
   if (!id) return null;
   const brand = sites.all().find(each => each.id === id);
   if (!brand) throw new AppError('not_found');
   return brand;
+}
+
+/** A visitor of the brand as the operator's draft has it. @throws AppError as `operatorOfAnother`, `role_needed`, `site_settings` */
+async function asDrafted(member: Member, brand: Site, asking: Asking): Promise<Caller> {
+  const isOwn = brand.id === asking.site.id;
+  const operator = isOwn ? callerAs(member, true, asking) : await operatorOfAnother(member, brand, asking);
+  const { site, files } = await asking.app.siteSettings.drafted(operator);
+  return { ...operator, site, draft: files, actor: VISITOR };
 }
 
 /**

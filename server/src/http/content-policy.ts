@@ -60,7 +60,7 @@ type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_que
  * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
  * elsewhere but the `frames` a preview of a page asks for, and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up, those of
  * measuring only with the reader's consent (`measured`).
- * `frames`: what this page may frame besides what the brand does on all. `site` is null where no brand is known, `nonce` where no script of the answer may run.
+ * `drafted`: the console frames it. `frames`: what this page may frame besides what the brand does on all. `site` is null where no brand is known, `nonce` where no script of the answer may run.
  */
 export function contentPolicy(
   nonce: string | null,
@@ -70,13 +70,15 @@ export function contentPolicy(
     site: PolicySite | null;
     measured: boolean;
     frames?: readonly FrameKind[];
+    drafted?: boolean;
   },
 ): string {
-  const { development, path, site, measured, frames = [] } = about;
+  const { development, path, site, measured, frames = [], drafted = false } = about;
   const previewed = path.startsWith('/page-preview/') ? framesOf(frames) : nothing();
   const from = site && !isDelicatePath(path) ? sourcesOf(site, measured, frames) : previewed;
   // The barcode reader of the search box is WebAssembly.
   const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
+  const shown = isConsole(path) ? ["'self'", ...from.frame] : from.frame;
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
   const line = (name: string, ...sources: string[]) => `${name} ${sources.join(' ')}`;
   return [
@@ -86,16 +88,19 @@ export function contentPolicy(
     line('img-src', "'self'", 'data:', 'blob:', ...from.img),
     line('font-src', "'self'", 'data:', ...from.font),
     line('connect-src', "'self'", ...(development ? ['ws:'] : []), ...from.connect),
-    line('frame-src', ...(from.frame.length > 0 ? from.frame : ["'none'"])),
+    line('frame-src', ...(shown.length > 0 ? shown : ["'none'"])),
     line('media-src', "'self'", ...from.media),
     line('worker-src', "'self'"),
     line('manifest-src', "'self'"),
     line('form-action', "'self'", ...forms),
     line('base-uri', "'none'"),
-    line('frame-ancestors', "'none'"),
+    line('frame-ancestors', drafted ? "'self'" : "'none'"),
     line('object-src', "'none'"),
   ].join('; ');
 }
+
+/** The console shows drafts of brands in frames. */
+const isConsole = (path: string): boolean => /^\/operator(?:\/|$)/.test(path);
 
 const framesOf = (frames: readonly FrameKind[]): Sources => ({
   ...nothing(),

@@ -58,6 +58,7 @@ export function policyOf(
     ...rest,
     path: pathOf(request),
     site: request.caller.site,
+    drafted: request.caller.draft !== undefined,
     measured: agreedToMeasuring(request),
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts';
 import { eventStreams } from '../../kit/web/event-stream.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { requestKey } from '../../kit/web/request-key.ts';
-import { sendPdf, serve, serveArchive } from '../../kit/route.ts';
+import { sendFile, sendPdf, serve, serveArchive } from '../../kit/route.ts';
 import * as calls from './contract.ts';
 import { licenseOf } from './rules/versions/license-of.ts';
 import type { Reports } from './service.ts';
@@ -60,6 +60,14 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
       const { version, paper } = request.query;
       const sheet = paper === 'a4' ? 'a4' : undefined;
       return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(version), sheet));
+    },
+  );
+  http.get(
+    '/documents/report/sample.svg',
+    { schema: { hide: true }, ...limitsOf(http, DRAWING_LIMITS) },
+    async ({ caller }, reply) => {
+      const bytes = Buffer.from(await reports.sampleSheet(caller));
+      return sendFile(reply, { type: 'image/svg+xml', bytes, fileName: 'sample-report.svg' });
     },
   );
   http.get<{ Params: { id: string }; Querystring: { version?: string } }>(

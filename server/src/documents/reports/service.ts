@@ -102,6 +102,13 @@ export function createReports(deps: ReportDeps) {
       return { document: await sampleDocument(caller), pdf: '/documents/report/sample.pdf' };
     },
 
+    /** The first sheet of the sample as a picture. */
+    async sampleSheet(caller: Caller): Promise<string> {
+      const printable = { template: 'report', data: await sampleDocument(caller) };
+      const { pages } = await renderer.svg(printable, visitorRequest(caller));
+      return pages[0] ?? '';
+    },
+
     /** The tagged PDF of the sample, or of a report of this member. @throws AppError as `contentOf` of its life. `version`: an earlier one; on Letter where no paper is named */
     async pdf(
       caller: Caller,
@@ -143,7 +150,7 @@ function createSamples({ clock, vehicles, ratings, recalls }: ReportDeps) {
 
   return (caller: Caller): Promise<ReportDocument> => {
     const today = startOfDay(clock());
-    const key = [caller.site.id, caller.locale, caller.origin, today.toISOString()].join(' ');
+    const key = JSON.stringify([documentSite(caller.site, caller.origin), caller.locale, caller.origin, today]);
     return samples.get(key, () => makeSample(caller, today));
   };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reason } from '../../platform/site-settings/contract.ts';
-import { get, line, post } from '../../kit/contract.ts';
+import { get, line, Locale, post } from '../../kit/contract.ts';
 
 export const NewBrand = z.strictObject({
   /** Lower case, digits, hyphens: its name in addresses of the console, in files and in the database. It never changes. */
@@ -19,6 +19,13 @@ export type NewBrand = z.infer<typeof NewBrand>;
  * @throws `brand_taken`, `site_settings` for a host of another brand, `role_needed` for who is no owner
  */
 export const newBrandCall = post('/api/operator/new-brand', NewBrand, { brand: z.string() });
+
+/** An email, drawn as the caller's draft has the brand: that a report is ready. */
+export const draftMailCall = get(
+  '/api/operator/brand-draft-mail',
+  { language: Locale },
+  { subject: z.string(), html: z.string() },
+);
 
 export const DomainCheckKey = z.enum(['address', 'app', 'certificate', 'spf', 'dkim', 'dmarc']);
 export type DomainCheckKey = z.infer<typeof DomainCheckKey>;

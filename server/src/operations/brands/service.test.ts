@@ -105,6 +105,29 @@ describe('a brand that is made in the console', () => {
   });
 });
 
+describe('a draft of a brand', () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+  const logo = async (query: string, headers: object = { authorization: `Bearer ${token}` }) =>
+    both[0].http.inject({ url: `/sites/default/logo.svg${query}`, headers: { host: 'localhost', ...headers } });
+
+  it('is seen by its operator alone, in pictures and emails', async () => {
+    const published = (await logo('')).body;
+    await ask('/api/operator/save-brand-draft', { base: 0, changes: { name: 'Spring' }, files: { 'logo.svg': LOGO } });
+    const drafted = await logo('?draft=default');
+    expect(drafted.body).toBe(LOGO);
+    expect(drafted.headers['cache-control']).toBe('private, no-store');
+    expect((await logo('')).body).toBe(published);
+    expect((await logo('?draft=default', {})).body).toBe(published);
+    const other = { authorization: `Bearer ${await operatorToken(both[0], 'support')}` };
+    expect((await logo('?draft=default', other)).statusCode).toBe(403);
+    expect((await logo('?draft=harbor')).statusCode).toBe(404);
+    const mail = await ask<{ html: string }>('/api/operator/brand-draft-mail?language=es');
+    expect(mail).toMatchObject({ http: 200, subject: expect.stringMatching(/Honda Accord/) });
+    expect(mail.html).toContain('Spring');
+    expect(mail.html).toContain('/sites/default/logo.svg?draft=default');
+  });
+});
+
 describe('the domain of a brand', () => {
   const domain = {
     id: 'vettory',

@@ -4,6 +4,7 @@ import type { Operators } from '../../identity/accounts/service/operators.ts';
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { SiteSettingsService } from '../../platform/site-settings/service.ts';
+import type { Locale } from '../../platform/sites/contract.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Json } from '../../platform/sites/rules/layers.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
@@ -16,7 +17,10 @@ import { goLiveItems, type GoLiveRecords } from './service/go-live.ts';
 const KEPT_MS = 20_000;
 const MAX_KEPT = 200;
 
-export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'sites'> {
+/** The vehicle of emails that are only looked at. */
+const SAMPLE_VEHICLE = { title: '2003 Honda Accord', vin: '1HGCM82633A004352' };
+
+export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'sites' | 'mail'> {
   siteSettings: SiteSettingsService;
   brandFiles: BrandFiles;
   accounts: Pick<Operators, 'grantOwnBrand'>;
@@ -28,7 +32,7 @@ export type Brands = ReturnType<typeof createBrands>;
 
 /** Brands that are made in the console, and whether one may go live. */
 export function createBrands(deps: BrandDeps) {
-  const { db, clock, sites, siteSettings, brandFiles, accounts, probe, records } = deps;
+  const { db, clock, mail, sites, siteSettings, brandFiles, accounts, probe, records } = deps;
   const asked = createCache<Promise<{ checked: Date; checks: DomainCheck[] }>>({ max: MAX_KEPT, ttlMs: KEPT_MS });
 
   function checksOf(site: Caller['site']): Promise<{ checked: Date; checks: DomainCheck[] }> {
@@ -66,6 +70,14 @@ export function createBrands(deps: BrandDeps) {
     async add(caller: Caller, input: NewBrand): Promise<string> {
       mayOperate(caller, 'manage_roles');
       return make(caller, input);
+    },
+    /** An email as the caller's draft has the brand, with its logo. @throws AppError `role_needed`, `site_settings` */
+    async draftMail(caller: Caller, language: Locale): Promise<{ subject: string; html: string }> {
+      const { site } = await siteSettings.drafted(caller);
+      const props = { origin: caller.origin, ...SAMPLE_VEHICLE };
+      const { subject, html } = await mail.draw('report-ready', props, { site, locale: language });
+      const logo = `/sites/${site.id}/logo.svg`;
+      return { subject, html: html.replaceAll(`${caller.origin}${logo}`, `${logo}?draft=${site.id}`) };
     },
     /** @throws AppError `role_needed` */
     async domain(caller: Caller): Promise<{ checked: string; checks: DomainCheck[] }> {

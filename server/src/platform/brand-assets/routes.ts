@@ -12,8 +12,11 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  */
 export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets): void {
   const hidden = { schema: { hide: true } };
-  http.get<{ Params: { site: string; file: string } }>('/sites/:site/:file', hidden, async (request, reply) =>
-    show(reply, await brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
+  http.get<{ Params: { site: string; file: string } }>(
+    '/sites/:site/:file',
+    hidden,
+    async ({ caller, params }, reply) =>
+      show(reply, await brandAssets.ofBrand(caller, params.site, params.file), caller.draft && 'private, no-store'),
   );
   http.get('/manifest.webmanifest', hidden, (request, reply) =>
     reply
@@ -34,11 +37,11 @@ function slugOf(file: string): string {
   return file.slice(0, -'.svg'.length);
 }
 
-function show(reply: FastifyReply, picture: BrandAsset): FastifyReply {
+function show(reply: FastifyReply, picture: BrandAsset, cacheControl = CACHE_CONTROL): FastifyReply {
   return reply
     .type(picture.type)
     .headers({
-      'cache-control': CACHE_CONTROL,
+      'cache-control': cacheControl,
       'content-security-policy': INERT,
       'cross-origin-resource-policy': 'cross-origin',
     })

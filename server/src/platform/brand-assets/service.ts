@@ -39,6 +39,13 @@ export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
   const fileOf = (id: string, name: string): Buffer =>
     files.bytes(id, name) ?? files.bytes(FALLBACK, name) ?? Buffer.from(EMPTY);
 
+  /** A drawing that an operator's draft changes. */
+  function draftedFile({ site, draft }: Caller, name: string): Buffer | null {
+    const text = draft?.[name];
+    if (text === undefined) return null;
+    return text === null ? files.inFolder(site.id, name) : Buffer.from(text);
+  }
+
   async function socialPicture({ site }: Caller): Promise<Buffer> {
     return (
       files.bytes(site.id, 'social.png') ??
@@ -70,7 +77,7 @@ export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
       if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
       if (isAppIcon(name)) return { type: 'image/png', bytes: await appIcon(caller, name) };
       if (!BRAND_FILE.test(name)) throw new AppError('not_found');
-      return { type: 'image/svg+xml', bytes: fileOf(id, name) };
+      return { type: 'image/svg+xml', bytes: draftedFile(caller, name) ?? fileOf(id, name) };
     },
 
     /** The picture shown beside a link to a page, 1200 × 630; without a page, that of the brand. Drawn once and kept. */

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log/log.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
-import { withoutTokens, type MailTemplate } from './rules.ts';
+import { withoutTokens, type MailFrame, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
 export const SEND_MAIL = 'send-mail';
@@ -140,9 +140,27 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     activity: async (siteId: string, since: Date) =>
       outbox() ? null : store.countMails(db, siteId, { since, lateFrom: new Date(clock().getTime() - LATE_MS) }),
 
+    /** An email as a brand would send it, drawn and not sent. */
+    async draw<Props extends { origin: string }>(
+      name: string,
+      props: Props,
+      { site, locale }: Pick<MailFrame, 'site' | 'locale'>,
+    ) {
+      return compose(name, props, { site, locale, say: translatorFor(locale), origin: props.origin });
+    },
+
     send,
     tryAgain,
   };
+
+  /** Drawing email is heavy to load and needed by no request of a visitor, so it is loaded with the first one. */
+  async function compose(name: string, props: object, frame: MailFrame) {
+    const template = templates().find(each => each.name === name);
+    if (!template) throw new Error(`There is no mail called ${name}`);
+    const email = template.compose(props as never, frame);
+    const { renderEmail } = await import('./service/render-email.tsx');
+    return { ...email, ...renderEmail(email, frame) };
+  }
 
   /** Every try of a round has failed: another round follows, for two days. */
   async function tryAgain(job: MailJob): Promise<void> {
@@ -152,19 +170,14 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, job, { afterSeconds: AGAIN_S }));
   }
 
-  /** Sends one mail, unless it has left. Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
+  /** Sends one mail, unless it has left. */
   async function send(job: MailJob): Promise<void> {
     const row = await store.findMail(db, job);
     if (!row || row.sentAt || !row.recipient) return;
-    const template = templates().find(({ name }) => name === row.template);
-    if (!template) throw new Error(`There is no mail called ${row.template}`);
     const site = sites.get(row.siteId);
     const locale = row.locale as Locale;
     const frame = { site, locale, say: translatorFor(locale), origin: String(row.props.origin) };
-    const email = template.compose(row.props as never, frame);
-    const { renderEmail } = await import('./service/render-email.tsx');
-    const { html, plain } = renderEmail(email, frame);
-    const { subject, unsubscribe, replyTo } = email;
+    const { html, plain, subject, unsubscribe, replyTo } = await compose(row.template, row.props, frame);
     const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };
     const answers = replyTo ? { replyTo } : {};

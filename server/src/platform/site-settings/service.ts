@@ -69,7 +69,7 @@ interface Change {
 /** Settings of brands that are kept in the database, over their files. */
 export function createSiteSettings(deps: SiteSettingsDeps) {
   const { db, clock, audit, sites, approvals, mayManage, takesMoney } = deps;
-  const { load: loadSettings, stateOf, settingsAt } = createSavedSettings({ db, sites });
+  const { load: loadSettings, stateOf, settingsAt, newestOf } = createSavedSettings({ db, sites });
   const kept = createKeptFiles(deps);
 
   /** Reads what other processes have saved: first the files, a brand's `site.json` among them, then what lies over it. */
@@ -87,8 +87,8 @@ export function createSiteSettings(deps: SiteSettingsDeps) {
     const { id } = by.site;
     const { base, reason, isApproved = false } = about;
     await lockName(tx, `settings of ${id}`);
-    const newest = (await store.listVersions(tx, id, 1))[0]?.version ?? 0;
-    const now = byIds(await settingsAt(tx, id, newest));
+    const { newest, settings } = await newestOf(tx, id);
+    const now = byIds(settings);
     const before = byIds(await settingsAt(tx, id, base));
     const wanted = byIds(await make(tx, before));
     refuseOverlap(changesBetween(before, wanted), changesBetween(before, now), newest);
@@ -123,7 +123,7 @@ export function createSiteSettings(deps: SiteSettingsDeps) {
     return { state: await stateOf(by.site.id), approval };
   }
 
-  const { writeDraft, ...drafts } = createDrafts({ ...deps, settingsAt, write, keepFile: kept.add });
+  const { writeDraft, ...drafts } = createDrafts({ ...deps, settingsAt, newestOf, write, keepFile: kept.add });
 
   return {
     load,
@@ -162,15 +162,21 @@ export function createSiteSettings(deps: SiteSettingsDeps) {
       mayManage(caller);
       return add(caller, about, tx => settingsAt(tx, caller.site.id, version));
     },
-    /** Settings about money, where it is real. */
-    approval: {
-      action: ACTION,
-      mayDecide: mayManage,
-      async apply(tx, caller, payload) {
-        const { patch, ...about } = Proposed.parse(payload);
-        await write(tx, caller, { ...about, isApproved: true }, (_tx, settings) => applyPatch(settings, patch));
-      },
-    } satisfies ApprovalKind,
+    approval: approvalOf(mayManage, write),
+  };
+}
+
+type Write = (tx: Db, by: By, about: Change & { isApproved?: boolean }, make: Make) => Promise<unknown>;
+
+/** Settings about money, where it is real. */
+function approvalOf(mayManage: SiteSettingsDeps['mayManage'], write: Write): ApprovalKind {
+  return {
+    action: ACTION,
+    mayDecide: mayManage,
+    async apply(tx, caller, payload) {
+      const { patch, ...about } = Proposed.parse(payload);
+      await write(tx, caller, { ...about, isApproved: true }, (_tx, settings) => applyPatch(settings, patch));
+    },
   };
 }
 

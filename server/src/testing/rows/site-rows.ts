@@ -40,6 +40,7 @@ export const SITE_ROWS = {
       reason: 'For a reason',
     },
   },
+  'GET /api/operator/brand-draft-mail': { access: 'operator', input: { language: 'en' } },
   'GET /api/operator/domain': { access: 'operator' },
   'GET /api/operator/go-live': { access: 'operator' },
 } as const;

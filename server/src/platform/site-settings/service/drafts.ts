@@ -18,6 +18,7 @@ interface DraftDeps {
   sites: Sites;
   mayManage: (caller: Pick<Caller, 'actor'>) => void;
   settingsAt: (tx: Db, siteId: string, version: number) => Promise<Json>;
+  newestOf: (tx: Db, siteId: string) => Promise<{ settings: Json }>;
   /** Saves settings as the next version, or proposes them. */
   write: (
     tx: Db,
@@ -37,7 +38,7 @@ interface NewDraft {
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
 
 /** What operators change of a brand before they publish it, one draft each. */
-export function createDrafts({ db, clock, sites, mayManage, settingsAt, write, keepFile }: DraftDeps) {
+export function createDrafts({ db, clock, sites, mayManage, settingsAt, newestOf, write, keepFile }: DraftDeps) {
   /** @throws AppError `login_needed`, `role_needed` */
   function keyOf(caller: Caller): { siteId: string; who: string } {
     mayManage(caller);
@@ -45,13 +46,8 @@ export function createDrafts({ db, clock, sites, mayManage, settingsAt, write, k
     return { siteId: caller.site.id, who: caller.actor.userId };
   }
 
-  async function newestOf(tx: Db, siteId: string): Promise<{ newest: number; now: Json }> {
-    const newest = (await store.listVersions(tx, siteId, 1))[0]?.version ?? 0;
-    return { newest, now: byIds(await settingsAt(tx, siteId, newest)) };
-  }
-
   async function present({ siteId, base, changes, files, changedAt }: store.DraftRow): Promise<SiteDraft> {
-    const { now } = await newestOf(db, siteId);
+    const now = byIds((await newestOf(db, siteId)).settings);
     const before = byIds(await settingsAt(db, siteId, base));
     const others = changesBetween(before, now);
     const wanted = changesBetween(before, byIds(applyPatch(before, changes)));
@@ -124,7 +120,7 @@ export function createDrafts({ db, clock, sites, mayManage, settingsAt, write, k
     async drafted(caller: Caller): Promise<{ site: Site; files: DraftFiles }> {
       const draft = await store.findDraft(db, keyOf(caller));
       if (!draft) return { site: caller.site, files: {} };
-      const { now } = await newestOf(db, draft.siteId);
+      const now = byIds((await newestOf(db, draft.siteId)).settings);
       const tried = sites.tried(draft.siteId, asLists(applyPatch(now, draft.changes)));
       if ('fault' in tried) throw new AppError('site_settings', { field: 'changes', params: { fault: tried.fault } });
       return { site: tried.site, files: draft.files };

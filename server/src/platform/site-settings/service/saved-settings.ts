@@ -41,7 +41,16 @@ export function createSavedSettings({ db, sites }: { db: Db; sites: Sites }) {
     return applyPatch(file, row.patch);
   }
 
-  return { load, stateOf, settingsAt };
+  /** The number of the newest version, and the settings of the newest that this product can use. */
+  async function newestOf(tx: Db, id: string): Promise<{ newest: number; settings: Json }> {
+    const rows = await store.listVersions(tx, id, SHOWN_VERSIONS);
+    const { file } = sites.inEffect(id);
+    const tried = rows.map(({ patch }) => applyPatch(file, patch));
+    const settings = tried.find(each => sites.faultOf(id, each) === null) ?? file;
+    return { newest: rows[0]?.version ?? 0, settings };
+  }
+
+  return { load, stateOf, settingsAt, newestOf };
 }
 
 function presentVersion(file: Json, row: store.VersionRow, before: store.VersionRow | undefined): SiteVersion {

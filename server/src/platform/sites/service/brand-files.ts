@@ -50,6 +50,11 @@ export function createBrandFiles({ folder = sitesFolder, warn = () => {} }: Bran
   const made = (): string[] => [...kept].filter(([, files]) => files.has(SETTINGS_FILE)).map(([id]) => id);
   const brands = (): string[] => [...new Set([...folders(), ...made()])].sort();
 
+  function inFolder(id: string, path: string): Buffer | null {
+    const file = join(folder, id, path);
+    return existsSync(file) ? readFileSync(file) : null;
+  }
+
   return {
     folder,
     warn,
@@ -99,10 +104,11 @@ export function createBrandFiles({ folder = sitesFolder, warn = () => {} }: Bran
     /** A file of a brand; null: it has none of this name. */
     bytes(id: string, path: string): Buffer | null {
       const own = kept.get(id)?.get(path);
-      if (own) return Buffer.from(own.text);
-      const file = join(folder, id, path);
-      return existsSync(file) ? readFileSync(file) : null;
+      return own ? Buffer.from(own.text) : inFolder(id, path);
     },
+
+    /** A file of a brand's folder, whatever is kept over it. */
+    inFolder,
 
     /** The names of a brand's files in one of its subfolders. */
     names(id: string, subfolder: string): string[] {

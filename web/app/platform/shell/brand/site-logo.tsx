@@ -8,7 +8,7 @@ export function SiteLogo() {
   if (!frame) return null;
   return (
     <Link className={styles.siteLogo} to="/">
-      <img src={`/sites/${frame.site.id}/logo.svg`} alt="" width={26} height={26} />
+      <img src={frame.settings.logo} alt="" width={26} height={26} />
       {frame.site.name}
     </Link>
   );

@@ -12,6 +12,8 @@ import { nextStep } from './next-step.ts';
  */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { app, caller } = context.get(marqueContext);
+  // A draft that its operator looks at in the console: a visitor's page, which leaves the operator's browser as it is.
+  if (caller.draft) return next();
   const logged_in = caller.actor.kind === 'member';
   const flags = { logged_in, secu_id: caller.gatePassed };
   const to = otherHost(url, app.sites.config(caller.site)) ?? nextStep(url, flags, caller.site);

@@ -26,11 +26,17 @@ function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
   };
 }
 
+/** The brand's public settings; the logo of a draft is asked for as such. */
+function settingsOf(app: MarqueContext['app'], { site, draft }: Caller) {
+  const settings = app.sites.settings(site);
+  return draft ? { ...settings, logo: `${settings.logo}?draft=${site.id}` } : settings;
+}
+
 /** The facts every page knows of the brand, of who reads it and in which language. */
 export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
   const { id, name, theme, currency, support_email, locales, first_search } = site;
-  const settings = app.sites.settings(site);
+  const settings = settingsOf(app, caller);
   return {
     site: { id, name, theme, currency, support_email, locales, first_search },
     settings,
