@@ -23,6 +23,13 @@ export function wrongUsage(usage: string, problem = '', exitCode = USAGE_EXIT): 
   throw new CommandRefused(`${problem === '' ? '' : `${problem}\n`}npm run -s cli -- ${usage}`, exitCode);
 }
 
+/** What `--help` says of a command. */
+export function helpOf({ usage, examples = [] }: Command): string {
+  const lines = (texts: readonly string[]) => texts.map(text => `npm run -s cli -- ${text}`).join('\n');
+  const shown = examples.length > 0 ? `\n\nExamples:\n${lines(examples)}` : '';
+  return `${lines(usage.split('\n'))}${shown}\n\nExit code: 0 done, 1 refused or failed, 2 called in a wrong way.`;
+}
+
 /** The options of a command. @throws CommandRefused for one that it does not have */
 export function optionsOf<const Config extends ParseArgsConfig>(usage: string, config: Config, exitCode = USAGE_EXIT) {
   try {
@@ -69,6 +76,8 @@ export interface CommandTools {
 export interface Command {
   /** How it is called, a line each: `catalogue import --from PATH`. */
   usage: string;
+  /** Calls to copy, shown by `--help`. */
+  examples?: readonly string[];
   /** It runs beside a server that uses the data folder; its tools have no database. */
   withoutDatabase?: true;
   /** @throws CommandRefused */

@@ -4,7 +4,7 @@ import { readConfig } from '../kit/settings/config.ts';
 import { hasEmbedded, openDatabase, type Database } from '../kit/database/db.ts';
 import { createLog } from '../kit/log/log.ts';
 import { whyNotStarted } from '../kit/settings/start-refused.ts';
-import { CommandRefused } from './command.ts';
+import { CommandRefused, helpOf } from './command.ts';
 import { commandFor } from './commands.ts';
 
 /** A command reads and writes a file once: the cache of a server, 128 MB, would be of no use to it. */
@@ -13,6 +13,7 @@ const CACHE_MB = 16;
 /** Opens the database as the server does, so it is refused while a server uses the data folder. */
 async function main([module = '', verb = '', ...args]: string[]): Promise<void> {
   const command = await commandFor(module, verb);
+  if (args.includes('--help')) return void process.stdout.write(`${helpOf(command)}\n`);
   const config = readConfig();
   if (!command.withoutDatabase && !config.databaseUrl && verb !== 'create') createApart(config.dataDir);
   const database = command.withoutDatabase ? null : await openDatabase(config, undefined, CACHE_MB);

@@ -30,7 +30,7 @@ export async function operatorNamed(app: App, site: Caller['site'], email: strin
     requestId: newId('cli'),
     locale: 'en',
     ip: '',
-    origin: '',
+    origin: `https://${site.hosts[0]}`,
     gatePassed: true,
     guest: null,
   };

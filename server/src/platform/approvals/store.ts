@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRows, matches } from '../../kit/database/rows.ts';
+import { countSome, findRows, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { approvals } from './tables.ts';
 
@@ -20,6 +20,16 @@ export interface ApprovalPage extends PageRequest<MomentPlace> {
 }
 
 const isOpen = (now: Date) => and(isNull(approvals.decision), gt(approvals.expiresAt, now));
+
+/** How many wait that an operator did not propose, counted as far as 10,001, and since when the first of them. */
+export async function countForOthers(
+  db: Db,
+  { siteId, userId, now }: { siteId: string; userId: string; now: Date },
+): Promise<{ count: number; oldest: Date | null }> {
+  const where = and(eq(approvals.siteId, siteId), ne(approvals.proposedBy, userId), isOpen(now));
+  const [first] = await findRows(db, approvals, where, [approvals.createdAt], 1);
+  return { count: await countSome(db, approvals, where), oldest: first?.createdAt ?? null };
+}
 
 /** Whether a change of this kind of an object waits for a second person. */
 export async function hasOpen(
@@ -54,6 +64,14 @@ export const listApprovals = (
     )
     .orderBy(desc(approvals.createdAt), desc(approvals.id))
     .limit(limit);
+
+export async function findApproval(db: Db, siteId: string, id: string): Promise<ApprovalRow | null> {
+  const rows = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.siteId, siteId), eq(approvals.id, id)));
+  return rows[0] ?? null;
+}
 
 /** An approval, locked until the transaction ends. */
 export async function lockApproval(tx: Db, siteId: string, id: string): Promise<ApprovalRow | null> {
