@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, countSome, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { PersonalData } from '../../kit/personal.ts';
@@ -96,6 +96,16 @@ export async function listDeletions(
 ): Promise<DeletionRow[]> {
   const where = and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined);
   return listPage(db, deletions, { where, keys: [deletions.createdAt, deletions.id], oldest: true }, page);
+}
+
+/** States in which a request waits for an operator. */
+const WAITING: DeletionState[] = ['needs_identity', 'on_hold'];
+
+/** How many requests wait for an operator, counted as far as 10,001, and since when the first of them. */
+export async function countWaiting(db: Db, siteId: string): Promise<{ count: number; oldest: Date | null }> {
+  const where = and(eq(deletions.siteId, siteId), inArray(deletions.state, WAITING));
+  const [first] = await findRows(db, deletions, where, [deletions.createdAt], 1);
+  return { count: await countSome(db, deletions, where), oldest: first?.createdAt ?? null };
 }
 
 export async function addLink(tx: Db, row: typeof deletionLinks.$inferInsert): Promise<void> {

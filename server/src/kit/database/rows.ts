@@ -102,15 +102,20 @@ export interface RowCount {
   exact: boolean;
 }
 
-/** How many rows of a table meet a condition: counted as far as 10,001, above that as many as the database expects. */
-export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<RowCount> {
+/** How many rows of a table meet a condition, counted as far as 10,001. */
+export function countSome(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(COUNTED)
     .as('some');
-  const count = await db.$count(some);
+  return db.$count(some);
+}
+
+/** How many rows of a table meet a condition: counted as far as 10,001, above that as many as the database expects. */
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<RowCount> {
+  const count = await countSome(db, table, where);
   if (count < COUNTED) return { count, exact: true };
   const all = db
     .select({ one: sql`1` })

@@ -35,6 +35,9 @@ const OverviewDay = z.object({
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 
+/** What waits is counted so far; a count above it says only that there is more. */
+export const MAX_COUNTED = 10_000;
+
 /** Something to see to. `oldest`: since when the first of them waits, where that is known; `names`: what it is about, where it has names. */
 export const Attention = z.object({
   key: AttentionKey,

@@ -77,6 +77,25 @@ it('the overview says what waits, and leaves out what nobody has to see to', asy
   expect(late).toEqual([{ key: 'tickets_late', count: 1, oldest: expect.any(String), names: [] }]);
 });
 
+it('what waits is counted beyond one page, without what the operator has proposed', async () => {
+  const token = await operatorOf({ meridian: 'owner' });
+  const [own] = await test.app.accounts.operatorAccounts('meridian');
+  const propose = (by: string, count: number) =>
+    test.database.executeSql(`
+      insert into approvals (id, site_id, action, object, payload, changes, reason, proposed_by, created_at, expires_at)
+      select 'apv_${by}' || each, 'meridian', 'site.settings', 'meridian', '{}', '[]', 'a test', '${by}',
+        '2026-06-15T10:00:00Z'::timestamptz + each * interval '1 second', '2036-01-01T00:00:00Z'
+      from generate_series(1, ${count}) each`);
+  await propose('usr_another', 130);
+  await propose(own!.userId, 3);
+  expect((await overview(token, 'meridian')).body.attention).toContainEqual({
+    key: 'approvals',
+    count: 130,
+    oldest: '2026-06-15T10:00:01.000Z',
+    names: [],
+  });
+});
+
 it('who may not read orders sees no figures', async () => {
   const token = await operatorOf({ default: 'content' });
   const { body } = await overview(token);

@@ -154,4 +154,16 @@ describe('saved views', () => {
     await expect(test.app.orderDesk.removeView(nora(), { view: id })).rejects.toMatchObject({ reason: 'not_found' });
     expect(await test.app.orderDesk.removeView(mara(), { view: id })).toMatchObject([{ name: 'For all' }]);
   });
+
+  it('are a hundred at most; one of them can still be saved again', async () => {
+    const olga = operator('support', 'localhost', 'op_olga');
+    await test.database.executeSql(`
+      insert into saved_views (id, site_id, user_id, list, name, query, shared, created_at)
+      select 'viw_' || each, 'default', 'op_olga', 'orders', 'View ' || each, '', false, now()
+      from generate_series(1, 100) each`);
+    const saved = await test.app.orderDesk.saveView(olga, { ...view, name: 'View 7', query: 'state=won' });
+    expect(saved.find(({ name }) => name === 'View 7')).toMatchObject({ query: 'state=won' });
+    const another = test.app.orderDesk.saveView(olga, { ...view, name: 'Another' });
+    await expect(another).rejects.toMatchObject({ reason: 'views_full' });
+  });
 });

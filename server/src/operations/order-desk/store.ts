@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
@@ -18,7 +18,9 @@ export const listViews = (db: Db, { siteId, userId }: Account, list: string): Pr
     [savedViews.name, savedViews.id],
   );
 
-export const countViews = (db: Db, owner: Account): Promise<number> => db.$count(savedViews, ofOwner(owner));
+/** How many views an operator has, without the one of this name, which a new one replaces. */
+export const countOthers = (db: Db, owner: Account, view: { list: string; name: string }): Promise<number> =>
+  db.$count(savedViews, and(ofOwner(owner), or(ne(savedViews.list, view.list), ne(savedViews.name, view.name))));
 
 /** Adds a view, or changes the owner's one of this name. */
 export async function putView(db: Db, row: typeof savedViews.$inferInsert): Promise<void> {

@@ -28,6 +28,12 @@ export function createReview(deps: PrivacyDeps) {
       return { deletions: rows.map(row => present(row, null)), next };
     },
 
+    /** What waits for an operator. @throws AppError `login_needed`, `role_needed` */
+    async waiting(caller: Caller): Promise<{ count: number; oldest: Date | null }> {
+      mayOperate(caller, 'read_deletions');
+      return store.countWaiting(db, caller.site.id);
+    },
+
     /** A preview of the erasure. @throws AppError `login_needed`, `role_needed`, `not_found` */
     async dryRun(caller: Caller, id: string): Promise<DryRun> {
       mayOperate(caller, 'read_deletions');

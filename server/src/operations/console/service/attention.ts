@@ -16,9 +16,9 @@ export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'cl
   support: Pick<Support, 'desk'>;
   disputes: Pick<Disputes, 'desk'>;
   dealers: Pick<Dealers, 'list'>;
-  privacy: Pick<Privacy, 'list'>;
+  privacy: Pick<Privacy, 'waiting'>;
   issuedDocuments: Pick<IssuedDocuments, 'counts'>;
-  approvals: Pick<Approvals, 'list'>;
+  approvals: Pick<Approvals, 'waiting'>;
   paidSources: Pick<PaidSources, 'usage'>;
   dataPacks: Pick<DataPacks, 'stale'>;
 }
@@ -33,7 +33,7 @@ interface Found {
 /** Reads what may need a person and one permission shows; null: every role may read it. */
 interface Source {
   needs: Permission | null;
-  read(caller: Caller, deps: AttentionDeps, operator: Member): Promise<Found[]>;
+  read(caller: Caller, deps: AttentionDeps): Promise<Found[]>;
 }
 
 /** A source that bills calls is named from this share of its daily limit on. */
@@ -86,10 +86,9 @@ const SOURCES: readonly Source[] = [
   },
   {
     needs: null,
-    async read(caller, { approvals }, { userId }) {
-      const { approvals: open } = await approvals.list(caller, FIRST_PAGE, { show: 'open' });
-      const others = open.filter(({ proposed_by }) => proposed_by !== userId);
-      return [{ key: 'approvals', count: others.length, oldest: others.at(-1)?.proposed }];
+    async read(caller, { approvals }) {
+      const { count, oldest } = await approvals.waiting(caller);
+      return [{ key: 'approvals', count, oldest: oldest?.toISOString() }];
     },
   },
   {
@@ -103,17 +102,8 @@ const SOURCES: readonly Source[] = [
   {
     needs: 'read_deletions',
     async read(caller, { privacy }) {
-      const waiting = await Promise.all(
-        (['needs_identity', 'on_hold'] as const).map(state => privacy.list(caller, { ...FIRST_PAGE, state })),
-      );
-      const deletions = waiting.flatMap(page => page.deletions);
-      return [
-        {
-          key: 'deletions',
-          count: deletions.length,
-          oldest: deletions.map(({ submitted }) => submitted).toSorted()[0],
-        },
-      ];
+      const { count, oldest } = await privacy.waiting(caller);
+      return [{ key: 'deletions', count, oldest: oldest?.toISOString() }];
     },
   },
   {
@@ -138,7 +128,7 @@ const SOURCES: readonly Source[] = [
 /** What needs a person now on the caller's brand, as far as the operator may read it; what needs nobody is left out. */
 export async function attentionOf(caller: Caller, operator: Member, deps: AttentionDeps): Promise<Attention[]> {
   const readable = SOURCES.filter(({ needs }) => needs === null || isAllowed(operator.roles, needs));
-  const found = (await Promise.all(readable.map(({ read }) => read(caller, deps, operator)))).flat();
+  const found = (await Promise.all(readable.map(({ read }) => read(caller, deps)))).flat();
   return found
     .filter(({ count }) => count > 0)
     .map(({ oldest = null, names = [], ...same }) => ({ ...same, oldest, names }));

@@ -28,7 +28,7 @@ export function createViews({ db, clock, audit }: Pick<OrderDeskDeps, 'db' | 'cl
     async saveView(caller: Caller, view: { list: string; name: string; query: string; shared: boolean }) {
       const account = accountOf(caller);
       await db.transaction(async tx => {
-        if ((await store.countViews(tx, account)) >= MOST_VIEWS) throw new AppError('views_full');
+        if ((await store.countOthers(tx, account, view)) >= MOST_VIEWS) throw new AppError('views_full');
         await store.putView(tx, { id: newId('viw'), ...account, ...view, createdAt: clock() });
         const { name, shared } = view;
         await audit.write(tx, caller, { action: 'view.saved', object: view.list, after: { view: name, shared } });

@@ -1,4 +1,4 @@
-import type { Attention, AttentionKey } from '@marque/server/operations/console/contract';
+import { MAX_COUNTED, type Attention, type AttentionKey } from '@marque/server/operations/console/contract';
 import type { LucideIcon } from 'lucide-react';
 import Building from 'lucide-react/icons/building-2';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -73,13 +73,15 @@ function AttentionRow({ attention: { key, count, oldest, names }, now }: { atten
   const format = useFormatter();
   const pathTo = useConsolePath();
   const { icon: Icon, tone, path } = LOOKS[key];
+  const counted = t(`item.${key}`, { count: Math.min(count, MAX_COUNTED) });
+  const what = count > MAX_COUNTED ? t('at_least', { what: counted }) : counted;
   return (
     <li className={classes(styles.attentionRow, toneClass[tone])}>
       <span className={styles.attentionIcon}>
         <Icon className={ui.icon} aria-hidden />
       </span>
       <span className={styles.attentionText}>
-        <span className={ui.semibold}>{t(`item.${key}`, { count })}</span>
+        <span className={ui.semibold}>{what}</span>
         <span className={`${ui.text14} ${ui.secondaryText}`}>
           {names.length > 0 ? format.list(names) : t(`about.${key}`)}
         </span>
@@ -90,7 +92,7 @@ function AttentionRow({ attention: { key, count, oldest, names }, now }: { atten
         </span>
       )}
       {path && (
-        <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what: t(`item.${key}`, { count }) })}>
+        <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what })}>
           {t('open')}
         </ButtonLink>
       )}
