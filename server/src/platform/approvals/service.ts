@@ -8,6 +8,7 @@ import { type Approval, approvalList } from './contract.ts';
 import { expiryOf, stateOf, type Decision } from './rules.ts';
 import type { ApprovalDeps } from './service/deps.ts';
 import { createExpiry } from './service/expiry.ts';
+import { createReading } from './service/reading.ts';
 import { createTools } from './service/tools.ts';
 import * as store from './store.ts';
 
@@ -56,6 +57,7 @@ export function createApprovals(deps: ApprovalDeps) {
 
   return {
     ...createExpiry(deps, release),
+    ...createReading(deps, presentFor),
 
     /** Keeps a change until another operator decides, in the transaction that would have made it. */
     async propose(tx: Db, caller: By, proposal: Proposal): Promise<Approval> {
@@ -86,12 +88,6 @@ export function createApprovals(deps: ApprovalDeps) {
     hasOpen: (tx: Db, of: { siteId: string; action: string; object: string }): Promise<boolean> =>
       store.hasOpen(tx, { ...of, now: clock() }),
 
-    /** What waits for this operator: what others have proposed. @throws AppError `login_needed`, `role_needed` */
-    async waiting(caller: Caller): Promise<{ count: number; oldest: Date | null }> {
-      const { userId } = operatorOf(caller);
-      return store.countForOthers(db, { siteId: caller.site.id, userId, now: clock() });
-    },
-
     /** @throws AppError `login_needed`, `role_needed` */
     async list(
       caller: Caller,
@@ -102,14 +98,6 @@ export function createApprovals(deps: ApprovalDeps) {
       const found = await store.listApprovals(db, caller.site.id, { ...only, now: clock(), after, limit: limit + 1 });
       const { rows, next } = approvalList.pageOf(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
       return { approvals: await presentAll(caller, rows), next };
-    },
-
-    /** What was proposed, as any operator of the brand reads it. @throws AppError `not_found`, `login_needed`, `role_needed` */
-    async find(caller: Caller, id: string): Promise<Approval> {
-      operatorOf(caller);
-      const row = await store.findApproval(db, caller.site.id, id);
-      if (!row) throw new AppError('not_found', { field: 'approval' });
-      return presentFor(caller, row);
     },
 
     /** @throws AppError `approval_own`, `approval_over`, `not_found`, `role_needed`, and what refuses the change */
